@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { OrderStatusShape } from "#orders/contract.ts";
-import { isFinal, mayMove } from "#orders/model.ts";
+import { canMove, isFinal } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Story } from "./story.ts";
 
@@ -70,7 +70,7 @@ export async function historyGaps(db: Database): Promise<string[]> {
       if (to === null) continue;
       if (from !== at) faults.push(`Order ${id} went from ${from} while it was ${at}`);
       const isAllowed =
-        from === null ? to === "draft" : mayMove(OrderStatusShape.parse(from), OrderStatusShape.parse(to));
+        from === null ? to === "draft" : canMove(OrderStatusShape.parse(from), OrderStatusShape.parse(to));
       if (!isAllowed) faults.push(`Order ${id} went from ${from} to ${to}`);
       at = to;
     }

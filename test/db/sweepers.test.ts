@@ -8,7 +8,7 @@ import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
 import { deleteOldPending, forgetLeft } from "#leads/newsletter/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
-import { untakenOrders } from "#orders/fulfilment.repository.server.ts";
+import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
 import { waitingPayments } from "#orders/payment/repository.server.ts";
 import {
@@ -32,7 +32,7 @@ const MOST = 500;
 const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["abandoned orders", (db) => abandonedOrders(db, NOW, MOST)],
   ["expired stock reservations", (db) => lapsedReservations(db, NOW, MOST)],
-  ["orders not yet handed to the warehouse", (db) => untakenOrders(db, NOW, MOST)],
+  ["orders not yet handed to the warehouse", (db) => unfulfilledOrders(db, NOW, MOST)],
   ["open payments", (db) => waitingPayments(db, NOW, MOST)],
   ["duplicate payments", (db) => duplicatePayments(db, MOST)],
   ["waiting refunds", (db) => refundsInState(db, "waiting", NOW, MOST)],

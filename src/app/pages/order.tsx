@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { RICA_KINDS, takesDocument, withDocuments } from "#checkout/documents/model.ts";
+import { acceptsDocument, RICA_KINDS, withDocuments } from "#checkout/documents/model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
@@ -115,7 +115,7 @@ function Rica({ order }: { order: Order }) {
   const [papers, setPapers] = useState(order.details.documents);
   return (
     <RicaCard order={order}>
-      {RICA_KINDS.filter((kind) => takesDocument(order.status, kind)).map((kind) => (
+      {RICA_KINDS.filter((kind) => acceptsDocument(order.status, kind)).map((kind) => (
         <div key={kind} className="print:hidden">
           <Suspense fallback={<Skeleton className="h-40" />}>
             <DocumentUpload

@@ -31,7 +31,7 @@ import {
   wrongGroup,
 } from "./contract.ts";
 import { customerLookupApi } from "./customer-lookup/api.server.ts";
-import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.service.server.ts";
+import { changeConsents, type OpenOrder, requireValid, saveStep } from "./details.service.server.ts";
 import { documentsApi } from "./documents/api.server.ts";
 import { beginCheckout } from "./service.server.ts";
 import { verificationApi } from "./verification/api.server.ts";
@@ -61,7 +61,7 @@ export const checkoutApi = [
     success: true,
     body: await saveStep(context, { ownerId: caller, orderId }, "business", (order, now) => {
       requireCustomer(order, "business");
-      requireRight(organisationChecks(fields.organisationType, now), fields);
+      requireValid(organisationChecks(fields.organisationType, now), fields);
       return { ...fields, ...personOf(order, fields, now) };
     }),
   })),
@@ -69,7 +69,7 @@ export const checkoutApi = [
   handler(saveDeliveryDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
     success: true,
     body: await saveStep(context, { ownerId: caller, orderId }, "delivery", () => {
-      requireRight(deliveryChecks(fields.method, context.stores), fields);
+      requireValid(deliveryChecks(fields.method, context.stores), fields);
       return storedDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, context.stores);
     }),
   })),
@@ -128,11 +128,11 @@ function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]):
   });
 }
 
-/** A person as kept: the identity only where the group is verified by it, for it is asked for nothing else. */
+/** A person as stored: with the identity only for orders that are verified by it. */
 function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonRecord {
   const person = { ...fields, mobileNumber: toE164(fields.mobileNumber) };
   if (!isBilledMonthly(order.orderType)) return { ...person, idType: "", idNumber: "", passportCountry: "" };
-  requireRight(identityChecks(fields.idType, now), fields);
+  requireValid(identityChecks(fields.idType, now), fields);
   const isPassport = fields.idType === "passport";
   const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
   return { ...person, idNumber, passportCountry: isPassport ? fields.passportCountry : "" };
@@ -140,10 +140,10 @@ function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonReco
 
 function paymentOf(order: OpenOrder, fields: AccountPaymentDetails): PaymentDetails {
   if (isBilledMonthly(order.orderType)) {
-    requireRight(accountChecks(fields), fields);
+    requireValid(accountChecks(fields), fields);
     return fields;
   }
   const { paymentMethod } = fields;
-  requireRight(HOSTED_CHECKS, { paymentMethod });
+  requireValid(HOSTED_CHECKS, { paymentMethod });
   return { paymentMethod };
 }

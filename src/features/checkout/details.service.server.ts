@@ -18,19 +18,19 @@ import type { CheckoutContext } from "./context.server.ts";
 import { orderClosed, type SavedStep } from "./contract.ts";
 import { moveDocuments } from "./documents/repository.server.ts";
 
-/** A draft of fibre only waits for news of the checkout that it was handed to. */
+/** A fibre draft only waits for notifications of the external fibre checkout. */
 const ELSEWHERE = "This order is filled in at the fibre checkout";
 
-/** What is paid is paid with the consents that it was placed with. */
+/** A payment in progress relies on the consents given before. */
 const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";
 
-/** An order that is being filled in, with its lines of this moment. */
+/** An order whose details can be changed, with its current lines. */
 export type OpenOrder = StoredOrder & { lines: OrderLine[] };
 
 /**
- * Changes what was filled in for an order, in one transaction; with the last step the order's details are complete.
- * Until the order is placed a step may be saved again.
- * @throws HttpProblem not_found or order_closed, and what `work` refuses
+ * Changes the details of an order in one transaction; after the last step the order is details_complete. A step can be saved again
+ * until the order is placed.
+ * @throws HttpProblem not_found, order_closed, or a problem of `work`
  */
 export async function whileOpen(
   context: CheckoutContext,
@@ -44,7 +44,7 @@ export async function whileOpen(
     if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
     const { lines } = await contentsOf(context, order, trx);
     await work(trx, { ...order, lines }, now);
-    return completeIfFilled(trx, order, lines, now);
+    return completeIfReady(trx, order, lines, now);
   });
 }
 
@@ -59,10 +59,10 @@ export function saveStep(
 }
 
 /**
- * Refuses fields that break their checks: the first one by its message, all of them in the details.
+ * Validates fields: the problem has the message of the first invalid field, and all of them in its details.
  * @throws HttpProblem invalid_request
  */
-export function requireRight<Field extends string>(
+export function requireValid<Field extends string>(
   checks: Record<Field, Check>,
   fields: Partial<Record<Field, string>>,
 ): void {
@@ -74,16 +74,16 @@ export function requireRight<Field extends string>(
   if (first) throw new HttpProblem(invalidRequest, { ...first, details: { issues: faults } });
 }
 
-/** Gives or takes back consents; what the order does not ask for is left out. @throws HttpProblem of whileOpen() */
+/** Gives or withdraws consents; those that the order does not need are ignored. @throws HttpProblem of whileOpen() */
 export function changeConsents(
   context: CheckoutContext,
   key: OrderKey,
   answers: readonly { kind: ConsentKind; given: boolean }[],
 ): Promise<SavedStep> {
   return whileOpen(context, key, async (trx, order, now) => {
-    const asked = consentsFor(order.lines);
+    const needed = consentsFor(order.lines);
     for (const { kind, given } of answers) {
-      const consent = asked.find((each) => each.kind === kind);
+      const consent = needed.find((each) => each.kind === kind);
       if (!given && consent?.required && order.status === "awaiting_payment")
         throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
       if (given && consent) await giveConsent(trx, order, consent, now);
@@ -93,10 +93,9 @@ export function changeConsents(
 }
 
 /**
- * Gives what was filled in for an order to the one that takes its place. Consents are asked anew, for the order is
- * another one.
+ * Copies the details of an order to the order that replaces it. Consents have to be given again.
  */
-export async function takeOverDetails(
+export async function copyDetails(
   db: Database,
   from: OrderKey,
   to: StoredOrder,
@@ -109,10 +108,10 @@ export async function takeOverDetails(
     if (document) await saveDetail(db, to, kind, document, now);
   }
   await moveDocuments(db, from, to);
-  await completeIfFilled(db, to, lines, now);
+  await completeIfReady(db, to, lines, now);
 }
 
-async function completeIfFilled(
+async function completeIfReady(
   db: Database,
   order: StoredOrder,
   lines: readonly OrderLine[],

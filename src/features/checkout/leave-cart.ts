@@ -6,23 +6,23 @@ import { CallFailure } from "#platform/http/client.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "./client.ts";
 
-/** What the cart has to do with its checkout. */
-export interface CartSide {
-  /** Sends what the cart has not sent yet. False when something was refused, which the person should see first. */
+/** Callbacks of the cart page. */
+export interface CheckoutCallbacks {
+  /** Sends queued changes. False when one was rejected, which the customer should see first. */
   prepare: () => Promise<boolean>;
-  /** Hears the number of the order; null when none could be had (S8-24). */
+  /** Receives the order number; null when the checkout could not start (S8-24). */
   onBegun: (ecomId: string | null) => void;
-  /** Called when the server sees a reason that the page does not show yet. */
+  /** Called when the server rejects the checkout, so that the page can load the problems. */
   onRefused: () => void;
 }
 
 /**
- * What Checkout does when it is pressed. A failure is logged and told in a toast, with the server's reason or the default
- * message, and can be tried again (D-06).
+ * Starts the checkout when Checkout is pressed. A failure is logged and shown in a toast, with the server's message or the default one,
+ * and can be retried (D-06).
  * @param group `orderId` is any group of lines of the payment group
- * @returns id of the checkout order; undefined when the person stays in the cart
+ * @returns id of the checkout order; undefined when the customer stays in the cart
  */
-export async function leaveCart(group: CheckoutAddress, cart: CartSide): Promise<string | undefined> {
+export async function leaveCart(group: CheckoutAddress, cart: CheckoutCallbacks): Promise<string | undefined> {
   try {
     if (!(await cart.prepare())) return undefined;
     const { orderId, ecomId } = await beginCheckout(group);
@@ -38,27 +38,27 @@ export async function leaveCart(group: CheckoutAddress, cart: CartSide): Promise
   }
 }
 
-/** A checkout order that is open. */
-interface Begun {
+/** An open checkout order. */
+interface StartedCheckout {
   orderId: string;
   ecomId: string;
 }
 
 /**
- * Begins the checkout of a payment group, or finds the one that is open (D-06).
+ * Starts the checkout of a payment group, or returns the open one (D-06).
  * @param group `orderId` is any group of lines of the payment group
  * @returns id of the checkout order and its number
- * @throws CallFailure, with the problems where the group may not be checked out
+ * @throws CallFailure, with the problems when the group cannot be checked out
  */
-async function beginCheckout(group: { orderId: string; vendorType: VendorType }): Promise<Begun> {
+async function beginCheckout(group: { orderId: string; vendorType: VendorType }): Promise<StartedCheckout> {
   const ecomId = proposeEcomId(Math.random());
-  const begun = await session.acting((token) =>
+  const started = await session.acting((token) =>
     call("POST /common/generateEcomId", {
       body: { order_id: group.orderId, status: "draft", uid: token, vendorType: group.vendorType, ecomId },
       token,
     }),
   );
-  return { orderId: begun.order_id, ecomId: begun.ecomid };
+  return { orderId: started.order_id, ecomId: started.ecomid };
 }
 
 /** The order number that a browser proposes. @param random a number from 0 up to, not including, 1 */

@@ -5,10 +5,9 @@ import { isFinal, isOpen } from "#orders/model.ts";
 import { findOrder } from "#orders/read-order.ts";
 
 /**
- * Opens a step of the checkout that the address names, for its page's clientLoader. No step can be skipped: an
- * unfinished earlier one comes first, what was placed or given up is not filled in again, and without an order (its session
- * may have ended) the cart is where to begin. Nor has this checkout a place for groups that are ordered elsewhere.
- * @throws a redirect to where the customer has to be
+ * Loads the order of a checkout step, for the clientLoader of its page. Redirects to the first unfinished step, to the return page of a
+ * placed order, or to the cart without an open order (the session may have expired) or for groups that are ordered elsewhere.
+ * @throws a redirect
  */
 export async function openStep(step: CheckoutStep, request: Request): Promise<Order> {
   const orderId = new URL(request.url).searchParams.get("orderId");

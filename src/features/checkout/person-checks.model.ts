@@ -5,8 +5,7 @@ import { ageOn, birthDayOf, FULL_AGE, identityChecks } from "#shared/identity.ts
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 
 /**
- * The checks of the person's fields while they are typed; the same rules as the server's, in words for what is wrong with
- * this very number.
+ * The checks of the personal fields in the browser: the server's rules, with specific messages for the ID number.
  * @param asksIdentity true for orders on account
  * @param today for the age that a contract needs
  */
@@ -21,7 +20,7 @@ export function personChecks(
   return { ...PERSONAL_CHECKS, ...checks, idNumber: { ...checks.idNumber, message } };
 }
 
-/** The same for an organisation and who acts for it. */
+/** The checks of the fields of an organisation and of the person who acts for it. */
 export function businessChecks(
   asksIdentity: boolean,
   fields: Pick<BusinessRecord, "idType" | "idNumber"> &
@@ -37,7 +36,7 @@ export function businessChecks(
   };
 }
 
-/** What is wrong with the number of a South African ID; empty when nothing is. */
+/** The error message for a South African ID number; empty when it is valid. */
 export function idNumberFault(idNumber: string, today: Date): string {
   const digits = idNumber.replace(/\s/g, "");
   if (!/^\d{13}$/.test(digits)) return "Enter all 13 digits of the South African ID number";
@@ -47,7 +46,7 @@ export function idNumberFault(idNumber: string, today: Date): string {
   return "";
 }
 
-/** Two letters (ISO 3166) of the countries that issue passports, without South Africa: its people have an ID number. */
+/** ISO 3166 codes of the countries that issue passports, without South Africa, whose citizens have an ID number. */
 const CODES =
   `AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ
 DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH
@@ -57,7 +56,7 @@ US UY UZ VA VC VE VN VU WS XK YE ZM ZW`.split(/\s+/);
 
 const NAMES = new Intl.DisplayNames("en-ZA", { type: "region" });
 
-/** A country as people read it; the text itself where it is no country. */
+/** The display name of a country; other text is returned unchanged. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code;
 }

@@ -5,14 +5,14 @@ import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
 import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "#orders/details/payment-means.model.ts";
 import { call } from "./client.ts";
 
-/** Who ordered last. */
-export interface Known {
+/** Saved personal or business details. */
+export interface SavedPerson {
   personal: PersonRecord | null;
   business: BusinessRecord | null;
 }
 
-/** Who orders, as saved for this order, or else for the one before it. */
-export async function knownPerson({ details: { personal, business } }: Order): Promise<Known> {
+/** Personal or business details of this order, or else of the previous one. */
+export async function savedPerson({ details: { personal, business } }: Order): Promise<SavedPerson> {
   if (personal || business) return { personal, business };
   const known = await unlessUnavailable(() =>
     session.reading((token) => call("GET /getbusinessPersonalDetails/uid", { token })),
@@ -20,15 +20,15 @@ export async function knownPerson({ details: { personal, business } }: Order): P
   return known?.body ?? { personal: null, business: null };
 }
 
-/** The same for the delivery. */
-export async function knownDelivery({ details: { delivery } }: Order): Promise<DeliveryDetails | null> {
+/** Delivery details of this order, or else of the previous one. */
+export async function savedDelivery({ details: { delivery } }: Order): Promise<DeliveryDetails | null> {
   if (delivery) return delivery;
   const known = await unlessUnavailable(() => session.reading((token) => call("GET /getDeliveryDetails", { token })));
   return known?.body ?? null;
 }
 
-/** The same for what a group on account was asked; what was agreed to is asked anew. */
-export async function knownAccount({ details: { payment } }: Order): Promise<AccountPaymentDetails | null> {
+/** Account details of this order, or else of the previous one; consents have to be given again. */
+export async function savedAccount({ details: { payment } }: Order): Promise<AccountPaymentDetails | null> {
   return accountOf(payment) ?? accountOf(await latestPayment());
 }
 
@@ -43,7 +43,7 @@ function accountOf(payment: PaymentDetails | null): AccountPaymentDetails | null
   return payment && isOnAccount(payment) ? payment : null;
 }
 
-/** Empty fields are better than no form: what was typed before only saves typing. */
+/** Saved details only save typing, so the form opens without them after a failure. */
 async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();

@@ -8,25 +8,24 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import { groupNotAvailable } from "./contract.ts";
-import { takeOverDetails } from "./details.service.server.ts";
+import { copyDetails } from "./details.service.server.ts";
 
 /**
- * Begins the checkout of the payment group that a line group of the cart belongs to (D-06). The group's unpaid order is
- * given again; when its lines were frozen and the cart has changed since, it is cancelled and a new one takes over what
- * the customer had filled in (D-16).
+ * Starts the checkout of the payment group that a line group of the cart belongs to (D-06). Returns the group's unpaid order if there is
+ * one. If the cart changed after its lines were frozen, that order is cancelled, and its details are copied to a new one (D-16).
  * @throws HttpProblem of the call's problems
  */
 export async function beginCheckout(
   context: CheckoutContext,
   ownerId: string,
-  asked: { lineGroupId: string; vendorType: VendorType; ecomId?: string | null | undefined },
+  request: { lineGroupId: string; vendorType: VendorType; ecomId?: string | null | undefined },
 ): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, ownerId);
     const cart = await readCart(context, trx, ownerId);
     const { items } = cart;
-    const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
+    const item = items.find((each) => each.orderId === request.lineGroupId && each.vendorType === request.vendorType);
     if (!item) throw itemNotFound("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isCheckedOutHere(group.key)) throw new HttpProblem(groupNotAvailable);
@@ -36,8 +35,8 @@ export async function beginCheckout(
     if (open && (!open.placed || sameLines(open.placed.lines, lines))) return open;
     if (open)
       await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
-    const order = await newDraft(trx, ownerId, group.vendorType, group.key, asked.ecomId, now);
-    if (open) await takeOverDetails(trx, open, order, lines, now);
+    const order = await newDraft(trx, ownerId, group.vendorType, group.key, request.ecomId, now);
+    if (open) await copyDetails(trx, open, order, lines, now);
     return order;
   });
 }

@@ -4,25 +4,25 @@ import { passesLuhn } from "#shared/check-digit.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { OrderLine } from "./model.ts";
 
-/** Where the capture that the law asks for each SIM stands (RICA, Act 70 of 2002; D-13). */
+/** State of the SIM registration required by law (RICA, Act 70 of 2002; D-13). */
 export const RICA_STATES = ["not_needed", "awaiting", "captured"] as const;
 export type RicaState = (typeof RICA_STATES)[number];
 
-/** What is captured of a SIM: the number on its card and its telephone number. */
+/** A registered SIM: card number and telephone number. */
 export interface Sim {
   iccid: string;
   msisdn: string;
 }
 
-/** What a rule needs of a line. */
+/** Fields of a line that the rules use. */
 type Line = Pick<OrderLine, "itemType" | "quantity" | "subCategory"> & {
   configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
 };
 
-/** Sub-categories whose products come with a SIM although they have no tariff to choose. */
+/** Sub-categories whose products include a SIM without a choice of plan. */
 const WITH_SIM = ["SIM cards", "LTE", "5G"];
 
-/** How many new SIMs an order has; somebody who upgrades keeps the one they have. */
+/** Number of new SIMs in an order; an upgrade uses the existing SIM. */
 export function simsOf(lines: readonly Line[]): number {
   return lines.filter(hasSim).reduce((sims, line) => sims + line.quantity, 0);
 }
@@ -32,7 +32,7 @@ function hasSim({ itemType, subCategory, configuration }: Line): boolean {
   return configuration.planId !== "" || WITH_SIM.includes(subCategory.name);
 }
 
-/** @param captured SIMs that are on record */
+/** @param captured number of registered SIMs */
 export function ricaStateOf(lines: readonly Line[], captured: number): RicaState {
   const sims = simsOf(lines);
   if (sims === 0) return "not_needed";
@@ -44,7 +44,7 @@ export function isIccid(text: string): boolean {
   return /^89\d{17,18}$/.test(text) && passesLuhn(text);
 }
 
-/** What the warehouse is asked to do for an order; the shape of its port. */
+/** The fulfilment task of an order. */
 export function taskOf(
   ecomId: string,
   lines: readonly OrderLine[],
@@ -62,7 +62,7 @@ export function taskOf(
   };
 }
 
-/** Who receives goods and where, in lines: the address, or the store where they wait. */
+/** Recipient and address in lines; for a collection, the store. */
 export function destinationOf(delivery: DeliveryDetails, stores: readonly Store[]): string[] {
   const store = stores.find(({ key }) => key === delivery.store);
   const place =

@@ -1,34 +1,34 @@
-/** What the warehouse has to do for an order. */
+/** Fulfilment task of an order. */
 export interface FulfilmentTask {
   ecomId: string;
-  /** What is packed and sent. */
+  /** Goods to be packed and sent. */
   goods: { title: string; quantity: number }[];
-  /** What is switched on, loaded or sent as a code. */
+  /** Services to be activated, loaded or sent as a code. */
   services: { title: string; quantity: number }[];
-  /** SIMs whose card and number have to be captured with their owner's identity and address (RICA). */
+  /** Number of SIMs to be registered with their owner's identity and address (RICA). */
   sims: number;
-  /** Who receives it and where, in lines; empty for services alone. */
+  /** Recipient and address, in lines; empty for services only. */
   to: string[];
 }
 
-/** Whoever packs, sends and switches on. */
+/** The warehouse: packs, sends and activates. */
 export interface Warehouse {
-  /** Asks for the work of an order; the same order again changes nothing. */
+  /** Requests fulfilment; repeating it has no effect. */
   request(task: FulfilmentTask): Promise<void>;
-  /** Takes the work of an order back; of one that is not known, or was taken back already, it changes nothing. */
+  /** Withdraws a task; no effect for an unknown or withdrawn one. */
   withdraw(ecomId: string): Promise<void>;
 }
 
-/** What a warehouse tells. Telling it again changes nothing. */
+/** Notification from the warehouse. Repeating it has no effect. */
 export type WarehouseNotification = { ecomId: string } & (
   | { kind: "sent" | "delivered" }
   | { kind: "rica"; identity: boolean; proofOfAddress: boolean; sims: { iccid: string; msisdn: string }[] }
 );
 
-/** What the shop answers: unknown - no such order; refused - that cannot happen to it now. */
+/** Result of a notification: unknown - no such order; refused - not possible in its status. */
 export type WarehouseAnswer = "taken" | "unknown" | "refused";
 
-/** How far an order is, for whoever works on it. */
+/** Progress of an order, for the warehouse. */
 export interface OrderProgress {
   isSent: boolean;
   isDelivered: boolean;

@@ -2,8 +2,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
-/** Notes when goods left the warehouse, or reached the customer; what is noted already stays. */
-export async function noteOnTheWay(
+/** Sets when goods left the warehouse or reached the customer, once. */
+export async function setDeliveryTime(
   db: Database,
   { ownerId, orderId }: OrderKey,
   what: "sent_at" | "delivered_at",
@@ -18,7 +18,7 @@ export async function noteOnTheWay(
     .execute();
 }
 
-/** Puts a SIM on record; the same again changes nothing. */
+/** Records a registered SIM, once. */
 export async function recordSim(db: Database, { ownerId, orderId }: OrderKey, sim: Sim, now: Date): Promise<void> {
   await db
     .insertInto("order_sim")
@@ -27,7 +27,7 @@ export async function recordSim(db: Database, { ownerId, orderId }: OrderKey, si
     .execute();
 }
 
-/** The SIMs of an order that are on record, and when the last of them was captured. */
+/** The registered SIMs of an order, and when the last one was registered. */
 export async function simsOnRecord(
   db: Database,
   { ownerId, orderId }: OrderKey,
@@ -43,8 +43,8 @@ export async function simsOnRecord(
   return { sims: rows.map(({ iccid, msisdn }) => ({ iccid, msisdn })), at: rows.at(-1)?.captured_at ?? null };
 }
 
-/** Orders that were bought before an instant and that the warehouse has not taken: its answer was lost, or it was away. */
-export async function untakenOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
+/** Orders bought before an instant that the warehouse has not accepted, because a response was lost or it was unavailable. */
+export async function unfulfilledOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
   const rows = await db
     .selectFrom("checkout_order")
     .select(["owner_id", "order_id"])
@@ -56,7 +56,7 @@ export async function untakenOrders(db: Database, before: Date, limit: number): 
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
-/** Which order an ecomId stands for, for news from outside that name nothing else. */
+/** The order with an ecomId, for notifications that contain only that. */
 export async function orderByEcomId(db: Database, ecomId: string): Promise<OrderKey | undefined> {
   const row = await db
     .selectFrom("ecom_id")

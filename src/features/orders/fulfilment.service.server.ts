@@ -4,24 +4,27 @@ import type { OrdersContext } from "./context.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isIccid, ricaStateOf, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseAnswer, WarehouseNotification } from "./fulfilment.port.ts";
-import { noteOnTheWay, orderByEcomId, recordSim, simsOnRecord, untakenOrders } from "./fulfilment.repository.server.ts";
+import {
+  orderByEcomId,
+  recordSim,
+  setDeliveryTime,
+  simsOnRecord,
+  unfulfilledOrders,
+} from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
 import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
-/** An order that was bought and not taken by the warehouse for this long is handed over again. */
-const ASK_AGAIN_MS = 2 * 60_000;
+/** Age at which a bought order that the warehouse has not accepted is sent again. */
+const RETRY_AFTER_MS = 2 * 60_000;
 
-/** Orders that one run of the sweeper looks at. */
+/** Orders per run of the sweep. */
 const BATCH = 500;
 
-/** States in which the warehouse has work to do, or had. */
-const FOR_THE_WAREHOUSE: readonly OrderStatus[] = ["paid", "accepted", "in_progress", "completed"];
+/** Statuses with a fulfilment task, open or done. */
+const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_progress", "completed"];
 
-/**
- * Hands what was bought to the warehouse, which may be told twice, and begins the work. An order that was given up
- * meanwhile is taken back.
- */
+/** Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile. */
 export async function beginFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
   const order = await readOrder(context.db, key);
   if (!order?.placed || !isBought(order.status)) return;
@@ -29,7 +32,7 @@ export async function beginFulfilment(context: OrdersContext, key: OrderKey): Pr
   await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, delivery, context.stores));
   let isWanted = true;
   await withLockedOrder(context, key, async (trx, current) => {
-    isWanted = FOR_THE_WAREHOUSE.includes(current.status);
+    isWanted = FULFILMENT_STATUSES.includes(current.status);
     if (!isBought(current.status)) return;
     const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
     await moveOrder(trx, current, move, context.clock.now());
@@ -41,37 +44,37 @@ function isBought(status: OrderStatus): boolean {
   return status === "paid" || status === "accepted";
 }
 
-/** Takes work back that is no longer wanted. */
+/** Withdraws the fulfilment of a cancelled order. */
 export async function endFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
   const order = await readOrder(context.db, key);
   if (order?.concludedAt) await context.fulfilment.withdraw(order.ecomId);
 }
 
-/** Hands over what the warehouse did not take when it was bought. */
+/** Requests fulfilment again for orders that the warehouse has not accepted. */
 export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - ASK_AGAIN_MS);
-  for (const key of await untakenOrders(context.db, before, BATCH)) await beginFulfilment(context, key);
+  const before = new Date(context.clock.now().getTime() - RETRY_AFTER_MS);
+  for (const key of await unfulfilledOrders(context.db, before, BATCH)) await beginFulfilment(context, key);
 }
 
-/** Applies what the warehouse tells, in one transaction; the same again changes nothing. */
+/** Applies a notification of the warehouse in one transaction; repeating it has no effect. */
 export async function receiveWarehouseNotification(
   context: OrdersContext,
-  news: WarehouseNotification,
+  notification: WarehouseNotification,
 ): Promise<WarehouseAnswer> {
-  const key = await orderByEcomId(context.db, news.ecomId);
+  const key = await orderByEcomId(context.db, notification.ecomId);
   if (!key) return "unknown";
-  let answer: WarehouseAnswer = "unknown";
+  let result: WarehouseAnswer = "unknown";
   await withLockedOrder(context, key, async (trx, order) => {
-    answer = (await (news.kind === "rica"
-      ? capture(context, trx, order, news)
-      : advance(context, trx, order, news.kind)))
+    result = (await (notification.kind === "rica"
+      ? registerSims(context, trx, order, notification)
+      : advance(context, trx, order, notification.kind)))
       ? "taken"
       : "refused";
   });
-  return answer;
+  return result;
 }
 
-/** Goods leave and arrive; services are switched on, which the law forbids for a SIM that is not captured (D-13). */
+/** Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). */
 async function advance(
   context: OrdersContext,
   db: Database,
@@ -86,8 +89,8 @@ async function advance(
   const isCaptured = (await ricaNow(db, order)) !== "awaiting";
   if (!isGoods && !isCaptured) return false;
   if (kind === "sent" ? order.sentAt : order.deliveredAt) return true;
-  if (isGoods) await noteOnTheWay(db, order, "sent_at", now);
-  if (isGoods && kind === "delivered") await noteOnTheWay(db, order, "delivered_at", now);
+  if (isGoods) await setDeliveryTime(db, order, "sent_at", now);
+  if (isGoods && kind === "delivered") await setDeliveryTime(db, order, "delivered_at", now);
   const done = kind === "delivered" && isCaptured;
   const reason = isGoods ? "Delivered" : "Switched on";
   const moved = done ? await moveOrder(db, order, { to: "completed", actor: "warehouse", reason }, now) : order;
@@ -95,23 +98,23 @@ async function advance(
   return true;
 }
 
-/** Identity, proof of address, and a card and a number for each SIM: all of it at once, or nothing is captured. */
-async function capture(
+/** Registers all SIMs of an order: needs identity, proof of address, and card and number of each SIM. */
+async function registerSims(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,
-  news: WarehouseNotification & { kind: "rica" },
+  notification: WarehouseNotification & { kind: "rica" },
 ): Promise<boolean> {
   const state = await ricaNow(db, order);
   if (state !== "awaiting") return state === "captured";
-  const isWhole =
-    news.identity &&
-    news.proofOfAddress &&
-    new Set(news.sims.map(({ iccid }) => iccid)).size === simsOf(order.placed?.lines ?? []) &&
-    news.sims.every(({ iccid, msisdn }) => isIccid(iccid) && isMobileNumber(msisdn));
-  if (order.status !== "in_progress" || !isWhole) return false;
+  const isComplete =
+    notification.identity &&
+    notification.proofOfAddress &&
+    new Set(notification.sims.map(({ iccid }) => iccid)).size === simsOf(order.placed?.lines ?? []) &&
+    notification.sims.every(({ iccid, msisdn }) => isIccid(iccid) && isMobileNumber(msisdn));
+  if (order.status !== "in_progress" || !isComplete) return false;
   const now = context.clock.now();
-  for (const sim of news.sims) await recordSim(db, order, sim, now);
+  for (const sim of notification.sims) await recordSim(db, order, sim, now);
   const move = { to: "completed", actor: "warehouse", reason: "Delivered, and every SIM is registered" } as const;
   const moved = order.deliveredAt ? await moveOrder(db, order, move, now) : order;
   await publishOrderEvent(context, db, moved, "rica_captured");
@@ -122,7 +125,7 @@ async function ricaNow(db: Database, order: StoredOrder) {
   return ricaStateOf(order.placed?.lines ?? [], (await simsOnRecord(db, order)).sims.length);
 }
 
-/** How far an order is, for whoever works on it; undefined for one that is not known. */
+/** Progress of an order for the warehouse; undefined for an unknown one. */
 export async function progressOf(context: OrdersContext, ecomId: string) {
   const key = await orderByEcomId(context.db, ecomId);
   const order = key && (await readOrder(context.db, key));
@@ -131,6 +134,6 @@ export async function progressOf(context: OrdersContext, ecomId: string) {
     isSent: order.sentAt !== null,
     isDelivered: order.deliveredAt !== null || order.status === "completed",
     isCaptured: (await ricaNow(context.db, order)) !== "awaiting",
-    isOver: !FOR_THE_WAREHOUSE.includes(order.status),
+    isOver: !FULFILMENT_STATUSES.includes(order.status),
   };
 }

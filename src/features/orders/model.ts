@@ -1,7 +1,7 @@
 import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 import type { Cents } from "#shared/money.ts";
 
-/** Where an order stands (D-08): hosted payment, on account, and handed to the external fibre checkout. */
+/** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */
 export const ORDER_STATUSES = [
   "draft",
   "details_complete",
@@ -21,11 +21,10 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * Which state leaves for which (D-08). Money that arrives after all is why payment_failed can still be paid, and why a
- * cancelled order can only be held: a person decides what becomes of it. An order on account is cancelled without a
- * refund, for nothing was paid.
+ * Allowed status transitions (D-08). A late payment is why payment_failed can become paid, and why a cancelled order can become held,
+ * where staff decide. An order on account is cancelled without a refund.
  */
-const LEADS_TO: Record<OrderStatus, readonly OrderStatus[]> = {
+const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ["details_complete", "handed_off", "held", "cancelled"],
   details_complete: ["awaiting_payment", "awaiting_verification", "cancelled"],
   awaiting_payment: ["paid", "payment_failed", "held", "cancelled"],
@@ -42,34 +41,31 @@ const LEADS_TO: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
-/**
- * What can be told of an order: that it came into a state, or that something happened within one. "referred": a person
- * has to look at it before it is accepted.
- */
+/** Published order events: a new status, or an event within a status. "referred": staff decide about the order. */
 export const ORDER_EVENT_KINDS = [...ORDER_STATUSES, "referred", "sent", "delivered", "rica_captured"] as const;
 export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 
-/** True when an order may go from one state to the other. */
-export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
-  return LEADS_TO[from].includes(to);
+/** True for an allowed transition. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].includes(to);
 }
 
-/** States in which the customer has bought: the order's lines are no longer in the cart. */
+/** True after the purchase: the order's lines are no longer in the cart. */
 export function isFinal(status: OrderStatus): boolean {
   return !isWaiting(status) && status !== "cancelled";
 }
 
-/** States in which an order is neither bought nor given up; a payment group has at most one such order. */
+/** True before purchase or cancellation; a payment group has at most one such order. */
 export function isWaiting(status: OrderStatus): boolean {
   return ["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status);
 }
 
-/** States in which what was filled in may still be changed. */
+/** True while the order details can be changed. */
 export function isOpen(status: OrderStatus): boolean {
   return isWaiting(status) && status !== "awaiting_verification";
 }
 
-/** States in which the customer may go on to pay. */
+/** True while the customer can start a payment. */
 export function isPayable(status: OrderStatus): boolean {
   return isOpen(status) && status !== "draft";
 }
@@ -77,13 +73,13 @@ export function isPayable(status: OrderStatus): boolean {
 /** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */
 export type OrderLine = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">;
 
-/** Freezes a cart line. */
+/** Converts a cart line to an order line. */
 export function frozen(line: CartLine): OrderLine {
-  const { inventoryCount: _count, outOfStock: _out, orderOutOfStock: _orderOut, sequence: _sequence, ...kept } = line;
-  return kept;
+  const { inventoryCount: _count, outOfStock: _out, orderOutOfStock: _orderOut, sequence: _sequence, ...fields } = line;
+  return fields;
 }
 
-/** What an order of a payment group buys: the lines of that group in the cart, frozen. */
+/** The order lines of a payment group in the cart. */
 export function orderLinesOf(
   items: readonly CartItem[],
   { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
@@ -91,7 +87,7 @@ export function orderLinesOf(
   return itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf).map(frozen);
 }
 
-/** True when two lists buy the same: same lines of the cart, same variants, same quantities (D-16). */
+/** True for the same cart lines with the same variants and quantities (D-16). */
 export function sameLines(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
   const key = (lines: readonly OrderLine[]) =>
     lines
@@ -101,7 +97,7 @@ export function sameLines(a: readonly OrderLine[], b: readonly OrderLine[]): boo
   return key(a) === key(b);
 }
 
-/** What a material is called on the lines of an order; its number where no line has it. */
+/** The title of a material on order lines, or its number without a line. */
 export function titleOfMaterial(
   lines: readonly Pick<OrderLine, "materialId" | "variationTitle">[],
   materialId: string,
@@ -109,22 +105,22 @@ export function titleOfMaterial(
   return lines.find((line) => line.materialId === materialId)?.variationTitle ?? materialId;
 }
 
-/** Pieces of each material that lines need, in the order in which rows are locked. */
+/** The quantity of each material that lines need, in the order in which stock rows are locked. */
 export function demandOf(lines: readonly Pick<OrderLine, "materialId" | "quantity">[]): [string, number][] {
   const demand = new Map<string, number>();
   for (const line of lines) demand.set(line.materialId, (demand.get(line.materialId) ?? 0) + line.quantity);
   return [...demand].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** How far the refund of one payment is. "asked": the gateway was asked and has not answered; "by_hand": a person pays it. */
+/** States of the refund of a payment. "asked": requested at the gateway, no response yet; "by_hand": to be paid by staff. */
 export const REFUND_STATES = ["waiting", "asked", "by_hand", "refunded"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** What a customer is told of the refund of an order. */
+/** The refund progress of an order, as shown to the customer. */
 export const REFUND_PROGRESS = ["on_its_way", "by_hand", "refunded"] as const;
 type RefundProgress = (typeof REFUND_PROGRESS)[number];
 
-/** All refunds of an order taken together; undefined where there is none. Amounts in cents. */
+/** Total and progress of an order's refunds; undefined without any. Amounts in cents. */
 export function refundTotal(
   refunds: readonly { state: RefundState; amountCents: Cents }[],
 ): { progress: RefundProgress; amountCents: Cents } | undefined {
@@ -135,10 +131,10 @@ export function refundTotal(
   return { progress: states.includes("by_hand") ? "by_hand" : "on_its_way", amountCents };
 }
 
-/** An order number as customers read it: ECOM and eight digits (S9-34). @param number from 0 to 99,999,999 */
+/** The displayed order number: ECOM and eight digits (S9-34). @param number from 0 to 99,999,999 */
 export function formatEcomId(number: number): string {
   return `ECOM${String(number).padStart(8, "0")}`;
 }
 
-/** Codes of refusals to place an order that are mended in the cart. */
+/** Problem codes of placing an order that are solved in the cart. */
 export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale"];

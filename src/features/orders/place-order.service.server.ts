@@ -11,34 +11,38 @@ import { detailsOf } from "./details/repository.server.ts";
 import { firstOpenStep } from "./details/steps.model.ts";
 import { type OrderLine, orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
 import { freezeOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
-import { reserveUntil, takeStock } from "./stock.repository.server.ts";
+import { reserveStock, reserveUntil } from "./stock.repository.server.ts";
 
-/** How long stock is set aside for an order that was placed (C-15). */
+/** Duration of the stock reservation of a placed order (C-15). */
 const RESERVATION_MS = 15 * 60_000;
 
 /**
- * Places an order, to be paid or verified: its lines and prices are frozen (D-16), everything is filled in and agreed
- * to, and its stock is set aside for 15 minutes. Placing it again changes nothing. Works inside the caller's transaction,
- * which holds the customer's cart and then the order.
- * @param seen the total that the customer saw, where the page says it
+ * Places an order for payment or verification: freezes its lines and prices (D-16), checks the details and consents, and reserves its
+ * stock for 15 minutes. Placing it again has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
+ * @param seen the total displayed to the customer, if the client sends it
  * @throws HttpProblem checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
  */
 export async function placeOrder(
   context: OrdersContext,
   db: Database,
-  found: StoredOrder,
+  draft: StoredOrder,
   seen: Rand | undefined,
   now: Date,
 ): Promise<PlacedOrder> {
-  const order = await placed(context, db, found, now);
+  const order = await freezeIfDraft(context, db, draft, now);
   await requireReady(db, order, order.placed.lines);
   const { amount } = order.placed.summary.total;
   if (seen !== undefined && seen !== amount) throw new HttpProblem(amountChanged, { details: { amount } });
   return reserve(db, order, now);
 }
 
-/** The order with its lines frozen; now, if it was not placed before (D-16). */
-async function placed(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
+/** Freezes the lines of an order on its first placement (D-16). */
+async function freezeIfDraft(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  now: Date,
+): Promise<PlacedOrder> {
   const cart = await readCart(context, db, order.ownerId);
   const lines = orderLinesOf(cart.items, order);
   if (order.placed) {
@@ -51,7 +55,7 @@ async function placed(context: OrdersContext, db: Database, order: StoredOrder, 
 
 async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<PlacedOrder> {
   if (order.reservedUntil) return order;
-  const [short] = await takeStock(db, order, order.placed.lines, "reserved");
+  const [short] = await reserveStock(db, order, order.placed.lines, "reserved");
   if (short)
     throw new HttpProblem(outOfStock, {
       message: shortageMessage(titleOfMaterial(order.placed.lines, short.materialId), short.left),
@@ -63,7 +67,7 @@ async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<Pla
 }
 
 /**
- * Makes sure that an order can be placed with these lines: every step is filled in, and what it needs was agreed to.
+ * Checks that every step is filled in and every required consent is given.
  * @throws HttpProblem details_missing or consent_missing
  */
 async function requireReady(db: Database, order: StoredOrder, lines: readonly OrderLine[]): Promise<void> {

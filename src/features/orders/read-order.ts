@@ -7,7 +7,7 @@ import type { Order } from "./contract.ts";
 import { isPaidOnline } from "./details/steps.model.ts";
 import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
 
-/** Reads one order of this browser's session; undefined where the session is gone or has no such order. */
+/** Loads an order of this session; undefined when the session has expired or has no such order. */
 export async function findOrder(id: string): Promise<Order | undefined> {
   try {
     const { body } = await session.reading((token) => call("GET /orderDetails/:id", { params: { id }, token }));
@@ -18,14 +18,14 @@ export async function findOrder(id: string): Promise<Order | undefined> {
   }
 }
 
-/** The same for the order's own page. @throws the 404 page where there is none */
+/** Loads an order for its page. @throws a 404 response when there is none */
 export async function readOrder(id: string): Promise<Order> {
   const order = await findOrder(id);
   if (!order) throw data(null, { status: 404 });
   return order;
 }
 
-/** What the words about an order depend on, from what the server says of it. */
+/** The fields of an order that its texts depend on. */
 export function situationOf(order: Order): OrderSituation {
   return {
     status: order.status,
@@ -40,20 +40,20 @@ export function situationOf(order: Order): OrderSituation {
 }
 
 /**
- * What happens next with an order that has just been paid or accepted, step by step.
- * @returns undefined until it is known; none where the order cannot be read
+ * The next steps of an order that was just paid or accepted.
+ * @returns undefined while loading; empty when the order cannot be loaded
  */
 export function useFirstSteps(orderId: string): readonly string[] | undefined {
   const [steps, setSteps] = useState<readonly string[]>();
   useEffect(() => {
-    let isGone = false;
-    async function look() {
+    let isUnmounted = false;
+    async function load() {
       const order = await findOrder(orderId).catch(() => undefined);
-      if (!isGone) setSteps(order ? firstSteps(situationOf(order)) : []);
+      if (!isUnmounted) setSteps(order ? firstSteps(situationOf(order)) : []);
     }
-    look();
+    load();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [orderId]);
   return steps;

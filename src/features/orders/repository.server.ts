@@ -10,7 +10,7 @@ import type { DB } from "#platform/database/tables.generated.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
-import { isWaiting, mayMove, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
+import { canMove, isWaiting, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
 
 export const ORDER_LINE = documentKind("order line", OrderLineShape);
 export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummaryShape);
@@ -153,7 +153,7 @@ export async function moveOrder(
   now: Date,
   isFinal = false,
 ): Promise<StoredOrder> {
-  if (!mayMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
+  if (!canMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
   const row = await db
     .with("changed", (query) =>
       query

@@ -20,24 +20,24 @@ import {
   readOrder,
   type StoredOrder,
 } from "./repository.server.ts";
-import { allocateStock, recordShortfalls, releaseStock, takeStock } from "./stock.repository.server.ts";
+import { allocateStock, recordShortfalls, releaseStock, reserveStock } from "./stock.repository.server.ts";
 
-/** What an order would buy if it were placed now: the lines of its payment group in the cart. */
-async function linesNow(context: OrdersContext, db: Database, order: StoredOrder): Promise<OrderLine[]> {
+/** The lines of an order's payment group in the cart. */
+async function cartLinesOf(context: OrdersContext, db: Database, order: StoredOrder): Promise<OrderLine[]> {
   const { items } = await readCart(context, db, order.ownerId);
   return orderLinesOf(items, order);
 }
 
 /**
- * One order of a caller.
- * @throws HttpProblem not_found, also for orders of others (B-12)
+ * Reads an order of the caller.
+ * @throws HttpProblem not_found, also for other customers' orders (B-12)
  */
 export async function ownOrder(context: OrdersContext, key: OrderKey): Promise<StoredOrder> {
   return required(await readOrder(context.db, key));
 }
 
 /**
- * The same, locked until the transaction ends.
+ * Reads an order of the caller and locks it until the transaction ends.
  * @throws HttpProblem not_found
  */
 export async function lockOwnOrder(db: Database, key: OrderKey): Promise<StoredOrder> {
@@ -49,18 +49,18 @@ function required(order: StoredOrder | undefined): StoredOrder {
   return order;
 }
 
-/** Lines and prices of an order: frozen ones, or those of the cart while it is a draft. @param db the transaction, within one */
+/** Lines and prices of an order: the frozen ones, or those of the cart while it is a draft. @param db the transaction, if any */
 export async function contentsOf(
   context: OrdersContext,
   order: StoredOrder,
   db: Database = context.db,
 ): Promise<{ lines: OrderLine[]; summary: PriceSummary }> {
   if (order.placed) return order.placed;
-  const lines = isWaiting(order.status) ? await linesNow(context, db, order) : [];
+  const lines = isWaiting(order.status) ? await cartLinesOf(context, db, order) : [];
   return { lines, summary: summaryOf(context, lines) };
 }
 
-/** Gives an unpaid order up: its stock goes back, and nobody waits for its payment any longer. The cart keeps its lines. */
+/** Cancels an unpaid order: releases its stock and supersedes its open payment. The cart stays unchanged. */
 export async function cancelUnpaid(
   db: Database,
   order: StoredOrder,
@@ -73,7 +73,7 @@ export async function cancelUnpaid(
   return moved;
 }
 
-/** Works on an order in a transaction that holds its customer's cart and then the order; does nothing where there is none. */
+/** Runs work in a transaction that locks the customer's cart and then the order. Does nothing for an unknown order. */
 export async function withLockedOrder(
   context: OrdersContext,
   key: OrderKey,
@@ -87,11 +87,10 @@ export async function withLockedOrder(
 }
 
 /**
- * The order is bought: paid, accepted on account, or handed off. Its lines leave the cart in exactly the quantities that
- * were ordered (D-16), the stock is the customer's, and nobody waits for a payment any longer. Where something is no longer there
- * the order is held with what is short on record (C-15). Works inside the caller's transaction, which holds the
- * customer's cart and then the order.
- * @param move where it goes when nothing is short
+ * Finalises an order that was paid, accepted on account or handed off: removes the ordered quantities from the cart (D-16), allocates
+ * the stock and supersedes open payments. With a shortfall, which is recorded, the order is held (C-15). Runs in the caller's
+ * transaction, which has locked the cart and then the order.
+ * @param move the transition when nothing is short
  */
 export async function finaliseOrder(
   context: OrdersContext,
@@ -104,7 +103,7 @@ export async function finaliseOrder(
   await lockCart(db, order.ownerId, now);
   await removeOrderedLines(db, order.ownerId, lines);
   await supersedePayment(db, order, now);
-  const short = order.reservedUntil ? [] : await takeStock(db, order, lines, "allocated");
+  const short = order.reservedUntil ? [] : await reserveStock(db, order, lines, "allocated");
   if (order.reservedUntil) await allocateStock(db, order);
   await recordShortfalls(db, order, short);
   const reason = `${move.reason}, but some items are no longer in stock`;
@@ -113,27 +112,27 @@ export async function finaliseOrder(
   return moved;
 }
 
-/** Queue of what became of orders: whoever has to write to the customer or to start work listens to it. */
+/** Queue of order events, which trigger customer messages and fulfilment. */
 export const ORDER_EVENTS = "order-news";
 
 /**
- * Tells the queue, within the transaction, what became of an order.
- * @param news its new state, unless something happened that is no state
+ * Publishes an order event within the transaction.
+ * @param event the new status, unless it is an event within a status
  */
 export async function publishOrderEvent(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,
-  news: OrderEvent = order.status,
+  event: OrderEvent = order.status,
 ): Promise<void> {
   const { ownerId, orderId, status } = order;
-  await context.jobs.enqueue(db, ORDER_EVENTS, { ownerId, orderId, status, news });
+  await context.jobs.enqueue(db, ORDER_EVENTS, { ownerId, orderId, status, news: event });
 }
 
-/** Random ids that are tried before it is taken for a bug: with ten million orders, one try in ten meets a taken one. */
+/** Random ids tried before it counts as a bug: with ten million orders, one try in ten is taken. */
 const TRIES = 20;
 
-/** Begins the order of a payment group, with a free ecomId: the proposal if nobody has it, else one of ours. */
+/** Creates a draft order of a payment group with a free ecomId. @param proposal ecomId from the browser, used if free */
 export async function newDraft(
   db: Database,
   ownerId: string,
@@ -147,7 +146,6 @@ export async function newDraft(
   return insertDraft(db, { ...key, ecomId, vendorType, orderType }, now);
 }
 
-/** The browser's proposal if nobody has it, else one of ours. */
 async function freeEcomId(db: Database, key: OrderKey, proposal: string | null | undefined): Promise<string> {
   if (proposal && (await claimEcomId(db, key, proposal))) return proposal;
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -19,7 +19,7 @@ export interface Shortfall {
  * (C-15). Two statements, however many materials there are.
  * @returns what was not there; what was there is taken
  */
-export async function takeStock(
+export async function reserveStock(
   db: Database,
   order: OrderKey,
   lines: readonly OrderLine[],

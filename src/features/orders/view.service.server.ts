@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { cartCountOf } from "#cart/model.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
-import { mayCancel } from "./cancellation.model.ts";
+import { cancellationFor } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry, OrderShape } from "./contract.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -23,7 +23,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   const short = await shortfallsOf(context.db, order);
   const refund = refundTotal(await refundsOf(context.db, order));
   const startsAtOnce = details.consents.includes("immediate_start");
-  const { allowed, until, why } = mayCancel({ ...order, lines, startsAtOnce }, context.clock.now());
+  const { allowed, until, why } = cancellationFor({ ...order, lines, startsAtOnce }, context.clock.now());
   return {
     ...headOf(order),
     concludedAt: isoOf(order.concludedAt),

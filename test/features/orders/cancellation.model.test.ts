@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CancellableOrder, mayCancel } from "#orders/cancellation.model.ts";
+import { type CancellableOrder, cancellationFor } from "#orders/cancellation.model.ts";
 import { ORDER_STATUSES } from "#orders/model.ts";
 
 const NOW = new Date("2026-11-20T10:00:00+02:00");
@@ -17,7 +17,7 @@ function rule(more: Partial<CancellableOrder>, now = NOW) {
     startsAtOnce: false,
     ...more,
   };
-  const { allowed, until, why } = mayCancel(order, now);
+  const { allowed, until, why } = cancellationFor(order, now);
   return `${allowed ? "yes" : why}${until ? ` ${until.toISOString()}` : ""}`;
 }
 

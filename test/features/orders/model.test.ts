@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  canMove,
   demandOf,
   frozen,
   isFinal,
   isPayable,
   isWaiting,
-  mayMove,
   ORDER_STATUSES,
   type RefundState,
   refundTotal,
@@ -16,7 +16,7 @@ import { cartLine } from "../../support/cart-lines.ts";
 describe("Order states", () => {
   it("The allowed order state transitions are those of D-08", () => {
     const moves = ORDER_STATUSES.flatMap((from) =>
-      ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
+      ORDER_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} > ${to}`),
     );
     expect(moves.sort()).toEqual(
       [

@@ -12,9 +12,9 @@ import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { requireRight } from "../details.service.server.ts";
-import { billedOf, referenceOf } from "../verification/ask-providers.server.ts";
+import { requireValid } from "../details.service.server.ts";
 import { DependencyUnavailable, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
+import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
 import {
   accountVerification,
   createFixedLineCustomer,
@@ -32,7 +32,7 @@ const handler = handlers<CheckoutContext>();
 
 export const customerLookupApi = [
   handler(getCustomerDetails, async ({ context, caller, address, body }) => {
-    requireRight(identityChecks(body.idType, context.clock.now()), body);
+    requireValid(identityChecks(body.idType, context.clock.now()), body);
     const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };
     const billed = { person: personOf({ ...body, firstName: "" }), registrationNumber: "" };
     const number = await enquire(context, enquiry, () => context.registers.customers.find(billed));
@@ -41,8 +41,8 @@ export const customerLookupApi = [
 
   handler(createFixedLineCustomer, async ({ context, caller, address, body }) => {
     const now = context.clock.now();
-    requireRight(identityChecks(body.idType, now), body);
-    if (body.registrationNumber) requireRight(organisationChecks(body.organisationType, now), body);
+    requireValid(identityChecks(body.idType, now), body);
+    if (body.registrationNumber) requireValid(organisationChecks(body.organisationType, now), body);
     const billed = { person: personOf(body), registrationNumber: body.registrationNumber };
     const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
     const customerNumber = await enquire(context, enquiry, () => context.registers.customers.createFixedLine(billed));
@@ -57,7 +57,7 @@ export const customerLookupApi = [
 
   handler(createSite, async ({ context, caller, address: network, body: { customerId, ...address } }) => {
     const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", context.stores);
-    requireRight({ building, street, suburb, town, province, postalCode }, address);
+    requireValid({ building, street, suburb, town, province, postalCode }, address);
     const number = await fixedLineNumber(context.db, caller, customerId);
     if (!number) throw new HttpProblem(notFound, { message: "There is no such customer", field: "body.customerId" });
     const enquiry = { call: createSite.route, caller, address: network, number: "" };
@@ -69,7 +69,7 @@ export const customerLookupApi = [
     const { bank, accountHolder, accountNumber, accountType, branchCode } = accountChecks({
       paymentMethod: "debit_order",
     });
-    requireRight({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
+    requireValid({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
     const account = { ...body, accountNumber: body.accountNumber.replace(/\s/g, "") };
     const enquiry = { call: accountVerification.route, caller, address, number: account.accountNumber };
     const reference = `${caller} ${account.branchCode} ${account.accountNumber}`;
@@ -115,19 +115,19 @@ function personOf(fields: Record<"idType" | "idNumber" | "passportCountry" | "fi
   return { idType, idNumber, passportCountry: idType === "passport" ? passportCountry : "", firstName, lastName };
 }
 
-/** One enquiry at an outside register. */
+/** One enquiry at a verification provider. */
 interface Enquiry {
   /** The call's route. */
   call: string;
   caller: string;
-  /** Network address of who asks. */
+  /** Network address of the client. */
   address: string;
-  /** Who or what is asked about; empty where it is nobody's number. */
+  /** ID, account or telephone number in question; empty without one. */
   number: string;
 }
 
 /**
- * Asks an outside register, within the limits of who asks and of what is asked about, so that nobody tries numbers out.
+ * Queries a verification provider within the rate limits per client and per number, which prevent guessing numbers.
  * @throws HttpProblem too_many_requests or register_away
  */
 async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
@@ -145,9 +145,9 @@ async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: ()
 }
 
 /**
- * Who placed an order of the caller, and the reference by which the identity register is asked about them: the same as
- * the order's verification uses, so that both are one request.
- * @throws HttpProblem not_found, also where nobody was named yet
+ * The person who placed an order of the caller, and the reference for the identity provider: the same as in the order's verification,
+ * so that both are one request.
+ * @throws HttpProblem not_found, also when the details are not saved yet
  */
 async function identityOf(
   context: CheckoutContext,

@@ -1,18 +1,18 @@
 import { formatDay } from "#shared/day.ts";
 
-/** How often one caller may make each of these calls within an hour, and how often anybody may about one number. */
+/** Hourly limits of each of these calls, per caller and per number. */
 export const ENQUIRIES_PER_CALLER = 20;
 export const ENQUIRIES_PER_NUMBER = 10;
 
 /**
- * How often one network address may make each of them within an hour: a provider hides many customers behind one.
- * @param perMinute calls of any kind that it may make in a minute
+ * Hourly limit of each call per network address, which many customers of a provider may share.
+ * @param perMinute general rate limit per address
  */
 export function enquiriesPerAddress(perMinute: number): number {
   return Math.max(ENQUIRIES_PER_CALLER, Math.ceil(perMinute / 5));
 }
 
-/** How often orders may be verified for one person within an hour: each asks a credit bureau, which remembers it. */
+/** Hourly limit of verifications per person, because each is recorded by a credit bureau. */
 export function verificationsPerPerson(perMinute: number): number {
   return Math.max(ENQUIRIES_PER_NUMBER, Math.ceil(perMinute / 60));
 }
@@ -21,17 +21,17 @@ export function verificationsPerPerson(perMinute: number): number {
 export const UPGRADE_ANSWERS = ["eligible", "not_yet", "unknown", "not_yours"] as const;
 type UpgradeAnswer = (typeof UPGRADE_ANSWERS)[number];
 
-/** What is told of a mobile number: never whose it is, and the day only to who showed that it is theirs. */
+/** Upgrade eligibility of a mobile number: never its owner, and the date only for the verified owner. */
 export interface Upgrade {
   eligibility: UpgradeAnswer;
-  /** The first day of an upgrade, "2027-05-20"; null where it is not told. */
+  /** First possible day of an upgrade, "2027-05-20"; null when not disclosed. */
   eligibleFrom: string | null;
   message: string;
 }
 
 /**
- * What is told of a mobile number.
- * @param known what the register holds; undefined for a number that it does not know
+ * Upgrade eligibility of a mobile number.
+ * @param known the subscriber record; undefined for an unknown number
  * @param today "2026-11-20"
  */
 export function upgradeOf(

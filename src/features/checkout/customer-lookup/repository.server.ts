@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** Keeps a customer for fixed lines under an id of the session's own. @returns the id, the first one where there is one already */
+/** Stores a fixed-line customer under an id of this session. @returns the id, the existing one if there is one */
 export async function saveFixedLineCustomer(
   db: Database,
   ownerId: string,
@@ -11,7 +11,7 @@ export async function saveFixedLineCustomer(
   const row = await db
     .insertInto("fixed_line_customer")
     .values({ owner_id: ownerId, customer_id: customerId, customer_number: customerNumber, created_at: now })
-    // Updating a row to itself gives it back, which doing nothing does not.
+    // `do nothing` would not return the existing row.
     .onConflict((conflict) =>
       conflict.columns(["owner_id", "customer_number"]).doUpdateSet({ customer_number: customerNumber }),
     )
@@ -20,7 +20,7 @@ export async function saveFixedLineCustomer(
   return row.customer_id;
 }
 
-/** The number of a customer for fixed lines that this session made; undefined for every other. */
+/** The number of a fixed-line customer created in this session; undefined for any other. */
 export async function fixedLineNumber(db: Database, ownerId: string, customerId: string): Promise<string | undefined> {
   if (!z.uuid().safeParse(customerId).success) return undefined;
   const row = await db

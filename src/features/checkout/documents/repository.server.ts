@@ -7,10 +7,9 @@ import type { OrderKey } from "#orders/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { NEEDING_STATUSES } from "./model.ts";
 
-/** A paper of an order, handed in or only uploaded. */
+/** A document of an order, submitted or only uploaded. */
 export type StoredDocument = DocumentEntry & OrderKey & { createdAt: Date; handedInAt: Date | null };
 
-/** Which paper. */
 export type DocumentKey = Pick<StoredDocument, "ownerId" | "documentId">;
 
 const COLUMNS = [
@@ -32,13 +31,13 @@ const StoredShape = DocumentEntryShape.extend({
   handedInAt: z.date().nullable(),
 });
 
-/** The papers that were handed in with an order, oldest first. */
+/** The submitted documents of an order, oldest first. */
 export async function documentsOf(db: Database, order: OrderKey): Promise<DocumentEntry[]> {
   const all = await uploadsOf(db, order);
   return z.array(DocumentEntryShape).parse(all.filter(({ handedInAt }) => handedInAt));
 }
 
-/** Everything that was uploaded for an order, oldest first. */
+/** All uploads of an order, oldest first. */
 export async function uploadsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom("document")
@@ -51,7 +50,7 @@ export async function uploadsOf(db: Database, { ownerId, orderId }: OrderKey): P
   return z.array(StoredShape).parse(rows);
 }
 
-/** Gives the papers of one order to the order that took its place. */
+/** Moves the documents of an order to the order that replaces it. */
 export async function moveDocuments(db: Database, from: OrderKey, to: OrderKey): Promise<void> {
   await db
     .updateTable("document")
@@ -61,7 +60,7 @@ export async function moveDocuments(db: Database, from: OrderKey, to: OrderKey):
     .execute();
 }
 
-/** One paper of an owner; undefined for ids that are unknown, another's, or no id at all. */
+/** A document of an owner; undefined for an unknown or invalid id, or another owner's. */
 export async function readDocument(db: Database, key: DocumentKey): Promise<StoredDocument | undefined> {
   if (!z.uuid().safeParse(key.documentId).success) return undefined;
   const row = await db
@@ -73,7 +72,7 @@ export async function readDocument(db: Database, key: DocumentKey): Promise<Stor
   return row && StoredShape.parse(row);
 }
 
-/** The order with which an owner last handed something in. */
+/** The order with the owner's latest submitted document. */
 export async function latestSubmitted(db: Database, ownerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("document")
@@ -87,7 +86,7 @@ export async function latestSubmitted(db: Database, ownerId: string): Promise<st
   return row?.order_id;
 }
 
-/** Notes a file that was kept for an order. */
+/** Inserts an uploaded document. */
 export async function addDocument(db: Database, document: Omit<StoredDocument, "handedInAt">): Promise<void> {
   await db
     .insertInto("document")
@@ -105,7 +104,7 @@ export async function addDocument(db: Database, document: Omit<StoredDocument, "
     .execute();
 }
 
-/** Makes an upload count as a paper of a kind; what was handed in before keeps its time. */
+/** Marks an upload as submitted; an earlier submission keeps its time. */
 export async function markSubmitted(db: Database, key: DocumentKey, kind: DocumentKind, now: Date): Promise<void> {
   await db
     .updateTable("document")
@@ -115,7 +114,7 @@ export async function markSubmitted(db: Database, key: DocumentKey, kind: Docume
     .execute();
 }
 
-/** Forgets papers of one owner. Their files go afterwards. */
+/** Deletes documents of an owner; their files are deleted afterwards. */
 export async function deleteDocuments(db: Database, ownerId: string, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   await db
@@ -126,8 +125,7 @@ export async function deleteDocuments(db: Database, ownerId: string, documentIds
 }
 
 /**
- * Papers that nobody needs any longer: those that are too old and whose order does not need them, and those that were
- * uploaded and never handed in.
+ * Documents to delete: those after the retention period whose order does not need them, and uploads that were never submitted.
  */
 export async function outdatedDocuments(
   db: Database,
@@ -151,7 +149,7 @@ export async function outdatedDocuments(
     .execute();
 }
 
-/** Which of some files belong to a paper. @param names UUIDs of version 7, all begun between the two instants */
+/** The files that belong to a document. @param names UUIDv7, all created between the two instants */
 export async function knownAmong(db: Database, names: readonly string[], from: Date, to: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom("document")
@@ -163,7 +161,7 @@ export async function knownAmong(db: Database, names: readonly string[], from: D
   return new Set(rows.map((row) => row.document_id));
 }
 
-/** Papers that an order which is still filled in counts on, from one on in the order of their keys. */
+/** Documents of orders that are not placed yet, ordered by key, after a given one. */
 export async function requiredByOpenOrders(
   db: Database,
   after: DocumentKey | undefined,

@@ -14,7 +14,7 @@ import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
 import { fileEmpty, fileInfected, scanUnavailable, tooManyDocuments, wrongFileType } from "./contract.ts";
 import { ScannerUnavailable } from "./malware-scanner.port.ts";
-import { HEAD_BYTES, KEPT_DAYS, MAX_DOCUMENTS, mediaTypeOf, storedName, takesDocument } from "./model.ts";
+import { acceptsDocument, HEAD_BYTES, MAX_DOCUMENTS, mediaTypeOf, RETENTION_DAYS, storedName } from "./model.ts";
 import {
   addDocument,
   type DocumentKey,
@@ -28,49 +28,49 @@ import {
   uploadsOf,
 } from "./repository.server.ts";
 
-/** An upload, and as what it is handed in. */
+/** An upload and the kind that it is submitted as. */
 export interface Submission {
   documentId: string;
   kind: DocumentKind;
 }
 
 /**
- * Hands uploads in with an order. While it is filled in, they replace what was handed in of their kinds, and the last
- * paper completes its details; once it is placed, papers that it was judged by stay, and others come beside them.
+ * Submits uploads with an order. Before the order is placed they replace the submitted documents of their kinds, and the last one
+ * completes the details. Afterwards documents are only added, because the order was verified with the existing ones.
  * @throws HttpProblem not_found or order_closed
  */
 export async function submit(
   context: CheckoutContext,
   key: OrderKey,
-  papers: readonly Submission[],
+  submissions: readonly Submission[],
 ): Promise<SavedStep> {
   const { status } = await ownOrder(context, key);
-  if (!isOpen(status)) return addAfterwards(context, key, papers);
+  if (!isOpen(status)) return addDocuments(context, key, submissions);
   let replaced: string[] = [];
   const saved = await whileOpen(context, key, async (trx, order, now) => {
     const uploads = await uploadsOf(trx, order);
-    await mark(trx, order, uploads, papers, now);
+    await mark(trx, order, uploads, submissions, now);
     replaced = uploads
-      .filter(({ handedInAt, kind }) => handedInAt && papers.some((paper) => paper.kind === kind))
+      .filter(({ handedInAt, kind }) => handedInAt && submissions.some((each) => each.kind === kind))
       .map(({ documentId }) => documentId)
-      .filter((id) => !papers.some(({ documentId }) => documentId === id));
+      .filter((id) => !submissions.some(({ documentId }) => documentId === id));
     await deleteDocuments(trx, order.ownerId, replaced);
   });
   await removeFiles(context, replaced);
   return saved;
 }
 
-async function addAfterwards(
+async function addDocuments(
   context: CheckoutContext,
   key: OrderKey,
-  papers: readonly Submission[],
+  submissions: readonly Submission[],
 ): Promise<SavedStep> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
-    if (!papers.every(({ kind }) => takesDocument(order.status, kind))) throw new HttpProblem(orderClosed);
+    if (!submissions.every(({ kind }) => acceptsDocument(order.status, kind))) throw new HttpProblem(orderClosed);
     const uploads = await uploadsOf(trx, order);
-    const fresh = papers.filter(
+    const fresh = submissions.filter(
       ({ documentId }) => !uploads.some((upload) => upload.documentId === documentId && upload.handedInAt),
     );
     await mark(trx, order, uploads, fresh, now);
@@ -82,17 +82,17 @@ async function mark(
   trx: Database,
   { ownerId }: StoredOrder,
   uploads: readonly StoredDocument[],
-  papers: readonly Submission[],
+  submissions: readonly Submission[],
   now: Date,
 ): Promise<void> {
-  for (const { documentId, kind } of papers) {
-    if (!uploads.some((upload) => upload.documentId === documentId)) throw noSuchDocument("body.documents");
+  for (const { documentId, kind } of submissions) {
+    if (!uploads.some((upload) => upload.documentId === documentId)) throw documentNotFound("body.documents");
     await markSubmitted(trx, { ownerId, documentId }, kind, now);
   }
 }
 
 /**
- * Removes a paper of an order that is still filled in.
+ * Deletes a document of an order that is not placed yet.
  * @throws HttpProblem not_found or order_closed
  */
 export async function deleteDocument(context: CheckoutContext, key: DocumentKey): Promise<SavedStep> {
@@ -102,32 +102,32 @@ export async function deleteDocument(context: CheckoutContext, key: DocumentKey)
   return saved;
 }
 
-/** The bytes of a paper for its owner. @throws HttpProblem not_found */
+/** The file of a document for its owner. @throws HttpProblem not_found */
 export async function downloadOf(context: CheckoutContext, key: DocumentKey): Promise<Download> {
   const { documentId, name, mediaType } = await ownDocument(context, key);
   const content = await context.files.read(documentId);
-  if (!content) throw noSuchDocument();
+  if (!content) throw documentNotFound();
   return { name, mediaType, content };
 }
 
-/** A failure leaves a file that belongs to nobody, which the nightly job removes. */
+/** A failure leaves an orphaned file, which the nightly job deletes. */
 async function removeFiles({ files }: CheckoutContext, documentIds: readonly string[]): Promise<void> {
   await Promise.allSettled(documentIds.map((documentId) => files.remove(documentId)));
 }
 
 async function ownDocument(context: CheckoutContext, key: DocumentKey): Promise<StoredDocument> {
   const document = await readDocument(context.db, key);
-  if (!document) throw noSuchDocument();
+  if (!document) throw documentNotFound();
   return document;
 }
 
-function noSuchDocument(field?: string): HttpProblem {
+function documentNotFound(field?: string): HttpProblem {
   return new HttpProblem(notFound, { message: "There is no such document", ...(field && { field }) });
 }
 
 /**
- * Takes an upload in: looks at what it is, has it scanned, keeps it, and only then notes it. Cut off anywhere, there is a
- * file that belongs to nobody at worst, which the nightly job removes.
+ * Stores an upload: checks its type, scans it, stores the file and then the document. An interruption leaves at worst an orphaned file,
+ * which the nightly job deletes.
  * @throws HttpProblem of the upload's problems
  */
 export async function storeUpload(
@@ -136,19 +136,19 @@ export async function storeUpload(
   kind: DocumentKind,
   { name, draft }: ReceivedFile,
 ): Promise<DocumentEntry> {
-  requireTaken(await ownOrder(context, key), kind);
+  requireAccepted(await ownOrder(context, key), kind);
   const mediaType = await requireMediaType(draft);
   await requireClean(context, draft);
   const entry = { documentId: draft.name, kind, name: storedName(name, mediaType), mediaType, bytes: draft.bytes };
   await draft.keep();
   try {
     const replaced = await context.db.transaction().execute(async (trx) => {
-      requireTaken(await lockOwnOrder(trx, key), kind);
+      requireAccepted(await lockOwnOrder(trx, key), kind);
       const before = await uploadsOf(trx, key);
-      const makesRoom = before.length >= MAX_DOCUMENTS ? roomMakers(before) : [];
-      await deleteDocuments(trx, key.ownerId, makesRoom);
+      const obsolete = before.length >= MAX_DOCUMENTS ? replaceableUploads(before) : [];
+      await deleteDocuments(trx, key.ownerId, obsolete);
       await addDocument(trx, { ...entry, ...key, createdAt: uuidInstant(draft.name) });
-      return makesRoom;
+      return obsolete;
     });
     for (const documentId of replaced) await context.files.remove(documentId);
   } catch (error) {
@@ -158,15 +158,15 @@ export async function storeUpload(
   return entry;
 }
 
-/** An upload that was never handed in, for a connection may have broken in between, makes room for a new one. */
-function roomMakers(uploads: readonly { documentId: string; handedInAt: Date | null }[]): string[] {
+/** At the limit, the oldest upload that was never submitted is replaced, since a connection may have failed before its submission. */
+function replaceableUploads(uploads: readonly { documentId: string; handedInAt: Date | null }[]): string[] {
   const oldest = uploads.find(({ handedInAt }) => handedInAt === null);
   if (!oldest) throw new HttpProblem(tooManyDocuments);
   return [oldest.documentId];
 }
 
-function requireTaken(order: StoredOrder, kind: DocumentKind): void {
-  if (!takesDocument(order.status, kind)) throw new HttpProblem(orderClosed);
+function requireAccepted(order: StoredOrder, kind: DocumentKind): void {
+  if (!acceptsDocument(order.status, kind)) throw new HttpProblem(orderClosed);
 }
 
 async function requireMediaType(draft: FileDraft) {
@@ -204,7 +204,7 @@ const BATCH = 500;
 /** Deletes documents after their retention period, files without a document, and documents without a file (M-02). */
 export async function tidyDocuments(context: CheckoutContext): Promise<void> {
   const now = context.clock.now().getTime();
-  await deleteExpired(context, new Date(now - KEPT_DAYS * DAY_MS), new Date(now - DAY_MS));
+  await deleteExpired(context, new Date(now - RETENTION_DAYS * DAY_MS), new Date(now - DAY_MS));
   const before = new Date(now - UPLOAD_MS);
   await context.files.forgetDrafts(before);
   await deleteOrphanedFiles(context, before);

@@ -3,7 +3,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
-import { knownDelivery } from "../prefill.ts";
+import { savedDelivery } from "../prefill.ts";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DeliveryForm } from "../ui/delivery-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const order = await openStep("delivery", request);
-  const [{ stores }, known] = await Promise.all([serverLoader(), knownDelivery(order)]);
+  const [{ stores }, known] = await Promise.all([serverLoader(), savedDelivery(order)]);
   return { order, stores, known };
 }
 

@@ -1,7 +1,7 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { openStep } from "../open-step.ts";
-import { knownPerson } from "../prefill.ts";
+import { savedPerson } from "../prefill.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DetailsForm } from "../ui/details-form.tsx";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/details";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = await openStep("details", request);
-  return { order, known: await knownPerson(order) };
+  return { order, known: await savedPerson(order) };
 }
 
 export function HydrateFallback() {

@@ -6,7 +6,7 @@ import { HOSTED_CHECKS, HOSTED_MEANS } from "#orders/details/payment-means.model
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { call } from "../client.ts";
 import { openStep } from "../open-step.ts";
-import { knownAccount } from "../prefill.ts";
+import { savedAccount } from "../prefill.ts";
 import { AccountForm } from "../ui/account-form.tsx";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/payment";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = await openStep("payment", request);
-  return { order, account: isBilledMonthly(order.orderType) ? await knownAccount(order) : null };
+  return { order, account: isBilledMonthly(order.orderType) ? await savedAccount(order) : null };
 }
 
 export function HydrateFallback() {

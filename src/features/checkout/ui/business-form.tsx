@@ -4,7 +4,7 @@ import { checkRegistration, ORGANISATION_FORMATS } from "#orders/details/organis
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { call } from "../client.ts";
 import { businessChecks } from "../person-checks.model.ts";
-import type { Known } from "../prefill.ts";
+import type { SavedPerson } from "../prefill.ts";
 import { personFrom } from "./details-form.tsx";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -17,7 +17,7 @@ interface BusinessFormProps {
 }
 
 /** What the fields begin with: the organisation that ordered last, or the person that did. */
-export function businessFrom({ business, personal }: Known): BusinessRecord {
+export function businessFrom({ business, personal }: SavedPerson): BusinessRecord {
   const organisation = business ?? {
     organisationName: "",
     organisationType: "",

@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
 import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
-import { type CartSide, leaveCart } from "../leave-cart.ts";
+import { type CheckoutCallbacks, leaveCart } from "../leave-cart.ts";
 
 interface CheckoutButtonProps {
   /** `orderId` is any group of lines of the payment group. */
   group: CheckoutAddress;
   disabled: boolean;
-  cart: CartSide;
+  cart: CheckoutCallbacks;
 }
 
 /** From the cart into the checkout of one payment group. When that fails the button stays, to be pressed again (D-06). */

@@ -17,7 +17,7 @@ import {
 export interface Verification {
   state: VerificationState;
   reason: VerificationReason;
-  /** How often in a row a register did not answer. */
+  /** Consecutive tries without a response of a provider. */
   tries: number;
   startedAt: Date;
 }
@@ -42,7 +42,7 @@ export async function readVerification(db: Database, order: OrderKey): Promise<V
   return row && verificationOf(row);
 }
 
-/** Moves a verification; `tries` stays unless it is given. */
+/** Updates a verification; without `tries` the number stays. */
 export async function setVerification(
   db: Database,
   { ownerId, orderId }: OrderKey,
@@ -58,9 +58,8 @@ export async function setVerification(
 }
 
 /**
- * Keeps what a step was answered, the first time; a later answer to the same step counts for nothing. The registers
- * answer again, so tries begin anew. One query.
- * @returns false when there was an answer already
+ * Stores the first answer of a step and resets the number of tries. One query.
+ * @returns false when the step already has an answer
  */
 export async function saveAnswer(
   db: Database,
@@ -85,7 +84,7 @@ export async function saveAnswer(
   return row !== undefined;
 }
 
-/** What was answered so far. */
+/** The stored answers. */
 export async function answersOf(db: Database, { ownerId, orderId }: OrderKey): Promise<Answers> {
   const rows = await db
     .selectFrom("verification_step")
@@ -96,7 +95,7 @@ export async function answersOf(db: Database, { ownerId, orderId }: OrderKey): P
   return Object.fromEntries(rows.map(({ step, answer }) => [z.enum(VERIFICATION_STEPS).parse(step), answer]));
 }
 
-/** Notes that a verification is being looked at, if it still runs. */
+/** Updates the time of a running verification. */
 export async function touchRunning(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
   await db
     .updateTable("verification")
@@ -107,7 +106,7 @@ export async function touchRunning(db: Database, { ownerId, orderId }: OrderKey,
     .execute();
 }
 
-/** Verifications in a state that nothing happened to since an instant, longest first. */
+/** Verifications in a state without a change since an instant, oldest first. */
 export async function untouchedSince(
   db: Database,
   state: "running" | "referred",
@@ -125,7 +124,7 @@ export async function untouchedSince(
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
-/** One order that waits for a person. */
+/** An order that waits for a decision by staff. */
 export interface Referral extends OrderKey {
   ecomId: string;
   vendorType: string;
@@ -133,7 +132,7 @@ export interface Referral extends OrderKey {
   startedAt: Date;
 }
 
-/** Orders that wait for a person, longest first; a hundred at most. */
+/** Up to 100 orders that wait for staff, oldest first. */
 export async function referrals(db: Database): Promise<Referral[]> {
   const rows = await db
     .selectFrom("verification")

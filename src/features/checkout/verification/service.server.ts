@@ -2,21 +2,21 @@ import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.s
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { ask } from "./ask-providers.server.ts";
 import { courseOf, reasonWords, type VerificationReason } from "./model.ts";
 import { DependencyUnavailable } from "./providers.port.ts";
 import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
+import { requestAnswer } from "./request-answer.service.server.ts";
 import { VERIFICATION_QUEUE } from "./start.service.server.ts";
 
-/** After so many tries in a row that a register did not answer, a person looks at the order. */
+/** Consecutive tries without a response after which staff decide. */
 export const TRIES = 6;
 
-/** Seconds before the next try: 5, 10, 20, 40, 80. */
+/** Delay before the first retry in seconds; it doubles: 5, 10, 20, 40, 80. */
 const FIRST_WAIT_SECONDS = 5;
 
 /**
- * Goes on with the verification of an order until it comes to something, or a register does not answer. What was
- * answered before is not asked again, so it may be begun any number of times, and also twice at once.
+ * Continues the verification of an order until a decision, or until a provider does not respond. Stored answers are not requested
+ * again, so it can be repeated and can run concurrently.
  */
 export async function verify(context: CheckoutContext, key: OrderKey): Promise<void> {
   for (;;) {
@@ -27,16 +27,16 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
     const course = courseOf(answers);
     if (order.status !== "awaiting_verification" || "verdict" in course) return decide(context, key);
     try {
-      const answer = await ask(context, order, course.ask, answers);
+      const answer = await requestAnswer(context, order, course.ask, answers);
       await saveAnswer(context.db, key, course.ask, answer, context.clock.now());
     } catch (error) {
       if (!(error instanceof DependencyUnavailable)) throw error;
-      return tryLater(context, key);
+      return retryLater(context, key);
     }
   }
 }
 
-/** Acts on what a running verification came to: the only way for an order to be accepted or declined. */
+/** Applies the decision of a running verification; the only way for an order to be accepted or declined. */
 function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order) => {
     const now = context.clock.now();
@@ -59,7 +59,7 @@ async function accept(context: CheckoutContext, db: Database, order: StoredOrder
   );
 }
 
-/** The cart keeps its lines, and stock that was set aside goes back. */
+/** Cancels the order: its stock is released, and the cart stays unchanged. */
 async function decline(
   context: CheckoutContext,
   db: Database,
@@ -68,12 +68,12 @@ async function decline(
   now: Date,
 ): Promise<void> {
   await setVerification(db, order, { state: "declined", reason }, now);
-  const words = reasonWords("declined", reason);
-  const moved = await cancelUnpaid(db, order, { actor: "verification", reason: words }, now);
+  const text = reasonWords("declined", reason);
+  const moved = await cancelUnpaid(db, order, { actor: "verification", reason: text }, now);
   await publishOrderEvent(context, db, moved);
 }
 
-/** A person decides; the order waits as it is. */
+/** Refers the order to staff; its status stays. */
 async function refer(
   context: CheckoutContext,
   db: Database,
@@ -85,8 +85,8 @@ async function refer(
   await publishOrderEvent(context, db, order, "referred");
 }
 
-/** A register was away: the next try comes later, each time twice as late, and in the end a person looks (never a refusal). */
-function tryLater(context: CheckoutContext, key: OrderKey): Promise<void> {
+/** After an unavailable provider: retries with exponential backoff, and finally refers to staff, never declines. */
+function retryLater(context: CheckoutContext, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order, verification) => {
     const now = context.clock.now();
     const tries = verification.tries + 1;
@@ -98,7 +98,7 @@ function tryLater(context: CheckoutContext, key: OrderKey): Promise<void> {
   });
 }
 
-/** Works on a running verification, its order locked; ends it where the order was given up meanwhile. */
+/** Runs work on a running verification with its order locked; ends it when the order was cancelled meanwhile. */
 function whileRunning(
   context: CheckoutContext,
   key: OrderKey,
@@ -113,27 +113,27 @@ function whileRunning(
 }
 
 /**
- * Keeps what a person decided on an order that waits for it, the first time; the queue acts on it.
- * @returns false when there is nothing to decide: decided already, given up, or no such order
+ * Stores the first decision of staff on a referred order; the queue applies it.
+ * @returns false when there is nothing to decide: already decided, cancelled, or unknown order
  */
 export async function decideReferral(
   context: CheckoutContext,
   key: OrderKey,
   verdict: "approved" | "declined",
 ): Promise<boolean> {
-  let isTaken = false;
+  let isStored = false;
   await withLockedOrder(context, key, async (trx, order) => {
     const now = context.clock.now();
     const verification = await readVerification(trx, key);
     if (order.status !== "awaiting_verification" || verification?.state !== "referred") return;
-    isTaken = await saveAnswer(trx, key, "desk", verdict, now);
+    isStored = await saveAnswer(trx, key, "desk", verdict, now);
     await setVerification(trx, key, { state: "running", reason: "" }, now);
     await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
   });
-  return isTaken;
+  return isStored;
 }
 
-/** Nobody decided in time: the order is given up, and the cart keeps its lines. */
+/** Cancels a referred order without a decision in time; the cart stays unchanged. */
 export function expireReferral(context: CheckoutContext, key: OrderKey): Promise<void> {
   return withLockedOrder(context, key, async (trx, order) => {
     const now = context.clock.now();

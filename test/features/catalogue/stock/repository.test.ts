@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { importStock } from "#catalogue/stock/import.service.server.ts";
 import { frozen } from "#orders/model.ts";
-import { allocateStock, releaseStock, takeStock } from "#orders/stock.repository.server.ts";
+import { allocateStock, releaseStock, reserveStock } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { cartLine } from "../../../support/cart-lines.ts";
@@ -87,8 +87,8 @@ async function buy({ wanted, ends }: Purchase): Promise<void> {
   const lines = wanted.flatMap((quantity, place) =>
     quantity > 0 ? [frozen(cartLine({ materialId: materials[place] ?? "", quantity }))] : [],
   );
-  // The lines come in reverse, so that takeStock has to lock materials in an order of its own.
-  await db.transaction().execute((trx) => takeStock(trx, key, lines.toReversed(), "reserved"));
+  // The lines come in reverse, so that reserveStock has to lock materials in an order of its own.
+  await db.transaction().execute((trx) => reserveStock(trx, key, lines.toReversed(), "reserved"));
   if (ends === "gives up") await db.transaction().execute((trx) => releaseStock(trx, key));
   if (ends === "pays") await db.transaction().execute((trx) => allocateStock(trx, key));
 }
@@ -143,7 +143,7 @@ it("A count below the reserved quantity leaves no remaining stock and reports th
   await fill(5);
   const key = await order();
   const lines = [frozen(cartLine({ materialId: materials[0] ?? "", quantity: 4 }))];
-  await db.transaction().execute((trx) => takeStock(trx, key, lines, "reserved"));
+  await db.transaction().execute((trx) => reserveStock(trx, key, lines, "reserved"));
   const report = await importStock(db, await csv("material_id,quantity", `${materials[0]},3`));
   expect(report.missing).toEqual([{ materialId: materials[0], pieces: 1 }]);
   expect((await pieces())[0]).toMatchObject({ left: 0, reserved: 4 });

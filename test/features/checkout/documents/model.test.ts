@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  acceptsDocument,
   fileFaultOf,
   MAX_BYTES,
   mediaTypeOf,
   sizeLabel,
   storedName,
-  takesDocument,
   withDocuments,
 } from "#checkout/documents/model.ts";
 import type { DocumentEntry } from "#orders/details/model.ts";
@@ -59,16 +59,16 @@ describe("storedName", () => {
   });
 });
 
-describe("takesDocument", () => {
+describe("acceptsDocument", () => {
   it("An order takes every document while open, RICA documents while in progress, and none afterwards", () => {
-    expect(takesDocument("draft", "bank_statement")).toBe(true);
-    expect(takesDocument("details_complete", "company_registration")).toBe(true);
-    expect(takesDocument("awaiting_verification", "identity")).toBe(false);
-    expect(takesDocument("in_progress", "identity")).toBe(true);
-    expect(takesDocument("in_progress", "proof_of_address")).toBe(true);
-    expect(takesDocument("in_progress", "bank_statement")).toBe(false);
-    expect(takesDocument("completed", "identity")).toBe(false);
-    expect(takesDocument("cancelled", "identity")).toBe(false);
+    expect(acceptsDocument("draft", "bank_statement")).toBe(true);
+    expect(acceptsDocument("details_complete", "company_registration")).toBe(true);
+    expect(acceptsDocument("awaiting_verification", "identity")).toBe(false);
+    expect(acceptsDocument("in_progress", "identity")).toBe(true);
+    expect(acceptsDocument("in_progress", "proof_of_address")).toBe(true);
+    expect(acceptsDocument("in_progress", "bank_statement")).toBe(false);
+    expect(acceptsDocument("completed", "identity")).toBe(false);
+    expect(acceptsDocument("cancelled", "identity")).toBe(false);
   });
 });
 

@@ -10,11 +10,11 @@ import type { Answers, AskedStep } from "./model.ts";
 import { type Billed, DependencyUnavailable, inTime } from "./providers.port.ts";
 
 /**
- * Asks one step of a verification. The same step of the same order is asked with the same reference, so that a
- * register that answered without being heard counts it once.
- * @throws DependencyUnavailable when the register does not answer
+ * Requests the answer of a verification step from its provider. A step of an order always has the same reference, so that a provider
+ * counts a retry after a lost response once.
+ * @throws DependencyUnavailable when the provider does not respond
  */
-export async function ask(
+export async function requestAnswer(
   context: CheckoutContext,
   order: StoredOrder,
   step: AskedStep,
@@ -48,7 +48,7 @@ export async function ask(
   }
 }
 
-/** Who is billed for an order, as the registers are asked. @throws Error for an order without them: it was placed with them */
+/** The billed customer of an order, as sent to the providers. @throws Error for an order without details */
 export function billedOf({ business, personal }: CheckoutDetails): Billed {
   const record = business ?? personal;
   if (!record) throw new Error("An order on account was placed without saying who is billed");
@@ -59,7 +59,7 @@ export function billedOf({ business, personal }: CheckoutDetails): Billed {
   };
 }
 
-/** What a step of an order is asked by; another person makes it another question. */
+/** Reference of a step of an order; it changes with the billed person. */
 export function referenceOf(orderId: string, step: AskedStep, billed: Billed): string {
   return createHash("sha256")
     .update(JSON.stringify([orderId, step === "request" ? "identity" : step, billed]))
