@@ -34,7 +34,7 @@ import { useNavMenu } from "#layout/ui/use-nav-menu.ts";
 import { isUnreached } from "#platform/http/client.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { firstProvider } from "#search/provider.model.ts";
+import { primaryProvider } from "#search/provider.model.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
 import { segmentOf, type VendorType } from "#shared/segment.ts";
 import type { Route } from "./+types/root";
@@ -45,7 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const { value, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
-  return { ...value, searchProvider: firstProvider(app.flags.isOn) };
+  return { ...value, searchProvider: primaryProvider(app.flags.isOn) };
 }
 
 /** The frame's data changes with the catalogue, not with the page; another segment has another menu. */

@@ -22,7 +22,7 @@ import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { openContent } from "#content/cache.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
-import { refreshFindable } from "#content/repository.server.ts";
+import { refreshContentIndex } from "#content/repository.server.ts";
 import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
@@ -32,7 +32,7 @@ import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
-import { inTurns } from "#search/engine/concurrency.server.ts";
+import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
 import { checkedConfig, type GivenConfig } from "./config.server.ts";
@@ -94,7 +94,7 @@ export async function bootstrap(
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
     for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
-    await refreshFindable(db, contentIndex, values);
+    await refreshContentIndex(db, contentIndex, values);
   } catch (error) {
     await db.destroy();
     await postgres.stop();
@@ -105,7 +105,7 @@ export async function bootstrap(
   await revisions.refresh();
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
   const gazetteer = await openGazetteer({ db, revisions });
-  const content = await openContent({ db, revisions, values, say });
+  const content = await openContent({ db, revisions, values, log: say });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log: say });
   const { campaigns, searchWords: words } = config;
   const { db: searching } = connect(postgres.url, SEARCH_CONNECTIONS, SEARCH_SETTINGS);
@@ -132,7 +132,7 @@ export async function bootstrap(
     content,
     coverage: await openCoverage({ db, revisions }),
     catalogue,
-    search: inTurns(search),
+    search: limitConcurrency(search),
     offers: new LRUCache({ max: CACHED_OFFERS }),
     gazetteer,
     geocoder: createGeocoder(env, gazetteer),

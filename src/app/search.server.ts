@@ -1,7 +1,7 @@
 import { guardedFinder } from "#adapters/search/guarded.server.ts";
 import { type Campaign, campaignState } from "#catalogue/listing/campaign.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
-import type { ContentMemory } from "#content/cache.server.ts";
+import type { ContentCache } from "#content/cache.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ShopSearch } from "#search/context.server.ts";
 import type { DocumentFinder } from "#search/engine/engine.port.ts";
@@ -23,7 +23,7 @@ interface SearchSettings {
   clock: Clock;
   campaigns: readonly Campaign[];
   catalogue: Pick<Catalogue, "card" | "offersOf">;
-  content: ContentMemory;
+  content: ContentCache;
   words: SearchWords;
   /** Names everything that cards are made by. */
   cards: string;

@@ -6,7 +6,7 @@ import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { isEmpty } from "#catalogue/repository.server.ts";
 import { importContent } from "#content/import.server.ts";
 import type { PlaceholderValues } from "#content/placeholders.model.ts";
-import { isUnwritten } from "#content/repository.server.ts";
+import { isContentEmpty } from "#content/repository.server.ts";
 import { SAMPLE } from "#coverage/addresses/gazetteer.model.ts";
 import { importAddresses } from "#coverage/addresses/import.service.server.ts";
 import { readTowns } from "#coverage/addresses/import-file.server.ts";
@@ -38,7 +38,7 @@ export interface Seeds {
  */
 export async function seed(db: Database, { cards, folder, values, now, fibreProviders }: Seeds): Promise<string[]> {
   const done: string[] = [];
-  if (await isUnwritten(db)) {
+  if (await isContentEmpty(db)) {
     const { faults } = await importContent(db, join(folder, "content"), {
       values,
       now,

@@ -6,7 +6,7 @@ import { referrals, untouchedSince } from "#checkout/verification/repository.ser
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
-import { deleteOldPending, forgetLeft } from "#leads/newsletter/repository.server.ts";
+import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
@@ -48,7 +48,7 @@ const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
   ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
   ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],
-  ["unsubscribed addresses", (db) => forgetLeft(db, NOW)],
+  ["unsubscribed addresses", (db) => deleteUnsubscribed(db, NOW)],
   ["expired coverage answers", (db) => deleteOldAnswers(db, NOW)],
   ["expired search events", (db) => deleteOldEvents(db, NOW)],
   ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],

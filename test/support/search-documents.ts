@@ -1,10 +1,10 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import type { EngineQuestion } from "#search/engine/engine.model.ts";
+import type { EngineQuery } from "#search/engine/engine.model.ts";
 import { type FoundFacts, foundOffer } from "#search/engine/results.model.ts";
 import type { SearchDocument } from "#search/indexing/document.model.ts";
 import { putDocuments, replaceDocuments } from "#search/indexing/documents.repository.server.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import { toRand } from "#shared/money.ts";
 import { plainOffer } from "./cards.ts";
@@ -145,9 +145,9 @@ export const contractDocuments: readonly TestedDocument[] = [
 ];
 
 /** A question in the words of those documents. */
-export function contractQuestion(text: string, more: Partial<EngineQuestion> = {}): EngineQuestion {
+export function contractQuestion(text: string, more: Partial<EngineQuery> = {}): EngineQuery {
   return {
-    ...{ asked: understood(text, contractWords), group: "personal", filter: "All", order: "RELEVANCE" },
+    ...{ parsed: parseQuery(text, contractWords), group: "personal", filter: "All", order: "RELEVANCE" },
     ...{ chosen: bySearchFacet(() => []), page: 1, size: 9, matching: "all" },
     ...more,
   };

@@ -1,7 +1,7 @@
 import type { Types } from "@opensearch-project/opensearch";
-import type { Way } from "#search/engine/engine.port.ts";
-import type { Form, Matching, SearchedWord } from "#search/engine/query-words.model.ts";
-import { MAX_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/engine/ranking.model.ts";
+import type { MatchMode } from "#search/engine/engine.port.ts";
+import type { Form, MatchCriteria, QueryWord } from "#search/engine/query-words.model.ts";
+import { BONUS, MAX_POPULARITY, MIN_WORD_SHARE, TIERS, type Tier, WEIGHTS } from "#search/engine/ranking.model.ts";
 
 type QueryContainer = Types.Common_QueryDsl.QueryContainer;
 
@@ -19,81 +19,81 @@ const NEARLY = 1e-6;
 type Shares = readonly number[];
 
 /** The query for documents, whose score encodes tier and relevance. @param shares equal for all words, except for "most" and "mostAnywhere" */
-export function documentsQuery(matching: Matching, way: Way, shares: Shares): QueryContainer {
+export function documentsQuery(matching: MatchCriteria, mode: MatchMode, shares: Shares): QueryContainer {
   return {
     bool: {
-      filter: [...sold(matching), matched(matching, way, shares)],
-      should: [{ dis_max: { queries: tiers(matching, way, shares) } }, ...relevance(matching, shares)],
+      filter: [...sold(matching), matched(matching, mode, shares)],
+      should: [{ dis_max: { queries: tiers(matching, mode, shares) } }, ...relevance(matching, shares)],
     },
   };
 }
 
 /** Documents visible in this segment now. */
-function sold({ group, deals }: Pick<Matching, "group" | "deals">): QueryContainer[] {
-  const open = any([{ bool: { must_not: [{ term: { kind: "deal" } }] } }, { ids: { values: [...deals] } }]);
+function sold({ group, openDeals }: Pick<MatchCriteria, "group" | "openDeals">): QueryContainer[] {
+  const open = any([{ bool: { must_not: [{ term: { kind: "deal" } }] } }, { ids: { values: [...openDeals] } }]);
   return group === "general" ? [open] : [open, { term: { segments: group } }];
 }
 
 /** Documents with a word in a field. */
-function having({ said, meant }: Pick<SearchedWord, "said" | "meant">, field: Field): QueryContainer {
-  const forms = [...said, ...meant];
+function having({ forms, related }: Pick<QueryWord, "forms" | "related">, field: Field): QueryContainer {
+  const allForms = [...forms, ...related];
   // One clause for all complete stems: OpenSearch allows at most 1,024 clauses.
-  const stems = forms.filter(({ stems, isBegun }) => stems.length === 1 && !isBegun).flatMap((form) => form.stems);
-  const others = forms.filter(({ stems, isBegun }) => stems.length !== 1 || isBegun);
+  const stems = allForms.filter(({ stems, isPrefix }) => stems.length === 1 && !isPrefix).flatMap((form) => form.stems);
+  const others = allForms.filter(({ stems, isPrefix }) => stems.length !== 1 || isPrefix);
   return any([
     ...(stems.length > 0 ? [{ terms: { [field]: stems } }] : []),
     ...others.map((form) => standing(form, field)),
   ]);
 }
 
-function standing({ stems, isBegun }: Form, field: Field): QueryContainer {
+function standing({ stems, isPrefix }: Form, field: Field): QueryContainer {
   return every(
     stems.map((stem, at) =>
-      isBegun && at === stems.length - 1 ? { prefix: { [field]: stem } } : { term: { [field]: stem } },
+      isPrefix && at === stems.length - 1 ? { prefix: { [field]: stem } } : { term: { [field]: stem } },
     ),
   );
 }
 
-function matched({ words }: Matching, way: Way, shares: Shares): QueryContainer {
+function matched({ words }: MatchCriteria, mode: MatchMode, shares: Shares): QueryContainer {
   if (words.length === 0) return { match_all: {} };
   const each = words.map((word) => having(word, "words"));
-  if (way === "any") return any(each);
-  if (way === "most") return isGood(words, shares);
-  if (way === "mostAnywhere") return any([isGood(words, shares), hasMost(words, shares)]);
+  if (mode === "any") return any(each);
+  if (mode === "most") return isGood(words, shares);
+  if (mode === "mostAnywhere") return any([isGood(words, shares), hasMost(words, shares)]);
   return every(each);
 }
 
 /** Documents of the requested kind, or with most words, one of them in the name. */
-function isGood(words: readonly SearchedWord[], shares: Shares): QueryContainer {
+function isGood(words: readonly QueryWord[], shares: Shares): QueryContainer {
   return any([...inEach(words, "kinds"), every([hasMost(words, shares), any(inEach(words, "named"))])]);
 }
 
-function hasMost(words: readonly SearchedWord[], shares: Shares): QueryContainer {
+function hasMost(words: readonly QueryWord[], shares: Shares): QueryContainer {
   const query = sum(words.map((word, at) => worth(having(word, "words"), shares[at] ?? 0)));
-  return { function_score: { query, min_score: MAX_WORDS - NEARLY } };
+  return { function_score: { query, min_score: MIN_WORD_SHARE - NEARLY } };
 }
 
 /** Scores a document by its best tier. */
-function tiers({ words, asks }: Matching, way: Way, shares: Shares): QueryContainer[] {
+function tiers({ words, isQuestion }: MatchCriteria, mode: MatchMode, shares: Shares): QueryContainer[] {
   const tier = (filter: QueryContainer, each: Tier) => worth(filter, TIER * (1 + WORST - each));
   const all = { match_all: {} };
-  if (way === "any" || way === "alike") return [tier(all, TIERS.alike)];
+  if (mode === "any" || mode === "similar") return [tier(all, TIERS.similar)];
   const isTagged = any(inEach(words, "tagged"));
-  if (way === "mended") return [tier(all, TIERS.alike), tier(isTagged, TIERS.mended)];
-  if (way !== "all") return [tier(all, TIERS.alike), tier(isGood(words, shares), TIERS.most)];
+  if (mode === "corrected") return [tier(all, TIERS.similar), tier(isTagged, TIERS.corrected)];
+  if (mode !== "all") return [tier(all, TIERS.similar), tier(isGood(words, shares), TIERS.most)];
   if (words.length === 0) return [tier(all, TIERS.words)];
   const isNamed = every(inEach(words, "named"));
   const isRead = { terms: { kind: ["article", "help"] } };
-  if (asks) return [tier(all, TIERS.text), tier(isNamed, TIERS.words), tier(isRead, TIERS.said)];
+  if (isQuestion) return [tier(all, TIERS.text), tier(isNamed, TIERS.words), tier(isRead, TIERS.exact)];
   const isOfKind = every([isNamed, any(inEach(words, "kinds"))]);
-  const isSaid = every([isOfKind, ...words.map(({ said }) => having({ said, meant: [] }, "words"))]);
+  const isSaid = every([isOfKind, ...words.map(({ forms }) => having({ forms, related: [] }, "words"))]);
   return [
     ...[tier(all, TIERS.text), tier(isTagged, TIERS.words), tier(isNamed, TIERS.named)],
-    ...[tier(isOfKind, TIERS.kind), tier(isSaid, TIERS.said)],
+    ...[tier(isOfKind, TIERS.kind), tier(isSaid, TIERS.exact)],
   ];
 }
 
-function relevance({ words, text, asks }: Matching, shares: Shares): QueryContainer[] {
+function relevance({ words, text, isQuestion }: MatchCriteria, shares: Shares): QueryContainer[] {
   const fields = [
     ["kinds", WEIGHTS.kind],
     ["named", WEIGHTS.title],
@@ -103,19 +103,19 @@ function relevance({ words, text, asks }: Matching, shares: Shares): QueryContai
   const weights = words.map((word, at) => ({
     dis_max: { queries: fields.map(([field, weight]) => worth(having(word, field), weight * (shares[at] ?? 0))) },
   }));
-  const popularity = { field: "popularity", factor: 1 / POPULAR };
+  const popularity = { field: "popularity", factor: 1 / MAX_POPULARITY };
   const popular = {
-    query: worth({ match_all: {} }, WORTH.popularity),
+    query: worth({ match_all: {} }, BONUS.popularity),
     functions: [{ field_value_factor: popularity }],
   };
-  const asked = asks
-    ? text.split(" ").map((word, _, all) => worth({ term: { titleWords: word } }, WORTH.asked / all.length))
+  const asked = isQuestion
+    ? text.split(" ").map((word, _, all) => worth({ term: { titleWords: word } }, BONUS.question / all.length))
     : [];
   return [...weights, name(words, text), ...asked, { function_score: { ...popular, max_boost: 1 } }];
 }
 
 /** The score of a name with some of the words. */
-function name(words: readonly SearchedWord[], text: string): QueryContainer {
+function name(words: readonly QueryWord[], text: string): QueryContainer {
   const titled = inEach(words, "titled");
   const isOfKind = any(inEach(words, "kinds"));
   // The share of title words that are in the query.
@@ -138,11 +138,11 @@ function name(words: readonly SearchedWord[], text: string): QueryContainer {
     bool: {
       filter: [any(titled)],
       should: [
-        worth({ term: { title: text } }, WORTH.exact),
-        worth(begins, WORTH.begins),
-        worth({ wildcard: { title: { value: `* ${text}*` } } }, WORTH.beside),
-        whole([isOfKind], WORTH.wholeOfKind),
-        whole([{ bool: { must_not: [isOfKind] } }], WORTH.whole),
+        worth({ term: { title: text } }, BONUS.exact),
+        worth(begins, BONUS.prefix),
+        worth({ wildcard: { title: { value: `* ${text}*` } } }, BONUS.adjacent),
+        whole([isOfKind], BONUS.wholeNameOfKind),
+        whole([{ bool: { must_not: [isOfKind] } }], BONUS.wholeName),
       ],
     },
   };
@@ -154,7 +154,7 @@ export function rankOf(score: number): { tier: number; relevance: number } {
   return { tier: 1 + WORST - above, relevance: score - above * TIER };
 }
 
-function inEach(words: readonly SearchedWord[], field: Field): QueryContainer[] {
+function inEach(words: readonly QueryWord[], field: Field): QueryContainer[] {
   return words.map((word) => having(word, field));
 }
 

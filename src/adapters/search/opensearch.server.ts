@@ -25,8 +25,8 @@ export function openSearchClient(url: string): Client {
 export function openSearchFinder(client: Client, alias: string): DocumentFinder {
   return {
     name: "OpenSearch",
-    async find(matching, way, shares = matching.words.map((_, __, all) => 1 / all.length)) {
-      const query = documentsQuery(matching, way, shares);
+    async find(matching, mode, shares = matching.words.map((_, __, all) => 1 / all.length)) {
+      const query = documentsQuery(matching, mode, shares);
       const body = { size: MAX_FOUND, _source: false, track_total_hits: false, query };
       const request = client.search({ index: alias, body, timeout: `${LIMIT_MS}ms` }, { requestTimeout: LIMIT_MS });
       // The timeout of the client is an idle timeout; a slow response has to be aborted too.

@@ -1,14 +1,14 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { CONTENT_KINDS, type ContentDocuments, type ContentKind, type Written } from "./documents.model.ts";
+import { CONTENT_KINDS, type ContentDocuments, type ContentKind, type NamedDocument } from "./documents.model.ts";
 import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";
 import { CONTENT_DOCUMENTS, contentSince, type StoredDocument } from "./repository.server.ts";
 
 /** Everything that is written, as this process remembers it, with the operator's names filled in. */
-export interface ContentMemory {
-  one<Kind extends ContentKind>(kind: Kind, slug: string): Written<Kind> | undefined;
+export interface ContentCache {
+  one<Kind extends ContentKind>(kind: Kind, slug: string): NamedDocument<Kind> | undefined;
   /** In the order in which they are written to be shown (`sort`, then slug). The same array until one of the kind changes. */
-  all<Kind extends ContentKind>(kind: Kind): readonly Written<Kind>[];
+  all<Kind extends ContentKind>(kind: Kind): readonly NamedDocument<Kind>[];
 }
 
 /** What content is read with. */
@@ -17,67 +17,67 @@ export interface ContentSettings {
   revisions: FollowedRevisions;
   values: PlaceholderValues;
   /** Is told of documents that cannot be used. */
-  say(text: string): void;
+  log(text: string): void;
 }
 
 /** The documents of one kind. */
-interface CountedStock<Kind extends ContentKind> {
+interface KindCache<Kind extends ContentKind> {
   /** Takes in those of its kind among some changes. */
-  take(changes: readonly StoredDocument[]): void;
-  all(): readonly Written<Kind>[];
+  apply(changes: readonly StoredDocument[]): void;
+  all(): readonly NamedDocument<Kind>[];
 }
 
 /**
  * Reads all content, and from then on what changed of it each time the revision of the family "content" moves on. A
  * document that does not have the shape of its kind, for instance of a newer version of the shop, is left out.
  */
-export async function openContent({ db, revisions, values, say }: ContentSettings): Promise<ContentMemory> {
-  const shelf = <Kind extends ContentKind>(kind: Kind) => stockLevelOf(kind, values, say);
-  const shelves: { [Kind in ContentKind]: CountedStock<Kind> } = {
-    "article-categories": shelf("article-categories"),
-    articles: shelf("articles"),
-    help: shelf("help"),
-    legal: shelf("legal"),
-    campaigns: shelf("campaigns"),
-    banners: shelf("banners"),
-    homes: shelf("homes"),
-    menus: shelf("menus"),
+export async function openContent({ db, revisions, values, log }: ContentSettings): Promise<ContentCache> {
+  const open = <Kind extends ContentKind>(kind: Kind) => openKind(kind, values, log);
+  const kinds: { [Kind in ContentKind]: KindCache<Kind> } = {
+    "article-categories": open("article-categories"),
+    articles: open("articles"),
+    help: open("help"),
+    legal: open("legal"),
+    campaigns: open("campaigns"),
+    banners: open("banners"),
+    homes: open("homes"),
+    menus: open("menus"),
   };
-  let seen = -1;
+  let current = -1;
 
-  async function renew(revision: number): Promise<void> {
-    const changes = await contentSince(db, seen);
-    for (const kind of CONTENT_KINDS) shelves[kind].take(changes);
-    seen = revision;
+  async function refresh(revision: number): Promise<void> {
+    const changes = await contentSince(db, current);
+    for (const kind of CONTENT_KINDS) kinds[kind].apply(changes);
+    current = revision;
   }
 
-  await renew(revisions.of("content"));
-  revisions.follow("content", renew);
+  await refresh(revisions.of("content"));
+  revisions.follow("content", refresh);
   return {
-    one: (kind, slug) => shelves[kind].all().find((document) => document.slug === slug),
-    all: (kind) => shelves[kind].all(),
+    one: (kind, slug) => kinds[kind].all().find((document) => document.slug === slug),
+    all: (kind) => kinds[kind].all(),
   };
 }
 
-function stockLevelOf<Kind extends ContentKind>(
+function openKind<Kind extends ContentKind>(
   kind: Kind,
   values: PlaceholderValues,
-  say: (text: string) => void,
-): CountedStock<Kind> {
+  log: (text: string) => void,
+): KindCache<Kind> {
   const kinds: { [Each in ContentKind]: { read(stored: unknown): ContentDocuments[Each] } } = CONTENT_DOCUMENTS;
-  let documents: readonly Written<Kind>[] = [];
+  let documents: readonly NamedDocument<Kind>[] = [];
 
-  function read({ slug, document }: StoredDocument): Written<Kind>[] {
+  function read({ slug, document }: StoredDocument): NamedDocument<Kind>[] {
     try {
       return [{ ...filledThroughout(kinds[kind].read(document), values), slug }];
     } catch (error) {
-      say(`The document ${kind}/${slug} is left out: ${error instanceof Error ? error.message : error}`);
+      log(`The document ${kind}/${slug} is left out: ${error instanceof Error ? error.message : error}`);
       return [];
     }
   }
 
   return {
-    take(changes) {
+    apply(changes) {
       const own = changes.filter((change) => change.kind === kind);
       if (own.length === 0) return;
       const changed = new Set(own.map(({ slug }) => slug));

@@ -1,6 +1,6 @@
 import type { MenuDocument } from "#layout/menu.model.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { Banner, BannerCta, CoverageWords, Question, QuickAction, RailChoice } from "./model.ts";
+import type { Banner, BannerCta, CoveragePanelText, Question, QuickAction, RailChoice } from "./model.ts";
 
 /** Folders of db/seed/content; each holds documents of one shape. */
 export const CONTENT_KINDS = [
@@ -96,7 +96,7 @@ export interface BannerDocument extends Omit<Banner, "bannerName"> {
 interface HomeDocument {
   quickActions: QuickAction[];
   rails: RailChoice[];
-  coverage: CoverageWords;
+  coverage: CoveragePanelText;
   questions: Question[];
 }
 
@@ -113,12 +113,12 @@ export interface ContentDocuments {
 }
 
 /** A document under its name. */
-export type Written<Kind extends ContentKind> = ContentDocuments[Kind] & { slug: string };
+export type NamedDocument<Kind extends ContentKind> = ContentDocuments[Kind] & { slug: string };
 
 /** What is written besides products and can be found. */
 export interface FindableContent {
   /** Each with the name of its category; one whose category is not written has no page. */
-  articles: readonly { article: Written<"articles">; category: string }[];
-  help: readonly Written<"help">[];
-  campaigns: readonly Written<"campaigns">[];
+  articles: readonly { article: NamedDocument<"articles">; category: string }[];
+  help: readonly NamedDocument<"help">[];
+  campaigns: readonly NamedDocument<"campaigns">[];
 }

@@ -17,7 +17,7 @@ import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";
 import { readFrontMatter } from "./front-matter.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.model.ts";
-import { type ContentIndex, type SavedContent, saveContent, type WrittenDocument } from "./repository.server.ts";
+import { type ContentIndex, type NewDocument, type SavedContent, saveContent } from "./repository.server.ts";
 
 /** A file's name is the document's: small letters, digits and hyphens. */
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
@@ -54,14 +54,14 @@ export async function importContent(
   const faults = new FaultList();
   faults.add(found);
   faults.add(checkTogether(documents));
-  if (prune && kinds.includes("legal")) faults.add(missingByLaw(documents));
+  if (prune && kinds.includes("legal")) faults.add(missingLegalDocuments(documents));
   if (faults.total > 0 || check) return { entries, faults, saved: undefined, done: false };
   const saved = await saveContent(db, documents, { now, actor, index, values, prune: prune ? kinds : [] });
   return { entries, faults, saved, done: true };
 }
 
 /** The documents that no shop can do without are never pruned away. */
-function missingByLaw(documents: readonly WrittenDocument[]): Fault[] {
+function missingLegalDocuments(documents: readonly NewDocument[]): Fault[] {
   const present = documents.filter(({ kind }) => kind === "legal").map(({ slug }) => slug);
   return LEGAL_SLUGS.filter((slug) => !present.includes(slug)).map((slug) => ({
     file: `legal/${slug}.md`,
@@ -73,7 +73,7 @@ function missingByLaw(documents: readonly WrittenDocument[]): Fault[] {
 interface ReadFolder {
   /** How many were read, right and wrong. */
   files: number;
-  documents: WrittenDocument[];
+  documents: NewDocument[];
   /** Kinds that the folder has a folder for. */
   kinds: ContentKind[];
   faults: Fault[];
@@ -102,22 +102,17 @@ async function readEntry(
   kind: ContentKind,
   name: string,
   values: PlaceholderValues,
-): Promise<Checked<WrittenDocument>> {
+): Promise<Checked<NewDocument>> {
   const read = await readText(join(folder, kind, name));
-  return "text" in read ? readDocument(kind, name, read.text, values) : wrong(read.reason);
+  return "text" in read ? readDocument(kind, name, read.text, values) : singleFault(read.reason);
 }
 
 /** One file as a document, or what is wrong with it. */
-function readDocument(
-  kind: ContentKind,
-  name: string,
-  text: string,
-  values: PlaceholderValues,
-): Checked<WrittenDocument> {
+function readDocument(kind: ContentKind, name: string, text: string, values: PlaceholderValues): Checked<NewDocument> {
   const [, slug] = FILE.exec(name) ?? [];
-  if (slug === undefined) return wrong("must be named like choosing-fibre.md, with small letters");
+  if (slug === undefined) return singleFault("must be named like choosing-fibre.md, with small letters");
   const read = readFrontMatter(text);
-  if ("reason" in read) return wrong(read.reason);
+  if ("reason" in read) return singleFault(read.reason);
   const { data: document, error } = DOCUMENT_SHAPES[kind].safeParse(read.fields);
   const faults = unknownPlaceholders(text, values).map(
     (placeholder): Fault => ({ field: "", reason: `has {{${placeholder}}}, which stands for nothing` }),
@@ -127,7 +122,7 @@ function readDocument(
   return faults.length > 0 ? { faults } : { value: { kind, slug, document } };
 }
 
-function wrong(reason: string): { faults: Fault[] } {
+function singleFault(reason: string): { faults: Fault[] } {
   return { faults: [{ field: "", reason }] };
 }
 

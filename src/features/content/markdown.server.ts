@@ -74,7 +74,7 @@ function linkAttributes(href: string): Record<string, string> {
 const DEEP_QUOTES = /(?:>[ \t]*){10,}/g;
 
 /** Columns from which a table may be wider than a phone. It scrolls there, so the keyboard has to reach it. */
-const WIDE = 4;
+const MIN_WIDE_COLUMNS = 4;
 
 /**
  * Markdown as HTML that can do no harm, whoever wrote it. Only links, lists, tables and the like come through. Headings of
@@ -82,7 +82,7 @@ const WIDE = 4;
  */
 export function renderMarkdown(markdown: string): RenderedText {
   const headings: Heading[] = [];
-  const taken = new Map<string, number>();
+  const used = new Map<string, number>();
   const ids = new Set<string>();
   const marked = new Marked({
     gfm: true,
@@ -91,14 +91,14 @@ export function renderMarkdown(markdown: string): RenderedText {
         if (depth > 2) return false;
         const inner = this.parser.parseInline(tokens);
         const text = plainText(inner);
-        const anchor = freshAnchor(text, taken);
+        const anchor = uniqueAnchor(text, used);
         if (text) headings.push({ anchor, text });
         ids.add(`section-${anchor}`);
         return `<h2 id="section-${anchor}">${inner}</h2>\n`;
       },
       table(token) {
         const table = Renderer.prototype.table.call(this, token);
-        return token.header.length < WIDE ? table : table.replace("<table>", '<table tabindex="0">');
+        return token.header.length < MIN_WIDE_COLUMNS ? table : table.replace("<table>", '<table tabindex="0">');
       },
     },
   });
@@ -117,14 +117,14 @@ function plainText(html: string): string {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** "What you need" becomes "what-you-need", with a number where that is taken. @param taken how often each was asked for */
-function freshAnchor(text: string, taken: Map<string, number>): string {
+/** "What you need" becomes "what-you-need", with a number where that is taken. @param used how often each was asked for */
+function uniqueAnchor(text: string, used: Map<string, number>): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ["part"];
   const base = words.join("-");
-  let again = (taken.get(base) ?? 0) + 1;
-  while (again > 1 && taken.has(`${base}-${again}`)) again += 1;
-  const anchor = again === 1 ? base : `${base}-${again}`;
-  taken.set(base, again);
-  if (again > 1) taken.set(anchor, 1);
+  let number = (used.get(base) ?? 0) + 1;
+  while (number > 1 && used.has(`${base}-${number}`)) number += 1;
+  const anchor = number === 1 ? base : `${base}-${number}`;
+  used.set(base, number);
+  if (number > 1) used.set(anchor, 1);
   return anchor;
 }

@@ -69,7 +69,7 @@ export interface RailChoice extends Omit<Rail, "items" | "section"> {
 }
 
 /** What leads to the coverage page, in its own colours (#RRGGBB) over a wide picture. */
-export interface CoverageWords {
+export interface CoveragePanelText {
   title: string;
   text: string;
   action: string;
@@ -84,7 +84,7 @@ export interface Home {
   quickActions: QuickAction[];
   categories: MenuCategory[];
   rails: Rail[];
-  coverage: CoverageWords | null;
+  coverage: CoveragePanelText | null;
   questions: Question[];
 }
 

@@ -35,7 +35,7 @@ export interface StoredDocument {
 }
 
 /** A document that is to be written. */
-export interface WrittenDocument {
+export interface NewDocument {
   kind: ContentKind;
   slug: string;
   document: object;
@@ -67,7 +67,7 @@ export interface SaveOptions {
  */
 export async function saveContent(
   db: Database,
-  documents: readonly WrittenDocument[],
+  documents: readonly NewDocument[],
   { now, actor, index, values = new Map(), prune = [] }: SaveOptions,
 ): Promise<SavedContent> {
   return db.transaction().execute(async (trx) => {
@@ -78,7 +78,7 @@ export async function saveContent(
     if (writes.length === 0) return saved;
     const revision = await bumpRevision(trx, "content");
     for (const write of writes) await writeVersion(trx, { ...write, revision }, { now, actor });
-    await index.write(trx, findable(await contentSince(trx, -1), values));
+    await index.write(trx, findableContent(await contentSince(trx, -1), values));
     return saved;
   });
 }
@@ -86,7 +86,7 @@ export async function saveContent(
 /** What has to be written so that the store holds some documents, and no others of the kinds that are pruned. */
 function changesOf(
   stored: readonly StoredDocument[],
-  documents: readonly WrittenDocument[],
+  documents: readonly NewDocument[],
   prune: readonly ContentKind[],
 ): { writes: Omit<ContentWrite, "revision">[]; saved: SavedContent } {
   const known = new Map(stored.map((row) => [`${row.kind}/${row.slug}`, row]));
@@ -95,12 +95,12 @@ function changesOf(
   for (const { kind, slug, document } of documents) {
     const before = known.get(`${kind}/${slug}`);
     known.delete(`${kind}/${slug}`);
-    const isThere = before !== undefined && !before.removed;
+    const exists = before !== undefined && !before.removed;
     const text = JSON.stringify(CONTENT_DOCUMENTS[kind].stored(document));
-    if (isThere && isDeepStrictEqual(before.document, JSON.parse(text))) saved.unchanged += 1;
+    if (exists && isDeepStrictEqual(before.document, JSON.parse(text))) saved.unchanged += 1;
     else {
       writes.push({ kind, slug, document: text, version: (before?.version ?? 0) + 1, removed: false });
-      saved[isThere ? "changed" : "added"] += 1;
+      saved[exists ? "changed" : "added"] += 1;
     }
   }
   for (const { kind, slug, document, version, removed } of known.values()) {
@@ -138,16 +138,16 @@ async function writeVersion(
 }
 
 /** Makes content findable by the rules of this version of the shop, where it was by others or not at all. */
-export async function refreshFindable(db: Database, index: ContentIndex, values: PlaceholderValues): Promise<void> {
+export async function refreshContentIndex(db: Database, index: ContentIndex, values: PlaceholderValues): Promise<void> {
   if (await index.isCurrent(db)) return;
   await db.transaction().execute(async (trx) => {
     await lockRevision(trx, "content");
-    await index.write(trx, findable(await contentSince(trx, -1), values));
+    await index.write(trx, findableContent(await contentSince(trx, -1), values));
   });
 }
 
 /** What of all documents can be found. */
-function findable(stored: readonly StoredDocument[], values: PlaceholderValues): FindableContent {
+function findableContent(stored: readonly StoredDocument[], values: PlaceholderValues): FindableContent {
   const of = <Document extends object>(kind: ContentKind, read: (stored: unknown) => Document) =>
     stored
       .filter((row) => row.kind === kind && !row.removed)
@@ -197,6 +197,6 @@ export async function contentVersion(
 }
 
 /** True when nothing has been written yet. */
-export async function isUnwritten(db: Database): Promise<boolean> {
+export async function isContentEmpty(db: Database): Promise<boolean> {
   return !(await db.selectFrom("content").select("slug").limit(1).executeTakeFirst());
 }

@@ -3,7 +3,7 @@ import { hasPage } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/menu-builder.model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { ContentMemory } from "./cache.server.ts";
+import type { ContentCache } from "./cache.server.ts";
 import type { ContentContext } from "./context.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
 import { type Banner, type Home, railCards, railSection } from "./model.ts";
@@ -11,21 +11,21 @@ import { type Banner, type Home, railCards, railSection } from "./model.ts";
 /** Where nothing is written yet. */
 const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
 
-const kept = cachedByRevision(["catalogue", "content"], madeHome);
+const cachedHome = cachedByRevision(["catalogue", "content"], buildHome);
 
 /**
  * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.
  * @returns also the instant at which it will be another one without any change of data
  */
 export function homeOf(context: ContentContext, vendorType: VendorType): { home: Home; expiresAt: Date | undefined } {
-  const { rails, ...rest } = kept(context, vendorType);
+  const { rails, ...rest } = cachedHome(context, vendorType);
   const now = context.clock.now();
   const live = rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) }));
   const cards = rails.flatMap(({ items }) => items);
   return { home: { ...rest, rails: live }, expiresAt: nextBadgeEnd(cards, now) };
 }
 
-function madeHome({ content, catalogue }: ContentContext, vendorType: VendorType): Home {
+function buildHome({ content, catalogue }: ContentContext, vendorType: VendorType): Home {
   const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
   const cards = catalogue.cards(vendorType);
   return {
@@ -44,7 +44,7 @@ function madeHome({ content, catalogue }: ContentContext, vendorType: VendorType
 }
 
 /** The banners of a page, in their order, under the fields that the specification names (S3-28 to S3-30). */
-export function bannersOf(content: ContentMemory, vendorType: VendorType, page: BannerDocument["page"]): Banner[] {
+export function bannersOf(content: ContentCache, vendorType: VendorType, page: BannerDocument["page"]): Banner[] {
   return content
     .all("banners")
     .filter((banner) => banner.vendorType === vendorType && banner.page === page)

@@ -2,11 +2,11 @@ import { handlers } from "#platform/http/endpoint.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { callMeBack } from "./contract.ts";
 import { newsletterApi } from "./newsletter/api.server.ts";
-import { takeLead } from "./service.server.ts";
+import { createLead } from "./service.server.ts";
 
 const handler = handlers<LeadsContext>();
 
 export const leadsApi = [
-  handler(callMeBack, ({ context, body, address, once }) => takeLead(context, body, { address, once })),
+  handler(callMeBack, ({ context, body, address, once }) => createLead(context, body, { address, once })),
   ...newsletterApi,
 ];

@@ -2,8 +2,8 @@ import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { LEAD_DAYS } from "./model.ts";
-import { LEFT_DAYS, PENDING_DAYS } from "./newsletter/model.ts";
-import { deleteOldPending, forgetLeft } from "./newsletter/repository.server.ts";
+import { PENDING_DAYS, UNSUBSCRIBED_DAYS } from "./newsletter/model.ts";
+import { deleteOldPending, deleteUnsubscribed } from "./newsletter/repository.server.ts";
 import { deleteOldLeads } from "./repository.server.ts";
 
 /** Jobs of leads and the newsletter: retention once a night (N-04). */
@@ -20,7 +20,7 @@ export function leadsJobs({ db, clock }: Pick<LeadsContext, "db" | "clock">): Jo
       async run() {
         // A day longer than a code is valid: a customer who requests a new one at the last moment can still enter it.
         await deleteOldPending(db, daysBefore(clock.now(), PENDING_DAYS + 1));
-        await forgetLeft(db, daysBefore(clock.now(), LEFT_DAYS));
+        await deleteUnsubscribed(db, daysBefore(clock.now(), UNSUBSCRIBED_DAYS));
       },
     },
   ];

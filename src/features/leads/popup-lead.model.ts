@@ -23,7 +23,7 @@ export const EMPTY_LEAD: LeadFields = {
 /** What a ticked box says. */
 export const TICKED = "yes";
 
-const anything: Check = { ok: () => true, message: "" };
+const noCheck: Check = { ok: () => true, message: "" };
 
 /** What is asked of the fields of a popup: an address only where it is about one. */
 export function checksOf(popup: Popup): Record<LeadField, Check> {
@@ -31,12 +31,12 @@ export function checksOf(popup: Popup): Record<LeadField, Check> {
     name: LEAD_CHECKS.name,
     mobileNumber: LEAD_CHECKS.mobileNumber,
     email: LEAD_CHECKS.email,
-    enquiryType: anything,
+    enquiryType: noCheck,
     address: asksAddress(popup)
       ? { ok: (text) => text.trim().length >= 5, message: "Enter the street, suburb and town" }
-      : anything,
+      : noCheck,
     consent: { ok: (text) => text === TICKED, message: "Tick that we may contact you about this" },
-    website: anything,
+    website: noCheck,
   };
 }
 

@@ -11,8 +11,8 @@ import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.t
 import { LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
-type Asked = z.output<typeof CallMeBackShape>;
-type Taken = z.output<typeof callMeBack.reply>;
+type LeadRequest = z.output<typeof CallMeBackShape>;
+type LeadReply = z.output<typeof callMeBack.reply>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,26 +22,28 @@ const HOUR_MS = 60 * MINUTE_MS;
  * @param address network address of who asks
  * @throws HttpProblem of the call's problems
  */
-export async function takeLead(
+export async function createLead(
   context: LeadsContext,
-  asked: Asked,
+  request: LeadRequest,
   { address, once }: { address: string; once: Once },
-): Promise<Taken> {
+): Promise<LeadReply> {
   const now = context.clock.now();
-  if (asked.website !== "") return replyOf(context, asked, uuidv7(now));
-  await requireProduct(context, asked);
+  if (request.website !== "") return replyOf(context, request, uuidv7(now));
+  await requireProduct(context, request);
   // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
   await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
-  const ownerId = personOf(toE164(asked.mobileNumber));
+  const ownerId = ownerIdFor(toE164(request.mobileNumber));
   return context.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
-    return once(trx, { ownerId, now }, async () => replyOf(context, asked, await leadFor(trx, ownerId, asked, now)));
+    return once(trx, { ownerId, now }, async () =>
+      replyOf(context, request, await findOrCreateLead(trx, ownerId, request, now)),
+    );
   });
 }
 
 /** The id of the lead: the one that the person left a moment ago about the same product, or a new one. */
-async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): Promise<string> {
-  const { source, productId } = asked;
+async function findOrCreateLead(db: Database, ownerId: string, request: LeadRequest, now: Date): Promise<string> {
+  const { source, productId } = request;
   const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
   const known = await recentLead(db, ownerId, { source, productId, after });
   if (known) return known;
@@ -52,17 +54,17 @@ async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): 
     owner_id: ownerId,
     lead_id: leadId,
     source,
-    vendor_type: asked.vendorType,
-    page_type: asked.pageType,
+    vendor_type: request.vendorType,
+    page_type: request.pageType,
     product_id: productId,
-    variation_id: asked.variationId,
-    name: asked.name,
-    mobile_number: toE164(asked.mobileNumber),
-    email: asked.email,
-    enquiry_type: storedEnquiryType(asked.enquiryType),
-    contact_method: asked.contactMethod,
-    details: JSON.stringify(LeadDetailsShape.parse(asked)),
-    consent_version: asked.consent.version,
+    variation_id: request.variationId,
+    name: request.name,
+    mobile_number: toE164(request.mobileNumber),
+    email: request.email,
+    enquiry_type: storedEnquiryType(request.enquiryType),
+    contact_method: request.contactMethod,
+    details: JSON.stringify(LeadDetailsShape.parse(request)),
+    consent_version: request.consent.version,
     consent_at: now,
     created_at: now,
   });
@@ -70,7 +72,10 @@ async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): 
 }
 
 /** What a lead names has to be on sale, or coming, to that kind of customer. */
-async function requireProduct(context: LeadsContext, { vendorType, productId, variationId }: Asked): Promise<void> {
+async function requireProduct(
+  context: LeadsContext,
+  { vendorType, productId, variationId }: LeadRequest,
+): Promise<void> {
   if (productId === "" && variationId === "") return;
   const product = await context.catalogue.byId(productId);
   if (!product || product.vendorType !== vendorType || product.vaeType !== "")
@@ -80,14 +85,14 @@ async function requireProduct(context: LeadsContext, { vendorType, productId, va
 }
 
 /** Who a lead belongs to, without a session: the same id for the same number, in the form of a UUID (version 8, RFC 9562). */
-function personOf(mobileNumber: string): string {
+function ownerIdFor(mobileNumber: string): string {
   const bytes = createHash("sha256").update(`lead ${mobileNumber}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function replyOf(context: LeadsContext, { source }: Asked, leadId: string): Taken {
+function replyOf(context: LeadsContext, { source }: LeadRequest, leadId: string): LeadReply {
   const { hours } = context.brand.support;
   const message =
     source === "preorder"

@@ -1,16 +1,16 @@
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchPath } from "#shared/segment.ts";
-import { FILTER_CODES, filterOf, MAX_CHOSEN, SORT_CODES, sortOf } from "./codes.model.ts";
+import { FILTER_CODES, filterOf, MAX_VALUES_PER_FACET, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,
-  LONGEST_QUESTION,
-  plainQuestion,
+  MAX_QUERY_LENGTH,
   SEARCH_FACETS,
   type SearchFacet,
   type SearchGroup,
-  type SearchQuestion,
+  type SearchQuery,
   type SearchResults,
+  unfilteredQuery,
 } from "./model.ts";
 
 /** The facets with their headings, in the order in which they are shown. */
@@ -22,24 +22,24 @@ export const FACET_TITLES = [
   ["term", "Contract"],
 ] as const satisfies readonly (readonly [SearchFacet, string])[];
 
-/** What an address says for a search in both segments; that of one segment is said by its path. */
+/** The `group` parameter of a search in both segments. The path names a single segment. */
 const EVERYWHERE: SearchGroup = "general";
 
-/** Reads what is searched from the address of a page of results; what makes no sense is taken as not set. */
-export function questionFrom(search: URLSearchParams, flow: VendorType): SearchQuestion {
+/** Reads the query from the URL of a results page. Invalid parameters count as not set. */
+export function queryFromUrl(search: URLSearchParams, flow: VendorType): SearchQuery {
   const page = Number(search.get("page"));
   return {
-    text: [...(search.get("q") ?? "").trim()].slice(0, LONGEST_QUESTION).join(""),
+    text: [...(search.get("q") ?? "").trim()].slice(0, MAX_QUERY_LENGTH).join(""),
     group: search.get("group") === EVERYWHERE ? EVERYWHERE : flow,
     filter: filterOf(search.get("filter") ?? "") ?? "All",
-    chosen: bySearchFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_CHOSEN))].filter(Boolean)),
+    chosen: bySearchFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES_PER_FACET))].filter(Boolean)),
     sort: sortOf(search.get("sort") ?? "") ?? DEFAULT_SORT,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** What a page of results sends along with what is typed or chosen on it: pairs of name and value, without what is not set. */
-export function questionFields({ text, group, filter, chosen, sort, page }: SearchQuestion): [string, string][] {
+/** The URL parameters of a query as pairs of name and value, without defaults. */
+export function queryFields({ text, group, filter, chosen, sort, page }: SearchQuery): [string, string][] {
   const fields: [string, string][] = text ? [["q", text]] : [];
   if (group === EVERYWHERE) fields.push(["group", group]);
   if (filter !== "All") fields.push(["filter", FILTER_CODES[filter]]);
@@ -49,52 +49,52 @@ export function questionFields({ text, group, filter, chosen, sort, page }: Sear
   return fields;
 }
 
-/** The address of a question. @param flow the segment whose page it is, for a search everywhere has none of its own */
-export function searchAddress(question: SearchQuestion, flow: VendorType): string {
-  const path = searchPath(question.group === "general" ? flow : question.group);
-  const fields = new URLSearchParams(questionFields(question)).toString();
+/** The path and query string of a query. @param flow the page's segment, needed for a search in both segments */
+export function searchAddress(query: SearchQuery, flow: VendorType): string {
+  const path = searchPath(query.group === "general" ? flow : query.group);
+  const fields = new URLSearchParams(queryFields(query)).toString();
   return fields ? `${path}?${fields}` : path;
 }
 
-/** The same question with some things changed. Any change but of the page goes back to page one. */
-export function changed(question: SearchQuestion, change: Partial<SearchQuestion>): SearchQuestion {
-  const next = { ...question, page: 1, ...change };
-  // Nothing but products has facets.
+/** Applies a change to a query. Every change except of the page resets to page one. */
+export function withChange(query: SearchQuery, change: Partial<SearchQuery>): SearchQuery {
+  const next = { ...query, page: 1, ...change };
+  // Only products have facets.
   const isNarrowed = next.filter === "All" || next.filter === "Products";
   return isNarrowed ? next : { ...next, chosen: bySearchFacet(() => []) };
 }
 
-/** Other words in the same order and group; what the results were narrowed to is taken back (S4-15). */
-export function askedAnew({ group, sort }: Pick<SearchQuestion, "group" | "sort">, text: string): SearchQuestion {
-  return { ...plainQuestion(text, group), sort };
+/** A new search text with the same sort order and group; filters are reset (S4-15). */
+export function withText({ group, sort }: Pick<SearchQuery, "group" | "sort">, text: string): SearchQuery {
+  return { ...unfilteredQuery(text, group), sort };
 }
 
-/** The same question with a value of a facet set, or taken away where it is set. */
-export function toggled(question: SearchQuestion, facet: SearchFacet, value: string): SearchQuestion {
-  const set = question.chosen[facet];
+/** Selects a facet value, or removes it if it is selected. */
+export function withToggledFacet(query: SearchQuery, facet: SearchFacet, value: string): SearchQuery {
+  const set = query.chosen[facet];
   const values = set.includes(value) ? set.filter((one) => one !== value) : [...set, value];
-  return changed(question, { chosen: { ...question.chosen, [facet]: values } });
+  return withChange(query, { chosen: { ...query.chosen, [facet]: values } });
 }
 
-/** The same question without any facet. */
-export function withoutFacets(question: SearchQuestion): SearchQuestion {
-  return changed(question, { chosen: bySearchFacet(() => []) });
+/** Removes all facet values. */
+export function withoutFacets(query: SearchQuery): SearchQuery {
+  return withChange(query, { chosen: bySearchFacet(() => []) });
 }
 
-/** A facet's value that is set, in words, with the question without it. */
-export interface SetFacet {
+/** A selected facet value with its label, and the query without it. */
+export interface SelectedFacet {
   key: string;
   label: string;
-  without: SearchQuestion;
+  without: SearchQuery;
 }
 
-/** The values that are set. */
-export function setFacets(question: SearchQuestion, facets: SearchResults["aggregations"]["facets"]): SetFacet[] {
+/** The selected facet values, in display order. */
+export function selectedFacets(query: SearchQuery, facets: SearchResults["aggregations"]["facets"]): SelectedFacet[] {
   return FACET_TITLES.flatMap(([facet]) =>
-    question.chosen[facet].map((value) => ({
+    query.chosen[facet].map((value) => ({
       key: `${facet}=${value}`,
       label: facets[facet].find((option) => option.value === value)?.label ?? value,
-      without: toggled(question, facet, value),
+      without: withToggledFacet(query, facet, value),
     })),
   );
 }

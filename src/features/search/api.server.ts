@@ -19,29 +19,29 @@ import {
 import { SearchBusy } from "./engine/concurrency.server.ts";
 import { SearchUnavailable } from "./engine/engine.port.ts";
 import { SUCCESS } from "./provider.model.ts";
-import { noteFailure, productsFor, searchFor } from "./service.server.ts";
+import { logFailure, productsFor, searchFor } from "./service.server.ts";
 import { suggestionsFor } from "./suggestions.service.server.ts";
 
 const handler = handlers<SearchContext>();
 
 export const searchApi = [
   handler(eurekaSearch, async ({ context, query: { q, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
-    const question = { ...a, text: q, sort: st, page: pf };
-    const found = await orRefusal(() => searchFor(context, question), eurekaFailed, eurekaUnreached);
+    const query = { ...a, text: q, sort: st, page: pf };
+    const found = await withProblems(() => searchFor(context, query), eurekaFailed, eurekaUnreached);
     if (found.expiresAt) expiresAt(found.expiresAt);
     return { success: true, body: found.results };
   }),
 
   handler(eurekaSuggestions, async ({ context, query: { q, a }, expiresAt }) => {
     const suggest = () => suggestionsFor(context, q, a.group);
-    const found = await orRefusal(suggest, suggestionsFailed, suggestionsUnexpected);
+    const found = await withProblems(suggest, suggestionsFailed, suggestionsUnexpected);
     if (found.expiresAt) expiresAt(found.expiresAt);
     return { status: SUCCESS, data: found.suggestions };
   }),
 
   handler(globalSearch, async ({ context, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
-    const question = { ...a, group: vendorType, text: query, sort: st, page: pf };
-    const found = await orRefusal(() => productsFor(context, question), productSearchUnavailable);
+    const productQuery = { ...a, group: vendorType, text: query, sort: st, page: pf };
+    const found = await withProblems(() => productsFor(context, productQuery), productSearchUnavailable);
     if (found.expiresAt) expiresAt(found.expiresAt);
     const { items, didYouMean: _, ...results } = found.results;
     const [products, deals] = [
@@ -57,15 +57,19 @@ export const searchApi = [
   }),
 ];
 
-/** Says of an engine that is away what the specification says of it, and of anything else what it says of that, if it does (S8-07 to S8-09). */
-async function orRefusal<Answer>(ask: () => Promise<Answer>, away: Problem, other?: Problem): Promise<Answer> {
+/** Maps failures to the specified problems: an unavailable engine to one, any other error to the other if given (S8-07 to S8-09). */
+async function withProblems<Answer>(
+  work: () => Promise<Answer>,
+  unavailable: Problem,
+  other?: Problem,
+): Promise<Answer> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     if (error instanceof SearchBusy) throw new HttpProblem(searchBusy);
-    if (error instanceof SearchUnavailable) throw new HttpProblem(away);
+    if (error instanceof SearchUnavailable) throw new HttpProblem(unavailable);
     if (!other || isUnavailable(error)) throw error;
-    noteFailure(error);
+    logFailure(error);
     throw new HttpProblem(other);
   }
 }

@@ -8,7 +8,7 @@ import {
   SEARCH_LOCALE,
   SEARCH_PAGE_SIZE,
   type SearchGroup,
-  type SearchQuestion,
+  type SearchQuery,
   type SearchResults,
   type Suggestion,
 } from "./model.ts";
@@ -23,43 +23,43 @@ import {
 
 const LOCALE = { l: SEARCH_LOCALE, c: SEARCH_CURRENCY };
 
-/** Asks a provider for results, from a browser. @throws CallFailure, which searchFailureOf() puts into words */
+/** Fetches results from a provider. @throws CallFailure; searchFailureOf() converts it to the specified message */
 export async function resultsOf(
   provider: SearchProvider,
-  { text, sort, page, group, ...narrowed }: SearchQuestion,
+  { text, sort, page, group, ...narrowed }: SearchQuery,
   signal: AbortSignal,
 ): Promise<SearchResults> {
-  const asked = { st: SORT_CODES[sort], a: aggregationText({ ...narrowed, group }), pf: page };
+  const options = { st: SORT_CODES[sort], a: aggregationText({ ...narrowed, group }), pf: page };
   if (provider === "eureka") {
-    const query = { q: text, ...LOCALE, ...asked, ps: String(SEARCH_PAGE_SIZE) };
+    const query = { q: text, ...LOCALE, ...options, ps: String(SEARCH_PAGE_SIZE) };
     return (await call("GET /chat/eurekasearch", { query, signal })).body;
   }
-  const { body } = await call("GET /search", { query: { vendorType: group, query: text, ...asked }, signal });
+  const { body } = await call("GET /search", { query: { vendorType: group, query: text, ...options }, signal });
   const { products, deals, ...results } = body;
   return { ...results, items: [...products, ...deals], didYouMean: "" };
 }
 
-/** Asks what may be meant by what is typed. @throws CallFailure, NoSuccess: suggestionFailureOf() puts them into words */
+/** Fetches suggestions. @throws CallFailure, SuggestionsFailed; suggestionFailureOf() converts both to the specified message */
 export async function suggestionsFor(text: string, group: SearchGroup, signal: AbortSignal): Promise<Suggestion[]> {
   const a = aggregationText({ filter: "All", group, chosen: bySearchFacet(() => []) });
   const { status, data } = await call("GET /chat/eurekasuggestions", { query: { q: text, ...LOCALE, a }, signal });
-  if (status !== SUCCESS) throw new NoSuccess();
+  if (status !== SUCCESS) throw new SuggestionsFailed();
   return data;
 }
 
-/** Suggestions came without status "Success" (S7-21). */
-export class NoSuccess extends Error {}
+/** The reply did not have the status "Success" (S7-21). */
+export class SuggestionsFailed extends Error {}
 
-/** Why a search failed: who was asked answered with a failure of the engine (S8-07), or anything else happened (S8-08). */
+/** Why a search failed: the server reported a failure of the engine (S8-07), or anything else (S8-08). */
 export function searchFailureOf(error: unknown): SearchFailure {
-  const answered = error instanceof CallFailure && error.status !== NETWORK_FAILURE;
-  if (!answered) return searchFailure(false);
+  const hasAnswered = error instanceof CallFailure && error.status !== NETWORK_FAILURE;
+  if (!hasAnswered) return searchFailure(false);
   return searchFailure(error.problem?.code !== "eureka_unreached", error.problem?.code === "search_busy");
 }
 
-/** Why suggestions failed, in the specification's words: they were refused or nobody answered, or anything else happened (S8-09). */
+/** Why suggestions failed, as the specified message: the call failed, or anything else (S8-09). */
 export function suggestionFailureOf(error: unknown): string {
-  const failed = error instanceof NoSuccess || error instanceof CallFailure;
+  const failed = error instanceof SuggestionsFailed || error instanceof CallFailure;
   const isUnexpected = error instanceof CallFailure && error.problem?.code === "suggestions_unexpected";
   return failed && !isUnexpected ? SUGGESTIONS_FAILED : SUGGESTIONS_UNEXPECTED;
 }

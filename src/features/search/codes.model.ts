@@ -9,7 +9,7 @@ import {
   type SelectedFacets,
 } from "./model.ts";
 
-/** What `st` says for each order (H-02, S9-03). */
+/** Codes of the sort orders in the parameter `st` (H-02, S9-03). */
 export const SORT_CODES: Readonly<Record<Sort, string>> = {
   "A-Z": "title-asc",
   "Z-A": "title-desc",
@@ -19,7 +19,7 @@ export const SORT_CODES: Readonly<Record<Sort, string>> = {
   "MOST POPULAR": "popular",
 };
 
-/** What `a` and addresses of pages say for each filter (H-02, S9-04). */
+/** Codes of the filters in the parameter `a` and in page URLs (H-02, S9-04). */
 export const FILTER_CODES: Readonly<Record<SearchFilter, string>> = {
   All: "all",
   Products: "products",
@@ -27,29 +27,28 @@ export const FILTER_CODES: Readonly<Record<SearchFilter, string>> = {
   "Help & Self Services": "help",
 };
 
-/** Values of one facet that a question may carry. */
-export const MAX_CHOSEN = 30;
+/** Maximum number of selected values per facet. */
+export const MAX_VALUES_PER_FACET = 30;
 
-/** What `a` says (H-02): what the results are narrowed to. */
+/** The content of the parameter `a` (H-02): filter, group and facets. */
 export interface Aggregation {
   filter: SearchFilter;
   group: SearchGroup;
   chosen: SelectedFacets;
 }
 
-/** The order that a code names, or undefined. */
+/** The sort order of a code; undefined for an unknown code. */
 export function sortOf(code: string): Sort | undefined {
   return SORTS.find((sort) => SORT_CODES[sort] === code);
 }
 
-/** The filter that a code names, or undefined. */
+/** The filter of a code; undefined for an unknown code. */
 export function filterOf(code: string): SearchFilter | undefined {
   return SEARCH_FILTERS.find((filter) => FILTER_CODES[filter] === code);
 }
 
 /**
- * Writes `a`: parts with ";" between them, "filter:products;group:business;brand:Apple". What a value holds of "%", ":" and ";"
- * is written as in addresses.
+ * Serialises the parameter `a` as parts separated by ";": "filter:products;group:business;brand:Apple". Values are URL-encoded.
  */
 export function aggregationText({ filter, group, chosen }: Aggregation): string {
   const facets = SEARCH_FACETS.flatMap((facet) => chosen[facet].map((value) => [facet, value] as const));
@@ -58,7 +57,7 @@ export function aggregationText({ filter, group, chosen }: Aggregation): string 
     .join(";");
 }
 
-/** Reads `a`; what makes no sense is taken as not set. The group is personal where none is named. */
+/** Parses the parameter `a`. Invalid parts count as not set; the default group is personal. */
 export function readAggregation(text: string): Aggregation {
   const parts = text.split(";").map((part) => {
     const [key = "", ...value] = part.split(":");
@@ -68,7 +67,7 @@ export function readAggregation(text: string): Aggregation {
   return {
     filter: filterOf(named("filter").at(-1) ?? "") ?? "All",
     group: SEARCH_GROUPS.find((group) => group === named("group").at(-1)) ?? "personal",
-    chosen: bySearchFacet((facet) => [...new Set(named(facet).filter(Boolean))].slice(0, MAX_CHOSEN)),
+    chosen: bySearchFacet((facet) => [...new Set(named(facet).filter(Boolean))].slice(0, MAX_VALUES_PER_FACET)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ContentContext } from "#content/context.server.ts";
 import type { SearchEngine } from "./engine/engine.port.ts";
 import type { SearchWords } from "./query-parsing/phrases.model.ts";
 
-/** What handlers, loaders and jobs of this feature are given. */
+/** Dependencies of this feature's handlers, loaders and jobs. */
 export interface SearchContext extends ContentContext {
   /** Finds products, deals, articles and help. */
   search: ShopSearch;
@@ -10,15 +10,15 @@ export interface SearchContext extends ContentContext {
   searchWords: SearchWords;
 }
 
-/** The engines of a shop (H-01). */
+/** The search engines (H-01). */
 export interface ShopSearch {
-  /** The configured one: what the provider eureka asks. */
+  /** The configured engine; used by the provider eureka. */
   engine: SearchEngine;
-  /** The one that has the shop's own database find everything: what the provider elastic asks. */
+  /** The engine on the shop's own database; used by the provider elastic. */
   own: SearchEngine;
-  /** Writes anew what an update of the shop made stale. */
+  /** Rebuilds search documents that an update of the software made stale. */
   start(): Promise<void>;
-  /** Brings the index of the configured server up to date; nothing where there is none. */
+  /** Updates the index of the configured search server; does nothing without one. */
   updateIndex(): Promise<void>;
   close(): Promise<void>;
 }

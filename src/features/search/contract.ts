@@ -6,7 +6,7 @@ import { problem } from "#platform/http/problem.ts";
 import { aggregationText, readAggregation, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,
-  LONGEST_QUESTION,
+  MAX_QUERY_LENGTH,
   type ResultItem,
   SEARCH_CURRENCY,
   SEARCH_FILTERS,
@@ -26,22 +26,22 @@ import {
   SUGGESTIONS_UNEXPECTED,
 } from "./provider.model.ts";
 
-/** The engine gave no answer (S8-07). */
+/** The engine is unavailable (S8-07). */
 export const eurekaFailed = problem("eureka_failed", 503, EUREKA_FAILED);
-/** Anything else went wrong while searching (S8-08). */
+/** Any other failure of a search (S8-08). */
 export const eurekaUnreached = problem("eureka_unreached", SEARCH_FAILURE_STATUS, EUREKA_UNREACHED);
-/** The engine gave no suggestions (S8-09). */
+/** The engine is unavailable for suggestions (S8-09). */
 export const suggestionsFailed = problem("suggestions_failed", 503, SUGGESTIONS_FAILED);
-/** Anything else went wrong with suggestions (S8-09). */
+/** Any other failure of suggestions (S8-09). */
 export const suggestionsUnexpected = problem("suggestions_unexpected", 500, SUGGESTIONS_UNEXPECTED);
-/** Products could not be searched. */
+/** The engine is unavailable for the product search. */
 export const productSearchUnavailable = problem(
   "search_away",
   503,
   "The search is not available right now, please try again",
 );
 
-/** So many are searching that one more would wait for too long; Retry-After says when to ask again. */
+/** Too many concurrent searches; Retry-After says when to retry. */
 export const searchBusy = problem(
   "search_busy",
   SEARCH_BUSY_STATUS,
@@ -103,16 +103,16 @@ const SuggestionShape = z
   })
   .meta({ id: "Suggestion" }) satisfies z.ZodType<Suggestion>;
 
-/** A question; cut, and without what cannot be stored or seen, so that the same question is always the same text. */
-function asked(description: string) {
+/** A search text, truncated and without control characters, so that equal queries have equal texts. */
+function queryText(description: string) {
   return text
     .default("")
-    .transform((typed) => [...typed.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, LONGEST_QUESTION).join("").trim())
-    .describe(`${description}; what is longer than ${LONGEST_QUESTION} characters is cut`);
+    .transform((typed) => [...typed.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, MAX_QUERY_LENGTH).join("").trim())
+    .describe(`${description}; what is longer than ${MAX_QUERY_LENGTH} characters is cut`);
 }
 
-/** A parameter that has one value only; others are taken for it (H-02). */
-function only<const Value>(value: Value) {
+/** A parameter with one supported value; any other value is treated as that (H-02). */
+function fixedValue<const Value>(value: Value) {
   return z
     .string()
     .optional()
@@ -154,17 +154,17 @@ const page = z.coerce
   .default(1)
   .describe("Page, counted from 1; one beyond the last is the last");
 
-const locale = { l: only(SEARCH_LOCALE), c: only(SEARCH_CURRENCY) };
+const locale = { l: fixedValue(SEARCH_LOCALE), c: fixedValue(SEARCH_CURRENCY) };
 
 export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
   summary: "Search products, deals, articles and help: one page of results, and what can be chosen among them",
   tags: ["catalogue", "content"],
   query: z.object({
-    q: asked("What is looked for"),
+    q: queryText("What is looked for"),
     ...locale,
     st: sort,
     a: aggregation,
-    ps: only(SEARCH_PAGE_SIZE),
+    ps: fixedValue(SEARCH_PAGE_SIZE),
     pf: page,
   }),
   reply: z.object({ success: z.literal(true), body: SearchResultsShape }),
@@ -174,7 +174,7 @@ export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
 export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
   summary: "What somebody may be typing: completed questions, and what can be opened at once",
   tags: ["catalogue", "content"],
-  query: z.object({ q: asked("What was typed so far"), ...locale, a: aggregation }),
+  query: z.object({ q: queryText("What was typed so far"), ...locale, a: aggregation }),
   reply: z.object({ status: z.literal(SUCCESS), data: z.array(SuggestionShape) }),
   problems: [suggestionsFailed, suggestionsUnexpected, searchBusy],
 });
@@ -185,7 +185,7 @@ export const globalSearch = endpoint("GET /search", {
   tags: ["catalogue", "content"],
   query: z.object({
     vendorType: z.enum(SEARCH_GROUPS).default("personal"),
-    query: asked("What is looked for"),
+    query: queryText("What is looked for"),
     st: sort,
     a: aggregation.describe("As of eurekasearch; its filter and its group do not count"),
     pf: page,

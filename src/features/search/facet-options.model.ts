@@ -3,10 +3,10 @@ import type { Category } from "#catalogue/model.ts";
 import type { EngineAnswer } from "./engine/engine.model.ts";
 import { bySearchFacet, type FacetCount, type SearchFacet, type SelectedFacets } from "./model.ts";
 
-/** Values of one facet that are offered at most; of more than that those with the fewest results are left out. */
-export const MAX_OFFERED = 60;
+/** Maximum number of options per facet; those with the fewest results are left out. */
+export const MAX_OPTIONS = 60;
 
-/** What the values of facets are put in order and named by. */
+/** Data for labelling and sorting facet values. */
 export interface FacetNames {
   /** In the order of the menu. */
   categories: readonly Pick<Category, "slug" | "name">[];
@@ -14,16 +14,16 @@ export interface FacetNames {
 }
 
 /**
- * What can be chosen among results: each facet's values in their own order, with their names. What is chosen stays, with nothing behind it
- * too, so that it can be given up; a single value that all results have is no choice.
+ * The options of each facet, labelled and in the facet's own order. Selected values stay listed even without results, so that they can be
+ * removed. A facet is empty if all results have the same single value.
  */
-export function offeredFacets(
+export function facetOptions(
   { facets, total }: Pick<EngineAnswer, "facets" | "total">,
   chosen: SelectedFacets,
   names: FacetNames,
 ): Record<SearchFacet, FacetCount[]> {
   return bySearchFacet((facet) => {
-    const most = facets[facet].toSorted((one, other) => other.count - one.count).slice(0, MAX_OFFERED);
+    const most = facets[facet].toSorted((one, other) => other.count - one.count).slice(0, MAX_OPTIONS);
     const counts = new Map(chosen[facet].map((value) => [value, 0]));
     for (const { value } of most) counts.set(value, 0);
     for (const { value, count } of facets[facet]) if (counts.has(value)) counts.set(value, count);

@@ -5,8 +5,8 @@ import type { SearchContext } from "./context.server.ts";
 import { deleteOldSearchesWithoutResults, MISSED_DAYS } from "./searches-without-results.repository.server.ts";
 
 /**
- * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each
- * minute the index of a search server follows the documents, where there is one.
+ * Jobs of the search: retention of attribution events and of searches without results once a night (H-03, H-06), and the update of the
+ * search server's index each minute.
  */
 export function searchJobs(context: SearchContext): Job[] {
   return [

@@ -1,15 +1,15 @@
 import type { Suggestion } from "./model.ts";
-import { recentLike } from "./recent.model.ts";
+import { recentStartingWith } from "./recent.model.ts";
 
-/** A line to choose below the field: something to search for, or something to open at once. */
+/** A line of the suggestion list: a term to search for, or an item to open. */
 export type SuggestedLine =
   | { kind: "recent" | "term" | "typed"; text: string }
   | { kind: "item"; text: string; item: Suggestion };
 
-/** Searches of before that are shown above suggestions. */
+/** Maximum number of recent searches above the suggestions. */
 const MAX_RECENT_LINES = 2;
 
-/** The lines for what is typed: what was searched for before, completed questions, things to open, and the text itself. */
+/** The lines for a typed text: recent searches, completed terms, items to open, and the text itself. */
 export function linesFor(
   typed: string,
   suggestions: readonly Suggestion[],
@@ -17,7 +17,7 @@ export function linesFor(
 ): SuggestedLine[] {
   const text = typed.trim();
   if (text === "") return [];
-  const before = recentLike(recent, text).slice(0, MAX_RECENT_LINES);
+  const before = recentStartingWith(recent, text).slice(0, MAX_RECENT_LINES);
   const known = new Set([text, ...before].map((term) => term.toLowerCase()));
   const terms = suggestions.filter((each) => each.type === "term" && !known.has(each.text.toLowerCase()));
   return [
@@ -30,7 +30,7 @@ export function linesFor(
   ];
 }
 
-/** What a line is told apart by, also when others come before it. */
+/** A key for a line that is stable when other lines are added before it. */
 export function lineKey(line: SuggestedLine): string {
   return `${line.kind} ${line.kind === "item" ? line.item.url : line.text}`;
 }

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 
-type Press = Pick<MouseEvent, "metaKey" | "ctrlKey" | "shiftKey" | "preventDefault">;
+type LinkClick = Pick<MouseEvent, "metaKey" | "ctrlKey" | "shiftKey" | "preventDefault">;
 
-/** Does something where a link is pressed, instead of following it; whoever wants it in another tab or window gets it there. */
-export function instead(work: () => void): (event: Press) => void {
+/** A click handler that runs an action instead of following the link, unless the customer opens the link in another tab or window. */
+export function linkHandler(action: () => void): (event: LinkClick) => void {
   return (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    work();
+    action();
   };
 }

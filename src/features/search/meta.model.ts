@@ -2,27 +2,27 @@ import { pageMeta } from "#platform/page-meta.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchPath } from "#shared/segment.ts";
 import { searchAddress } from "./address.model.ts";
-import { plainQuestion, type SearchQuestion } from "./model.ts";
+import { type SearchQuery, unfilteredQuery } from "./model.ts";
 
 interface SearchHead {
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   /** The operator's name. */
   brand: string;
-  /** Address of the shop. */
+  /** Base URL of the shop. */
   site: string;
 }
 
-/** The head of the page of searches: results are not for search engines, the page on which one begins is. */
-export function searchMeta({ flow, question, brand, site }: SearchHead) {
-  const { text, group, page } = question;
+/** Meta tags of the search page. Search engines may index the start page but no results. */
+export function searchMeta({ flow, query, brand, site }: SearchHead) {
+  const { text, group, page } = query;
   const place = flow === "business" ? "Search the business shop" : "Search";
   const what = text ? `“${text}”${page > 1 ? `, page ${page}` : ""} | ${place}` : place;
   return pageMeta({
     title: `${what} | ${brand}`,
     description: "Find phones, SIMs, internet at home, deals, articles and help.",
-    // However it is narrowed or sorted, it is the same question.
-    url: site + (text ? searchAddress(plainQuestion(text, group), flow) : searchPath(flow)),
+    // The canonical URL has no filters and no sort order.
+    url: site + (text ? searchAddress(unfilteredQuery(text, group), flow) : searchPath(flow)),
     brand,
     hidden: text !== "",
   });

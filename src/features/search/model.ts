@@ -2,33 +2,33 @@ import type { Card } from "#catalogue/cards/model.ts";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 
-/** Whose things are searched: those of one segment, or of both (S3-21). */
+/** What is searched: one segment, or both (S3-21). */
 export const SEARCH_GROUPS = [...VENDOR_TYPES, "general"] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
-/** What results can be narrowed to (S9-04). Campaigns of deals count as products. */
+/** Filters by type of result (S9-04). Deal campaigns count as products. */
 export const SEARCH_FILTERS = ["All", "Products", "Articles", "Help & Self Services"] as const;
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 
-/** What products among the results can be narrowed by besides. */
+/** Facets that narrow the products among the results. */
 export const SEARCH_FACETS = ["brand", "category", "price", "data", "term"] as const;
 export type SearchFacet = (typeof SEARCH_FACETS)[number];
 
-/** The values that are set of each facet. Values of one facet widen the results, facets narrow them. */
+/** Selected values per facet: any value of a facet matches, and all facets must match. */
 export type SelectedFacets = Record<SearchFacet, readonly string[]>;
 
-/** Results on a page (S9-02). */
+/** Results per page (S9-02). */
 export const SEARCH_PAGE_SIZE = 9;
-/** The language of searches (S9-02). */
+/** Locale of searches (S9-02). */
 export const SEARCH_LOCALE = "en_ZA";
-/** What prices among the results are in (S9-02). */
+/** Currency of the prices (S9-02). */
 export const SEARCH_CURRENCY = "ZAR";
 
-/** Letters of a question that are looked at; the rest is cut off. */
-export const LONGEST_QUESTION = 200;
+/** Maximum length of a search text in characters; longer texts are truncated. */
+export const MAX_QUERY_LENGTH = 200;
 
-/** What somebody looks for, and how they want to see it. */
-export interface SearchQuestion {
+/** A search as the customer entered it. */
+export interface SearchQuery {
   /** As typed. */
   text: string;
   group: SearchGroup;
@@ -39,10 +39,10 @@ export interface SearchQuestion {
   page: number;
 }
 
-/** What can be found. */
+/** Types of results. */
 export type FoundType = "product" | "deal" | "article" | "help";
 
-/** The filter that shows what is of a type. */
+/** The filter that includes each type of result. */
 export const FILTER_OF: Readonly<Record<FoundType, SearchFilter>> = {
   product: "Products",
   deal: "Products",
@@ -50,27 +50,27 @@ export const FILTER_OF: Readonly<Record<FoundType, SearchFilter>> = {
   help: "Help & Self Services",
 };
 
-/** Something that was found. */
+/** A search result. */
 export interface FoundItem {
   /** "product:PRETALK", "article:choose-fibre", "help:lost-phone", "deal:summer". */
   id: string;
   type: FoundType;
   title: string;
   description: string;
-  /** Where it is in the shop. */
+  /** Path in the shop. */
   url: string;
   imageUrl: string;
-  /** Of a product, as it is now, at the lowest price that matches what is asked and set (G-11); null for everything else. */
+  /** Current card of a product, at its lowest price that matches the query and the facets (G-11); null for other types. */
   card: Card | null;
 }
 
-/** Something among results. */
+/** A search result within a page of results. */
 export interface ResultItem extends FoundItem {
-  /** False for what matches less well than the best: it stands after that, as "More results" (H-04). */
+  /** False for weaker matches, which are listed after the best as "More results" (H-04). */
   isBest: boolean;
 }
 
-/** A value to choose, with how many results it would leave. */
+/** A facet value with the number of results it would leave. */
 export interface FacetCount {
   value: string;
   label: string;
@@ -80,33 +80,33 @@ export interface FacetCount {
 /** One page of results (S3-22). */
 export interface SearchResults {
   items: ResultItem[];
-  /** True where they are by price, and the best have both what is paid each month and what is paid once: then each has its heading (G-11). */
+  /** True if the results are sorted by price and the best ones have both monthly and once-off prices; each group then has a heading (G-11). */
   hasPeriods: boolean;
   aggregations: {
-    /** How many there are under each filter. */
+    /** Number of results per filter. */
     filters: { value: SearchFilter; count: number }[];
-    /** Values of a facet in their own order; empty where there is nothing to choose. */
+    /** Values of a facet in display order; empty if there is no choice. */
     facets: Record<SearchFacet, FacetCount[]>;
   };
   sortings: { code: string; label: Sort; isSelected: boolean }[];
   navigation: { totalPages: number; currentPage: number; totalItems: number; itemPerPage: number };
-  /** The question with its slips of the pen mended, where that would find more; else empty. */
+  /** The query with typos corrected, if that finds more; else empty. */
   didYouMean: string;
 }
 
-/** A line under the field while somebody types. */
+/** A suggestion while the customer types. */
 export interface Suggestion {
-  /** A completed question, or something that can be opened at once. */
+  /** A completed term, or the type of an item to open. */
   type: "term" | FoundType;
   text: string;
-  /** Where it leads; a term leads to its results. */
+  /** Path of the item, or of the results of a term. */
   url: string;
   imageUrl: string;
-  /** Of a product, as its card says it. */
+  /** Price data of a product; null for other types. */
   card: Pick<Card, "price" | "planPeriod" | "severalPrices" | "vendorType"> | null;
 }
 
-/** A value for each facet. */
+/** Creates a record with a value for each facet. */
 export function bySearchFacet<T>(make: (facet: SearchFacet) => T): Record<SearchFacet, T> {
   return {
     brand: make("brand"),
@@ -117,7 +117,7 @@ export function bySearchFacet<T>(make: (facet: SearchFacet) => T): Record<Search
   };
 }
 
-/** A question that nothing is set on. */
-export function plainQuestion(text: string, group: SearchGroup): SearchQuestion {
+/** A query without filters, on page one. */
+export function unfilteredQuery(text: string, group: SearchGroup): SearchQuery {
   return { text, group, filter: "All", chosen: bySearchFacet(() => []), sort: DEFAULT_SORT, page: 1 };
 }

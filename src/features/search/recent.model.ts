@@ -1,33 +1,33 @@
-/** Searches that a browser remembers; of more than that the oldest are forgotten. */
+/** Maximum number of recent searches; the oldest are dropped. */
 export const MAX_RECENT = 8;
 
-/** Letters of a search that are remembered. */
-const LONGEST = 100;
+/** Maximum length of a stored term in characters. */
+const MAX_TERM_LENGTH = 100;
 
-/** What a browser wrote down, the last search first; nothing where it makes no sense, for others can write there too. */
-export function readRecent(text: string | null): readonly string[] {
-  const written = parsed(text ?? "");
-  return Array.isArray(written) ? unique(written.flatMap((one) => (typeof one === "string" ? tidy(one) : []))) : [];
+/** Parses the stored list, newest first. Invalid content yields an empty list, because other code can write to the storage. */
+export function parseRecent(text: string | null): readonly string[] {
+  const stored = parsed(text ?? "");
+  return Array.isArray(stored) ? unique(stored.flatMap((one) => (typeof one === "string" ? trimmed(one) : []))) : [];
 }
 
-/** The same after another search: it comes first, and stands there once, however it was written. */
+/** Adds a term at the front and removes duplicates regardless of case. */
 export function withRecent(recent: readonly string[], term: string): readonly string[] {
-  return unique([tidy(term), ...recent]);
+  return unique([trimmed(term), ...recent]);
 }
 
-/** The same without one. */
+/** Removes a term. */
 export function withoutRecent(recent: readonly string[], term: string): readonly string[] {
   return recent.filter((known) => known !== term);
 }
 
-/** Those that go on as somebody begins to type. */
-export function recentLike(recent: readonly string[], typed: string): readonly string[] {
-  const begun = folded(typed);
-  return recent.filter((known) => folded(known).startsWith(begun) && folded(known) !== begun);
+/** Recent terms that start with the typed text and are longer. */
+export function recentStartingWith(recent: readonly string[], typed: string): readonly string[] {
+  const prefix = folded(typed);
+  return recent.filter((known) => folded(known).startsWith(prefix) && folded(known) !== prefix);
 }
 
-function tidy(term: string): string {
-  return [...term.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, LONGEST).join("");
+function trimmed(term: string): string {
+  return [...term.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, MAX_TERM_LENGTH).join("");
 }
 
 function folded(term: string): string {

@@ -1,51 +1,51 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import { readRecent, withoutRecent, withRecent } from "./recent.model.ts";
+import { parseRecent, withoutRecent, withRecent } from "./recent.model.ts";
 
 const KEY = "recentSearches";
 const NONE: readonly string[] = [];
 
-let read: { text: string | null; list: readonly string[] } = { text: null, list: NONE };
+let cached: { text: string | null; list: readonly string[] } = { text: null, list: NONE };
 const listeners = new Set<() => void>();
 
-/** What this browser was searched for, the last first. Nobody else knows; nothing while the server draws, or where nothing may be kept. */
+/** Recent searches of this browser, newest first; never sent to the server. Empty during server rendering and without storage. */
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(listen, recentSearches, () => NONE);
+  return useSyncExternalStore(subscribe, recentSearches, () => NONE);
 }
 
-/** Somebody searched for it. */
-export function rememberSearch(term: string): void {
-  keep(withRecent(recentSearches(), term));
+/** Adds a term to the recent searches. */
+export function addRecentSearch(term: string): void {
+  store(withRecent(recentSearches(), term));
 }
 
-/** Forgets one of them. */
-export function forgetSearch(term: string): void {
-  keep(withoutRecent(recentSearches(), term));
+/** Removes a term from the recent searches. */
+export function removeRecentSearch(term: string): void {
+  store(withoutRecent(recentSearches(), term));
 }
 
-/** Forgets all of them. */
-export function forgetSearches(): void {
-  keep(NONE);
+/** Removes all recent searches. */
+export function clearRecentSearches(): void {
+  store(NONE);
 }
 
-/** The same list as long as nothing of it changes. */
+/** Returns the same array until the stored text changes. */
 function recentSearches(): readonly string[] {
   const text = readStored("localStorage", KEY);
-  if (text !== read.text) read = { text, list: readRecent(text) };
-  return read.list;
+  if (text !== cached.text) cached = { text, list: parseRecent(text) };
+  return cached.list;
 }
 
-function keep(list: readonly string[]): void {
+function store(list: readonly string[]): void {
   writeStored("localStorage", KEY, list.length > 0 ? JSON.stringify(list) : null);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-/** Another tab tells of its changes by the browser. */
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
+/** The "storage" event reports changes by other tabs. */
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  window.addEventListener("storage", notify);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
   };
 }

@@ -3,18 +3,18 @@ import { periodOf } from "#catalogue/listing/order.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { FoundType, ResultItem, SearchGroup, SearchResults } from "./model.ts";
 
-/** What is seen of something that was found. */
+/** A search result as displayed. */
 export type ShownItem = Omit<ResultItem, "card"> & { card: ShownCard | null };
 
-/** One page of results as its page shows it. */
+/** A page of results as displayed. */
 export type ShownResults = Omit<SearchResults, "items"> & { items: ShownItem[] };
 
-/** Of results what their page shows. */
+/** Reduces results to the fields that the page displays. */
 export function shownResults({ items, ...results }: SearchResults): ShownResults {
   return { ...results, items: items.map(({ card, ...item }) => ({ ...item, card: card && shownCard(card) })) };
 }
 
-/** What things of a type are called, one and several of them. */
+/** Display names of the result types, singular and plural. */
 const TYPE_WORDS: Readonly<Record<FoundType, { one: string; several: string }>> = {
   product: { one: "Product", several: "Products" },
   deal: { one: "Deal", several: "Deals" },
@@ -22,7 +22,7 @@ const TYPE_WORDS: Readonly<Record<FoundType, { one: string; several: string }>> 
   help: { one: "Help", several: "Help & Self Services" },
 };
 
-/** What groups are called, in the order in which they are offered (S3-21). */
+/** Labels of the groups, in display order (S3-21). */
 export const GROUP_LABELS = [
   { value: "personal", label: "Personal" },
   { value: "business", label: "Business" },
@@ -30,8 +30,8 @@ export const GROUP_LABELS = [
 ] as const satisfies readonly { value: SearchGroup; label: string }[];
 
 /**
- * What is said of something that was found beside its name: its type, and of a product among those of both segments whose it is, for the
- * same telephone may stand there twice. Empty where nothing has to be said.
+ * The label beside a result's name: its type, or the segment of a product in a search of both segments, where the same phone can be
+ * listed twice. Empty if no label is needed.
  */
 export function formatKind(
   { type, card }: { type: FoundType | "term"; card: { vendorType: VendorType } | null },
@@ -42,7 +42,7 @@ export function formatKind(
   return (group === "general" && GROUP_LABELS.find(({ value }) => value === card?.vendorType)?.label) || "";
 }
 
-/** Results by their types, the best one's first: cards and lines of text do not mix. @param hasPeriods whether cards are apart by period too (G-11) */
+/** Groups results by type, in order of each type's best result, so that cards and text lines do not mix. @param hasPeriods whether to group cards by price period too (G-11) */
 export function blocksOf(items: readonly ShownItem[], hasPeriods: boolean): { title: string; items: ShownItem[] }[] {
   const blocks = Map.groupBy(
     items,

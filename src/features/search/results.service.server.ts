@@ -11,9 +11,9 @@ import { helpPath } from "#content/help/model.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { SearchContext } from "./context.server.ts";
-import type { EngineAnswer, EngineQuestion } from "./engine/engine.model.ts";
+import type { EngineAnswer, EngineQuery } from "./engine/engine.model.ts";
 import type { SearchEngine } from "./engine/engine.port.ts";
-import { type FacetNames, offeredFacets } from "./facet-options.model.ts";
+import { type FacetNames, facetOptions } from "./facet-options.model.ts";
 import {
   bySearchFacet,
   type FoundItem,
@@ -21,29 +21,29 @@ import {
   SEARCH_FILTERS,
   SEARCH_PAGE_SIZE,
   type SearchGroup,
-  type SearchQuestion,
+  type SearchQuery,
   type SearchResults,
 } from "./model.ts";
-import { understood } from "./query-parsing/parse.model.ts";
+import { parseQuery } from "./query-parsing/parse.model.ts";
 
-/** One page of what an engine finds; the last one where there are fewer. Without a question there is nothing. @throws SearchUnavailable */
+/** One page of results; the last page if there are fewer. An empty text yields no results. @throws SearchUnavailable */
 export async function resultsOf(
   context: SearchContext,
   engine: SearchEngine,
-  { text, sort, page, ...asked }: SearchQuestion & Pick<EngineQuestion, "matching">,
+  { text, sort, page, ...rest }: SearchQuery & Pick<EngineQuery, "matching">,
 ): Promise<SearchResults> {
-  if (text === "") return nothingAsked(sort);
-  const question = { ...asked, asked: understood(text, context.searchWords), order: sort, size: SEARCH_PAGE_SIZE };
-  const first = await engine.search({ ...question, page });
+  if (text === "") return emptyResults(sort);
+  const query = { ...rest, parsed: parseQuery(text, context.searchWords), order: sort, size: SEARCH_PAGE_SIZE };
+  const first = await engine.search({ ...query, page });
   const totalPages = Math.max(1, Math.ceil(first.total / SEARCH_PAGE_SIZE));
   const currentPage = Math.min(page, totalPages);
-  const answer = currentPage === page ? first : await engine.search({ ...question, page: currentPage });
+  const answer = currentPage === page ? first : await engine.search({ ...query, page: currentPage });
   return {
-    items: itemsOf(context, answer.ids, asked.group, answer.offers).map((item) => {
+    items: itemsOf(context, answer.ids, rest.group, answer.offers).map((item) => {
       return { ...item, isBest: answer.best.has(item.id) };
     }),
     hasPeriods: answer.hasPeriods,
-    aggregations: aggregationsOf(answer, asked.chosen, namesFor(context, asked.group)),
+    aggregations: aggregationsOf(answer, rest.chosen, namesFor(context, rest.group)),
     sortings: sortingsOf(sort),
     navigation: { totalPages, currentPage, totalItems: answer.total, itemPerPage: SEARCH_PAGE_SIZE },
     didYouMean: answer.didYouMean,
@@ -54,7 +54,7 @@ function sortingsOf(sort: Sort): SearchResults["sortings"] {
   return SORTS.map((label) => ({ code: SORT_CODES[label], label, isSelected: label === sort }));
 }
 
-function nothingAsked(sort: Sort): SearchResults {
+function emptyResults(sort: Sort): SearchResults {
   return {
     ...{ items: [], hasPeriods: false },
     aggregations: { filters: SEARCH_FILTERS.map((value) => ({ value, count: 0 })), facets: bySearchFacet(() => []) },
@@ -66,11 +66,11 @@ function nothingAsked(sort: Sort): SearchResults {
 
 function aggregationsOf(
   answer: EngineAnswer,
-  chosen: SearchQuestion["chosen"],
+  chosen: SearchQuery["chosen"],
   names: FacetNames,
 ): SearchResults["aggregations"] {
   const filters = SEARCH_FILTERS.map((value) => ({ value, count: answer.counts[value] }));
-  return { filters, facets: offeredFacets(answer, chosen, names) };
+  return { filters, facets: facetOptions(answer, chosen, names) };
 }
 
 function namesFor(context: SearchContext, group: SearchGroup): FacetNames {
@@ -85,7 +85,7 @@ function namesFor(context: SearchContext, group: SearchGroup): FacetNames {
 
 type Content = Pick<FoundItem, "title" | "description" | "url" | "imageUrl">;
 
-/** What ids of documents stand for, as it is now; what is gone meanwhile is left out. @param offers what of products is meant; all where nothing is said */
+/** Loads the current items of document ids; items that no longer exist are left out. @param offers matching offers per product id; all offers by default */
 export function itemsOf(
   context: SearchContext,
   ids: readonly string[],
@@ -99,8 +99,8 @@ export function itemsOf(
       const card = context.catalogue.card(name);
       return card ? [productItem(context, id, card, offers?.get(id))] : [];
     }
-    const type = WRITTEN_TYPES.find((known) => known === kind);
-    const content = type && WRITTEN[type](context, name, group);
+    const type = CONTENT_TYPES.find((known) => known === kind);
+    const content = type && CONTENT_ITEMS[type](context, name, group);
     return type && content ? [{ id, type, card: null, ...content }] : [];
   });
 }
@@ -117,15 +117,15 @@ function productItem(
   return { id, type: "product", title: name, description: subTitle, url: productPath(card), imageUrl, card };
 }
 
-const WRITTEN_TYPES = ["article", "help", "deal"] as const;
+const CONTENT_TYPES = ["article", "help", "deal"] as const;
 
-const WRITTEN: Record<
+const CONTENT_ITEMS: Record<
   Exclude<FoundType, "product">,
   (context: SearchContext, slug: string, group: SearchGroup) => Content | undefined
 > = {
   article({ content }, slug) {
     const article = content.one("articles", slug);
-    // One whose category is not written has no page.
+    // An article without an existing category has no page.
     if (!article || !content.one("article-categories", article.category)) return undefined;
     const { title, description, imageUrl } = article;
     return { title, description, url: articlePath(slug), imageUrl };

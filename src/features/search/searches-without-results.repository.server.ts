@@ -2,32 +2,32 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchGroup } from "./model.ts";
 
-/** Characters of a term that are kept. */
-const LONGEST_TERM = 100;
+/** Maximum length of a stored term in characters. */
+const MAX_TERM_LENGTH = 100;
 
-/** Days for which it is kept what searches did not find. */
+/** Retention of missed searches in days. */
 export const MISSED_DAYS = 90;
 
 const ADDRESS = /\S@\S/;
-/** Six digits or more, also with what people write between them. */
+/** Six digits or more, with common separators between them. */
 const NUMBER = /\d(?:[\s().+/-]*\d){5}/;
 
-/** A term as it is counted; undefined for one that may name a person: e-mail addresses, and numbers of six digits or more (POPIA). */
+/** Normalises a term for counting; undefined if it may identify a person: e-mail addresses, and numbers of six digits or more (POPIA). */
 export function missedTerm(text: string): string | undefined {
   const term = text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
-  // Looked at whole: a number that is cut in two is still one.
+  // Checked before truncation, which could cut a number in two.
   if (!/\p{L}/u.test(term) || ADDRESS.test(term) || NUMBER.test(term)) return undefined;
-  return [...term].slice(0, LONGEST_TERM).join("").trim();
+  return [...term].slice(0, MAX_TERM_LENGTH).join("").trim();
 }
 
-/** A count stops here: nobody reads more from it, and it never outgrows its column. */
-const MOST = 1_000_000_000;
+/** Upper limit of a counter, below the limit of its column type. */
+const MAX_COUNT = 1_000_000_000;
 
-/** Counts a term that a search of a group did not find. @param day on which that was, "2026-11-20" */
+/** Counts a search without results. @param day the date of the search, "2026-11-20" */
 export async function countMissed(
   db: Database,
   { term, group, day }: { term: string; group: SearchGroup; day: string },
@@ -38,22 +38,22 @@ export async function countMissed(
     .onConflict((conflict) =>
       conflict
         .columns(["day", "search_group", "term"])
-        .doUpdateSet({ times: sql<number>`least(${MOST}, missed_search.times::bigint + 1)` }),
+        .doUpdateSet({ times: sql<number>`least(${MAX_COUNT}, missed_search.times::bigint + 1)` }),
     )
     .execute();
 }
 
-/** A term that was not found, over all days from one on. */
+/** A term without results, summed over a period. */
 export interface MissedTerm {
   term: string;
   times: number;
-  /** The groups in which it was searched. */
+  /** Groups of the searches. */
   groups: string[];
-  /** The last of the days, "2026-11-20". */
+  /** Date of the last search, "2026-11-20". */
   lastDay: string;
 }
 
-/** What was not found most often. @param since the first day that counts */
+/** The most frequent terms without results. @param since first day to include, "2026-11-20" */
 export async function mostMissed(db: Database, since: string, limit: number): Promise<MissedTerm[]> {
   return db
     .selectFrom("missed_search")
@@ -71,7 +71,7 @@ export async function mostMissed(db: Database, since: string, limit: number): Pr
     .execute();
 }
 
-/** Forgets what was not found before a day. */
+/** Deletes counts from before a day. */
 export async function deleteOldSearchesWithoutResults(db: Database, before: string): Promise<void> {
   await db.deleteFrom("missed_search").where(sql<boolean>`day < ${before}::date`).execute();
 }

@@ -5,80 +5,80 @@ import { dayOf, nextOf } from "#shared/day.ts";
 import type { SearchContext } from "./context.server.ts";
 import { SearchBusy } from "./engine/concurrency.server.ts";
 import { SearchUnavailable } from "./engine/engine.port.ts";
-import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
+import { SEARCH_FILTERS, type SearchQuery, type SearchResults } from "./model.ts";
 import {
-  askInTurn,
-  firstProvider,
   isEmpty,
+  primaryProvider,
   type SearchAnswer,
   type SearchProvider,
   searchFailure,
+  searchWithFallback,
 } from "./provider.model.ts";
 import { resultsOf } from "./results.service.server.ts";
 import { countMissed, missedTerm } from "./searches-without-results.repository.server.ts";
 
-/** What was found, and until when it may be kept: an instant that is not after now where it may not. */
-interface Found {
+/** Results with their cache expiry; an expiry that is not in the future means they must not be cached. */
+interface SearchOutcome {
   results: SearchResults;
   expiresAt: Date | undefined;
 }
 
-/** What the provider eureka answers: everything, by the configured engine (H-01). @throws SearchUnavailable */
-export async function searchFor(context: SearchContext, question: SearchQuestion): Promise<Found> {
-  const results = await resultsOf(context, context.search.engine, { ...question, matching: "all" });
+/** Searches as the provider eureka: all types, by the configured engine (H-01). @throws SearchUnavailable */
+export async function searchFor(context: SearchContext, query: SearchQuery): Promise<SearchOutcome> {
+  const results = await resultsOf(context, context.search.engine, { ...query, matching: "all" });
   if (!isEmpty(results)) return { results, expiresAt: nextChange(context, results) };
-  // Not kept, so that it is counted each time.
-  if (isPlain(question)) await noteMissed(context, question);
+  // Not cached, so that each search is counted.
+  if (isUnfiltered(query)) await countMissedSearch(context, query);
   return { results, expiresAt: context.clock.now() };
 }
 
-/** True where nothing but the words, and what tab is open, narrows the results. */
-function isPlain({ chosen }: SearchQuestion): boolean {
+/** True if no facet is selected. */
+function isUnfiltered({ chosen }: SearchQuery): boolean {
   return Object.values(chosen).every((values) => values.length === 0);
 }
 
-/** Counts what is not found, for whoever looks after the catalogue (H-03). No search fails by it. */
-async function noteMissed({ db, clock }: SearchContext, { text, group }: SearchQuestion): Promise<void> {
+/** Counts a search without results for the catalogue's editors (H-03). A failure to count does not fail the search. */
+async function countMissedSearch({ db, clock }: SearchContext, { text, group }: SearchQuery): Promise<void> {
   const term = missedTerm(text);
   if (term === undefined) return;
-  // The message of an error may repeat the term.
+  // The error is not logged, because its message may contain the term.
   await countMissed(db, { term, group, day: dayOf(clock.now()) }).catch(() =>
     console.error("What a search did not find could not be counted."),
   );
 }
 
-/** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchUnavailable */
-export async function productsFor(context: SearchContext, question: SearchQuestion): Promise<Found> {
-  const results = await resultsOf(context, context.search.own, { ...question, filter: "Products", matching: "any" });
+/** Searches as the provider elastic: products and deals with looser matching, by the shop's own engine (H-01). @throws SearchUnavailable */
+export async function productsFor(context: SearchContext, query: SearchQuery): Promise<SearchOutcome> {
+  const results = await resultsOf(context, context.search.own, { ...query, filter: "Products", matching: "any" });
   return { results: withProductsOnly(results), expiresAt: nextChange(context, results) };
 }
 
-/** What a page shows of a search: of one provider, or of the other where that is of no help (H-01). */
+/** Searches for a page, with the fallback provider if the first does not help (H-01). */
 export async function answerFor(
   context: SearchContext,
-  question: SearchQuestion,
-  provider = firstProvider(context.flags.isOn),
-): Promise<SearchAnswer & Pick<Found, "expiresAt">> {
+  query: SearchQuery,
+  provider = primaryProvider(context.flags.isOn),
+): Promise<SearchAnswer & Pick<SearchOutcome, "expiresAt">> {
   let expiresAt: Date | undefined;
-  const ask = async (asked: SearchProvider) => {
+  const search = async (requested: SearchProvider) => {
     try {
-      const found = await (asked === "eureka" ? searchFor(context, question) : productsFor(context, question));
+      const found = await (requested === "eureka" ? searchFor(context, query) : productsFor(context, query));
       expiresAt = found.expiresAt;
       return found.results;
     } catch (error) {
-      noteFailure(error);
+      logFailure(error);
       throw error;
     }
   };
-  const answer = await askInTurn(provider, ask, (error) =>
+  const answer = await searchWithFallback(provider, search, (error) =>
     searchFailure(error instanceof SearchUnavailable, error instanceof SearchBusy),
   );
-  // What the first one did not answer may be answered better at any time.
-  const isKept = answer.status === "loaded" && !isEmpty(answer.results);
-  return { ...answer, expiresAt: isKept ? expiresAt : context.clock.now() };
+  // A fallback or an empty result is not cached: the primary provider may answer again at any time.
+  const isCacheable = answer.status === "loaded" && !isEmpty(answer.results);
+  return { ...answer, expiresAt: isCacheable ? expiresAt : context.clock.now() };
 }
 
-/** The same without counts of what this provider does not answer with. */
+/** Resets the counts of filters that this provider does not support. */
 function withProductsOnly({ aggregations, ...results }: SearchResults): SearchResults {
   const { totalItems } = results.navigation;
   const filters = SEARCH_FILTERS.map((value) => ({
@@ -88,7 +88,7 @@ function withProductsOnly({ aggregations, ...results }: SearchResults): SearchRe
   return { ...results, aggregations: { ...aggregations, filters } };
 }
 
-/** When results will be others without any change of data: a badge ends, a campaign opens or closes. */
+/** The next time at which the results change without a change of data: a badge ends, or a campaign opens or closes. */
 function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResults): Date | undefined {
   const now = clock.now();
   const cards = items.flatMap(({ card }) => card ?? []);
@@ -100,9 +100,9 @@ function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResult
 }
 
 /**
- * Logs why a search failed, unless the engine was away, which says so itself. A failure has words of the specification (S8-07 to S8-09) and
- * would otherwise leave no trace, also where it is a bug of ours.
+ * Logs why a search failed, unless the engine is unavailable, which the adapter logs. The reply has only the specified message (S8-07 to
+ * S8-09), so a bug would otherwise leave no trace.
  */
-export function noteFailure(error: unknown): void {
+export function logFailure(error: unknown): void {
   if (!(error instanceof SearchUnavailable)) console.error("A search failed", loggedError(error));
 }

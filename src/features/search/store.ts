@@ -5,28 +5,28 @@ import { latest, rootReducer } from "#platform/store.ts";
 import { resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "./client.ts";
 import {
   type FoundItem,
-  plainQuestion,
   type SearchFilter,
   type SearchGroup,
   type SearchResults,
   type Suggestion,
+  unfilteredQuery,
 } from "./model.ts";
-import { askInTurn, type SearchAnswer, type SearchFailure, type SearchProvider } from "./provider.model.ts";
+import { type SearchAnswer, type SearchFailure, type SearchProvider, searchWithFallback } from "./provider.model.ts";
 
-/** What somebody searches for, and what was found (S3-21 to S3-23). It is no part of the store before a search is opened. */
+/** State of the search popup (S3-21 to S3-23), injected into the store when the popup is first opened. */
 interface SearchState {
   searchTerm: string;
   searchSuggestionsTerm: string;
   group: SearchGroup;
   sort: Sort;
   filter: SearchFilter;
-  /** Who is asked first; the flag of that name says who. */
+  /** The primary provider, from the flag of the same name. */
   searchProvider: SearchProvider;
   status: "idle" | "loading" | "loaded" | "SuccessFallback" | "failed";
-  /** An answer is worth waiting for: of one or two characters none is (S5-13). */
+  /** Whether to show a loading state; not for terms of one or two characters (S5-13). */
   loading: boolean;
   results: SearchResults | null;
-  /** The items of the results once more, where elastic gave them (S3-23). */
+  /** The items again, if they come from elastic (S3-23). */
   elasticResults: { products: FoundItem[]; deals: FoundItem[] } | null;
   error: SearchFailure | null;
   suggestions: { status: "idle" | "loading" | "loaded" | "failed"; items: Suggestion[]; error: string | null };
@@ -38,11 +38,11 @@ declare module "#platform/store.ts" {
   }
 }
 
-/** Terms of more characters than this are worth a sign that an answer is on its way (S5-13). */
+/** Terms longer than this show a loading state (S5-13). */
 const SHORT_TERM = 2;
 
-/** Suggestions are asked for terms of more characters than this (S5-12). */
-const TOO_SHORT = 1;
+/** Terms longer than this request suggestions (S5-12). */
+const SHORTEST_SUGGESTED = 1;
 
 const NO_RESULTS = { results: null, elasticResults: null, error: null };
 
@@ -59,17 +59,17 @@ const initialState: SearchState = {
   suggestions: { status: "idle", items: [], error: null },
 };
 
-/** What is searched for: a new term, or something else about the search that is there. */
-export interface Asked {
+/** A new term, or a change of the current search. */
+export interface SearchChange {
   term?: string;
   sort?: Sort;
   filter?: SearchFilter;
   group?: SearchGroup;
-  /** Counted from 1; the first one unless said otherwise. */
+  /** Counted from 1; default 1. */
   page?: number;
 }
 
-/** The part of the store that the thunks of the search see; it is there once the search was opened. */
+/** The part of the store that the search thunks use; present once the popup was opened. */
 interface WithSearch {
   search?: SearchState;
 }
@@ -80,14 +80,14 @@ const createAppAsyncThunk = createAsyncThunk.withTypes<{ state: WithSearch }>();
 
 const fetchResults = createAppAsyncThunk<
   Exclude<SearchAnswer, { status: "failed" }>,
-  Asked,
+  SearchChange,
   { rejectValue: SearchFailure }
 >(
   "search/fetchResults",
   async ({ page = 1 }, { getState, signal, rejectWithValue }) => {
     const { searchTerm, group, filter, sort, searchProvider } = selectSearch(getState());
-    const question = { ...plainQuestion(searchTerm, group), filter, sort, page };
-    const answer = await askInTurn(searchProvider, (from) => resultsOf(from, question, signal), searchFailureOf);
+    const query = { ...unfilteredQuery(searchTerm, group), filter, sort, page };
+    const answer = await searchWithFallback(searchProvider, (from) => resultsOf(from, query, signal), searchFailureOf);
     return answer.status === "failed" ? rejectWithValue(answer.failure) : answer;
   },
   {
@@ -105,20 +105,20 @@ const fetchSuggestions = createAppAsyncThunk<Suggestion[], string, { rejectValue
       return rejectWithValue(suggestionFailureOf(error));
     }
   },
-  { condition: (text) => text.trim().length > TOO_SHORT, dispatchConditionRejection: true },
+  { condition: (text) => text.trim().length > SHORTEST_SUGGESTED, dispatchConditionRejection: true },
 );
 
-/** Searches for a term (S4-13), or anew with something changed; one without words ends the search. An answer that comes too late is dropped (H-05). */
+/** Searches for a term (S4-13), or repeats the search with a change; an empty term resets the search. Only the newest reply counts (H-05). */
 export const search = latest(fetchResults);
 
-/** Asks for suggestions while somebody types (S4-14); of too little nothing is suggested (S5-12). Only the newest answer counts (H-05). */
+/** Fetches suggestions while the customer types (S4-14), for terms that are long enough (S5-12). Only the newest reply counts (H-05). */
 export const suggest = latest(fetchSuggestions);
 
 const searchSlice = createSlice({
   name: "search",
   initialState,
   reducers: {
-    /** The search is opened somewhere: whose things are searched, and who is asked first. */
+    /** The popup was opened with this group and primary provider. */
     searchOpened(state, { payload }: PayloadAction<Pick<SearchState, "group" | "searchProvider">>) {
       Object.assign(state, payload);
     },
@@ -131,7 +131,7 @@ const searchSlice = createSlice({
     builder
       .addCase(fetchResults.pending, (state, { meta }) => {
         const { term, page: _, ...change } = meta.arg;
-        // Of another term nothing of the last search narrows it (S4-13, S4-15), or stands there as if it were its answer.
+        // A new term resets filter and results of the last search (S4-13, S4-15).
         if (term !== undefined) Object.assign(state, { ...NO_RESULTS, filter: "All", searchTerm: term.trim() });
         Object.assign(state, { ...change, status: "loading", loading: state.searchTerm.length > SHORT_TERM });
       })
@@ -147,7 +147,7 @@ const searchSlice = createSlice({
         Object.assign(state, { ...NO_RESULTS, status: "failed", loading: false, error: payload });
       })
       .addCase(fetchSuggestions.pending, (state, { meta }) => {
-        // What was there stays until there is something else, so that nothing flickers while somebody types (S4-14).
+        // The former suggestions stay until the new ones arrive, to avoid flicker (S4-14).
         state.searchSuggestionsTerm = meta.arg;
         state.suggestions.status = "loading";
       })
@@ -163,7 +163,7 @@ const searchSlice = createSlice({
       }),
 });
 
-/** Back to the beginning, but for the group and the suggestion term (S4-16), and who is asked, which nobody chose here. */
+/** Resets the search except for the group and the suggestion term (S4-16), and the provider, which a flag sets. */
 function reset({ group, searchSuggestionsTerm, searchProvider }: SearchState): SearchState {
   return { ...initialState, group, searchSuggestionsTerm, searchProvider };
 }

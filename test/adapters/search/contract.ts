@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SORTS } from "#catalogue/listing/order.model.ts";
-import type { EngineQuestion } from "#search/engine/engine.model.ts";
+import type { EngineQuery } from "#search/engine/engine.model.ts";
 import type { SearchEngine } from "#search/engine/engine.port.ts";
 import { bySearchFacet } from "#search/model.ts";
 import {
@@ -28,8 +28,8 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
     });
     afterAll(() => tested.close());
 
-    const search = (text: string, more?: Partial<EngineQuestion>) => tested.engine.search(contractQuestion(text, more));
-    const idsOf = async (text: string, more?: Partial<EngineQuestion>) =>
+    const search = (text: string, more?: Partial<EngineQuery>) => tested.engine.search(contractQuestion(text, more));
+    const idsOf = async (text: string, more?: Partial<EngineQuery>) =>
       (await search(text, more)).ids.map((id) => id.replace("product:P-", ""));
 
     it("S1-08 A product code or material code finds its product first, in upper or lower case", async () => {
@@ -136,14 +136,14 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
     });
 
     it("S1-08 A search is narrowed by a price range and a contract term", async () => {
-      const { asked } = contractQuestion("galaxy");
-      const upTo = (to: number, isMonthly?: boolean) => ({ ...asked, price: { from: 0, to, monthly: isMonthly } });
-      expect(await idsOf("", { asked: upTo(30_000, true) })).toEqual(["A26"]);
-      expect(await idsOf("", { asked: upTo(30_000, false) })).toEqual(["GLASS"]);
-      expect((await idsOf("", { asked: upTo(30_000) })).sort()).toEqual(["A26", "GLASS"]);
-      expect(await idsOf("", { asked: { ...asked, term: "24" } })).toEqual(["A56"]);
+      const { parsed } = contractQuestion("galaxy");
+      const upTo = (to: number, isMonthly?: boolean) => ({ ...parsed, price: { from: 0, to, monthly: isMonthly } });
+      expect(await idsOf("", { parsed: upTo(30_000, true) })).toEqual(["A26"]);
+      expect(await idsOf("", { parsed: upTo(30_000, false) })).toEqual(["GLASS"]);
+      expect((await idsOf("", { parsed: upTo(30_000) })).sort()).toEqual(["A26", "GLASS"]);
+      expect(await idsOf("", { parsed: { ...parsed, term: "24" } })).toEqual(["A56"]);
       const dear = { from: 40_000, to: Number.POSITIVE_INFINITY, monthly: true };
-      expect(await idsOf("", { asked: { ...asked, price: dear } })).toEqual(["A56"]);
+      expect(await idsOf("", { parsed: { ...parsed, price: dear } })).toEqual(["A56"]);
     });
 
     it("S9-03 Results follow each of the six sort orders within equally good matches", async () => {
@@ -199,22 +199,22 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       for (const text of hostile) {
         const { ids } = await search(text, { group: "general" });
         expect(ids, text.slice(0, 40)).toEqual([]);
-        await tested.engine.suggest({ text, group: "general", most: 5 });
+        await tested.engine.suggest({ text, group: "general", limit: 5 });
       }
     });
 
     it("S1-08 Typed text yields suggested terms and documents of the searched segment", async () => {
-      const { terms, ids } = await tested.engine.suggest({ text: "gala", group: "personal", most: 5 });
+      const { terms, ids } = await tested.engine.suggest({ text: "gala", group: "personal", limit: 5 });
       expect(terms[0]).toMatch(/^galaxy/);
       expect(ids.slice(0, 3)).toContain("product:P-A56");
       expect(ids).not.toContain("product:B-A56");
       expect(ids.length).toBeLessThanOrEqual(5);
-      const business = await tested.engine.suggest({ text: "samsung ga", group: "business", most: 5 });
+      const business = await tested.engine.suggest({ text: "samsung ga", group: "business", limit: 5 });
       expect(business.ids).toEqual(["product:B-A56"]);
     });
 
     it("S1-08 Suggestions tolerate a typo in four letters or more when no document starts with the typed text", async () => {
-      const suggest = (text: string) => tested.engine.suggest({ text, group: "personal", most: 5 });
+      const suggest = (text: string) => tested.engine.suggest({ text, group: "personal", limit: 5 });
       for (const text of ["galxy", "galxay a56", "samsnug gal", "smasun"])
         expect((await suggest(text)).ids, text).toContain("product:P-A56");
       expect((await suggest("galxy")).terms[0]).toMatch(/^galaxy/);
@@ -224,8 +224,8 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
 
     it("S1-08 Empty or unknown text yields no suggestions", async () => {
       const nothing = { terms: [], ids: [] };
-      expect(await tested.engine.suggest({ text: "", group: "personal", most: 5 })).toEqual(nothing);
-      expect(await tested.engine.suggest({ text: "qqqqqq", group: "personal", most: 5 })).toEqual(nothing);
+      expect(await tested.engine.suggest({ text: "", group: "personal", limit: 5 })).toEqual(nothing);
+      expect(await tested.engine.suggest({ text: "qqqqqq", group: "personal", limit: 5 })).toEqual(nothing);
     });
   });
 

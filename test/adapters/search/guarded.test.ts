@@ -23,7 +23,7 @@ function guarded() {
     ...{ finder: server, fallback: own, isCurrent: async () => state.isCurrent, now: () => state.now },
     say: (text) => said.push(text),
   });
-  const matching = { words: [], text: "secret", asks: false, group: "personal", deals: [] } as const;
+  const matching = { words: [], text: "secret", isQuestion: false, group: "personal", openDeals: [] } as const;
   const ask = async () => (await guard.find(matching, "all"))[0]?.id;
   return { server, own, state, said, ask };
 }

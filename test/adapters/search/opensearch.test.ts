@@ -12,7 +12,7 @@ import { testedEngine } from "../../support/tested-engine.ts";
 import { meetsTheSearchContract } from "./contract.ts";
 
 /** A query that finds everything. */
-const ANYTHING = { words: [], text: "", asks: false, group: "general", deals: [] } as const;
+const ANYTHING = { words: [], text: "", isQuestion: false, group: "general", openDeals: [] } as const;
 
 /** Documents without content. */
 async function* documents(...ids: string[]): AsyncGenerator<ChangedDocument> {

@@ -65,7 +65,7 @@ describe("Content cache", () => {
       db: test.shop.db,
       revisions,
       values: new Map(),
-      say: (text) => said.push(text),
+      log: (text) => said.push(text),
     });
     expect(content.one("help", "broken")).toBeUndefined();
     expect(content.one("help", "new-page")?.body).toBe("From {{brand.name}}");

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { CallFailure } from "#platform/http/client.ts";
-import { NoSuccess, resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "#search/client.ts";
-import { plainQuestion } from "#search/model.ts";
+import { resultsOf, SuggestionsFailed, searchFailureOf, suggestionFailureOf, suggestionsFor } from "#search/client.ts";
+import { unfilteredQuery } from "#search/model.ts";
 import { openBrowser, type TestBrowser } from "../../support/browser.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { foundItem } from "./found.ts";
@@ -24,8 +24,8 @@ function parametersOf(called: string | undefined): Record<string, string> {
 }
 
 it("S7-20 S7-22 S9-02 The browser calls eureka with q, l, c, st, a, ps and pf", async () => {
-  const question = { ...plainQuestion("galaxy", "business"), filter: "Products", sort: "NEWEST", page: 2 } as const;
-  const results = await resultsOf("eureka", question, signal);
+  const query = { ...unfilteredQuery("galaxy", "business"), filter: "Products", sort: "NEWEST", page: 2 } as const;
+  const results = await resultsOf("eureka", query, signal);
   expect(results.navigation.itemPerPage).toBe(9);
   expect(browser.called[0]).toMatch(/^GET \/api\/chat\/eurekasearch\?/);
   expect(parametersOf(browser.called[0])).toEqual({
@@ -35,8 +35,8 @@ it("S7-20 S7-22 S9-02 The browser calls eureka with q, l, c, st, a, ps and pf", 
 });
 
 it("S7-19 S3-23 The browser calls elastic with vendorType and query, and merges products and deals into one list", async () => {
-  const question = { ...plainQuestion("galaxy", "business"), sort: "NEWEST", page: 2 } as const;
-  const results = await resultsOf("elastic", { ...question, page: 1 }, signal);
+  const query = { ...unfilteredQuery("galaxy", "business"), sort: "NEWEST", page: 2 } as const;
+  const results = await resultsOf("elastic", { ...query, page: 1 }, signal);
   expect(browser.called[0]).toMatch(/^GET \/api\/search\?/);
   expect(parametersOf(browser.called[0])).toEqual({
     ...{ vendorType: "business", query: "galaxy", st: "newest", pf: "1", a: "filter:all;group:business" },
@@ -46,7 +46,7 @@ it("S7-19 S3-23 The browser calls elastic with vendorType and query, and merges 
   const { sortings, navigation, aggregations } = results;
   const body = { products: [foundItem("product:A")], deals: [foundItem("deal:B")], sortings, navigation, aggregations };
   browser.network = async () => Response.json({ success: true, body });
-  const both = await resultsOf("elastic", question, signal);
+  const both = await resultsOf("elastic", query, signal);
   expect(both.items.map(({ id }) => id)).toEqual(["product:A", "deal:B"]);
   expect(parametersOf(browser.called[1])).toMatchObject({ pf: "2" });
 });
@@ -56,7 +56,7 @@ it("S7-21 S7-22 The browser requests suggestions with q, l and c, and accepts on
   expect(suggestions.length).toBeGreaterThan(0);
   expect(parametersOf(browser.called[0])).toMatchObject({ q: "galaxy", l: "en_ZA", c: "ZAR" });
   browser.network = async () => Response.json({ status: "Failure", data: [] });
-  await expect(suggestionsFor("galaxy", "personal", signal)).rejects.toBeInstanceOf(NoSuccess);
+  await expect(suggestionsFor("galaxy", "personal", signal)).rejects.toBeInstanceOf(SuggestionsFailed);
 });
 
 const refusal = (status: number, code: string) => new CallFailure(status, { code }, "");
@@ -77,7 +77,7 @@ it("S8-09 S7-21 A suggestions failure names the failed call, and is otherwise un
   expect(suggestionFailureOf(refusal(503, "suggestions_failed"))).toBe(failed);
   expect(suggestionFailureOf(refusal(503, "search_busy"))).toBe(failed);
   expect(suggestionFailureOf(new CallFailure(532, undefined, ""))).toBe(failed);
-  expect(suggestionFailureOf(new NoSuccess())).toBe(failed);
+  expect(suggestionFailureOf(new SuggestionsFailed())).toBe(failed);
   expect(suggestionFailureOf(refusal(500, "suggestions_unexpected"))).toBe("Unexpected error");
   expect(suggestionFailureOf(new TypeError("a bug"))).toBe("Unexpected error");
 });

@@ -4,7 +4,7 @@ import {
   aggregationText,
   FILTER_CODES,
   filterOf,
-  MAX_CHOSEN,
+  MAX_VALUES_PER_FACET,
   readAggregation,
   SORT_CODES,
   sortOf,
@@ -56,7 +56,10 @@ describe("Aggregation parameter", () => {
   });
 
   it("H-02 The parameter a is limited to a maximum number of values per facet", () => {
-    const text = Array.from({ length: MAX_CHOSEN + 20 }, (_, place) => `brand:Brand ${place}`).join(";");
-    expect(readAggregation(`${text};term:24`).chosen).toMatchObject({ brand: { length: MAX_CHOSEN }, term: ["24"] });
+    const text = Array.from({ length: MAX_VALUES_PER_FACET + 20 }, (_, place) => `brand:Brand ${place}`).join(";");
+    expect(readAggregation(`${text};term:24`).chosen).toMatchObject({
+      brand: { length: MAX_VALUES_PER_FACET },
+      term: ["24"],
+    });
   });
 });

@@ -62,7 +62,7 @@ export function watched(engine: SearchEngine): SearchEngine & { asked: string[] 
     name: engine.name,
     asked,
     search(question) {
-      asked.push(question.asked.text);
+      asked.push(question.parsed.text);
       return engine.search(question);
     },
     suggest(question) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_OFFERED, offeredFacets } from "#search/facet-options.model.ts";
+import { facetOptions, MAX_OPTIONS } from "#search/facet-options.model.ts";
 import { bySearchFacet, type SearchFacet, type SelectedFacets } from "#search/model.ts";
 
 const names = {
@@ -15,7 +15,7 @@ function offered(counts: Partial<Record<SearchFacet, Record<string, number>>>, c
   const facets = bySearchFacet((facet) =>
     Object.entries(counts[facet] ?? {}).map(([value, count]) => ({ value, count })),
   );
-  return offeredFacets({ facets, total: 10 }, { ...bySearchFacet(() => []), ...chosen }, names);
+  return facetOptions({ facets, total: 10 }, { ...bySearchFacet(() => []), ...chosen }, names);
 }
 
 describe("Facet options", () => {
@@ -56,8 +56,8 @@ describe("Facet options", () => {
   it("A facet offers a maximum number of options, which are those with the most results", () => {
     const brands = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`Brand ${place}`, place + 1]));
     const { brand } = offered({ brand: brands }, { brand: ["Brand 0"] });
-    expect(brand).toHaveLength(MAX_OFFERED + 1);
+    expect(brand).toHaveLength(MAX_OPTIONS + 1);
     expect(brand[0]).toEqual({ value: "Brand 0", label: "Brand 0", count: 1 });
-    expect(Math.min(...brand.slice(1).map(({ count }) => count))).toBe(500 - MAX_OFFERED + 1);
+    expect(Math.min(...brand.slice(1).map(({ count }) => count))).toBe(500 - MAX_OPTIONS + 1);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { instead } from "#search/link-handler.ts";
+import { linkHandler } from "#search/link-handler.ts";
 
 const NONE = { metaKey: false, ctrlKey: false, shiftKey: false };
 
 function press(keys: Partial<typeof NONE>) {
   const done: string[] = [];
-  instead(() => done.push("work"))({ ...NONE, ...keys, preventDefault: () => done.push("not followed") });
+  linkHandler(() => done.push("work"))({ ...NONE, ...keys, preventDefault: () => done.push("not followed") });
   return done;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
-import type { EngineAnswer, EngineQuestion } from "#search/engine/engine.model.ts";
-import { LONGEST_QUESTION, plainQuestion } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import type { EngineAnswer, EngineQuery } from "#search/engine/engine.model.ts";
+import { MAX_QUERY_LENGTH, unfilteredQuery } from "#search/model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { HOSTILE } from "./malicious-texts.ts";
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function search(text: string, matching: EngineQuestion["matching"]): Promise<EngineAnswer> {
-  const { filter, chosen } = plainQuestion(text, "general");
-  const asked = understood(text, test.shop.searchWords);
+function search(text: string, matching: EngineQuery["matching"]): Promise<EngineAnswer> {
+  const { filter, chosen } = unfilteredQuery(text, "general");
+  const parsed = parseQuery(text, test.shop.searchWords);
   const whole = { group: "general", filter, chosen, order: DEFAULT_SORT, page: 1, size: 1_000 } as const;
-  return test.shop.search.own.search({ ...whole, asked, matching });
+  return test.shop.search.own.search({ ...whole, parsed: parsed, matching });
 }
 
 describe.each(HOSTILE)("Malicious query: %s", (name, text, finds) => {
@@ -29,13 +29,13 @@ describe.each(HOSTILE)("Malicious query: %s", (name, text, finds) => {
   });
 
   it(`A malicious query (${name}) suggests only what its plain words suggest`, async () => {
-    const suggest = (typed: string) => test.shop.search.own.suggest({ text: typed, group: "general", most: 6 });
+    const suggest = (typed: string) => test.shop.search.own.suggest({ text: typed, group: "general", limit: 6 });
     const { ids } = await suggest(text);
     expect(ids).toEqual(finds === "" ? [] : (await suggest(finds)).ids);
   });
 
   it(`A malicious query (${name}) is truncated to the maximum query length`, () => {
-    expect(understood(text, test.shop.searchWords).text.length).toBeLessThanOrEqual(2 * LONGEST_QUESTION);
+    expect(parseQuery(text, test.shop.searchWords).text.length).toBeLessThanOrEqual(2 * MAX_QUERY_LENGTH);
   });
 });
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { flags } from "#config/flags.ts";
 import { isOn } from "#flags/model.ts";
 import type { SearchResults } from "#search/model.ts";
-import { askInTurn, firstProvider, PROVIDER_FLAG, type SearchProvider, searchFailure } from "#search/provider.model.ts";
+import {
+  PROVIDER_FLAG,
+  primaryProvider,
+  type SearchProvider,
+  searchFailure,
+  searchWithFallback,
+} from "#search/provider.model.ts";
 import { resultsOf } from "./found.ts";
 
 const some = resultsOf(["product:A"]);
@@ -14,7 +20,7 @@ type Says = SearchResults | Error;
 /** Searches with these responses of the providers. @returns the outcome and the order of the calls */
 async function asked(first: SearchProvider, says: Record<SearchProvider, Says>) {
   const order: SearchProvider[] = [];
-  const answer = await askInTurn(
+  const answer = await searchWithFallback(
     first,
     async (provider) => {
       order.push(provider);
@@ -69,9 +75,9 @@ describe("Search providers", () => {
   });
 
   it("S3-21 The flag searchProvider selects the first provider, and config/flags.ts documents it", () => {
-    expect(firstProvider(() => false)).toBe("eureka");
-    expect(firstProvider((flag) => flag === "searchProvider")).toBe("elastic");
+    expect(primaryProvider(() => false)).toBe("eureka");
+    expect(primaryProvider((flag) => flag === "searchProvider")).toBe("elastic");
     expect(flags.find(({ name }) => name === PROVIDER_FLAG)?.description).toMatch(/on is elastic.*off is eureka/);
-    expect(firstProvider((name) => isOn(flags, name))).toBe("eureka");
+    expect(primaryProvider((name) => isOn(flags, name))).toBe("eureka");
   });
 });

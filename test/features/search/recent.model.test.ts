@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_RECENT, readRecent, recentLike, withoutRecent, withRecent } from "#search/recent.model.ts";
+import { MAX_RECENT, parseRecent, recentStartingWith, withoutRecent, withRecent } from "#search/recent.model.ts";
 
 describe("Recent searches", () => {
   it("Recent searches hold at most eight terms, newest first, without duplicates", () => {
@@ -21,15 +21,15 @@ describe("Recent searches", () => {
   });
 
   it.each([null, "", "{", "7", '{"a":1}', "null"])("The stored value %j is read as no recent searches", (text) => {
-    expect(readRecent(text)).toEqual([]);
+    expect(parseRecent(text)).toEqual([]);
   });
 
   it("Invalid entries among stored recent searches are ignored", () => {
-    expect(readRecent('["fibre", 7, null, "", "Fibre", "sim"]')).toEqual(["fibre", "sim"]);
+    expect(parseRecent('["fibre", 7, null, "", "Fibre", "sim"]')).toEqual(["fibre", "sim"]);
   });
 
   it("Recent searches are offered when they start with the typed text", () => {
-    expect(recentLike(["Fibre", "fibre speeds", "wifi"], "FIB")).toEqual(["Fibre", "fibre speeds"]);
-    expect(recentLike(["Fibre", "fibre speeds"], " fibre ")).toEqual(["fibre speeds"]);
+    expect(recentStartingWith(["Fibre", "fibre speeds", "wifi"], "FIB")).toEqual(["Fibre", "fibre speeds"]);
+    expect(recentStartingWith(["Fibre", "fibre speeds"], " fibre ")).toEqual(["fibre speeds"]);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const written = () => JSON.parse(kept.get(KEY) ?? "null");
 
 it("The browser remembers recent searches, newest first, and can forget one of them", async () => {
-  const { forgetSearch, rememberSearch } = await import("#search/recent.ts");
+  const { removeRecentSearch: forgetSearch, addRecentSearch: rememberSearch } = await import("#search/recent.ts");
   for (const term of ["fibre", "sim only", "Fibre"]) rememberSearch(term);
   expect(written()).toEqual(["Fibre", "sim only"]);
   forgetSearch("Fibre");
@@ -27,7 +27,11 @@ it("The browser remembers recent searches, newest first, and can forget one of t
 });
 
 it("The browser's storage entry is removed once the last search is forgotten", async () => {
-  const { forgetSearch, forgetSearches, rememberSearch } = await import("#search/recent.ts");
+  const {
+    removeRecentSearch: forgetSearch,
+    clearRecentSearches: forgetSearches,
+    addRecentSearch: rememberSearch,
+  } = await import("#search/recent.ts");
   for (const forget of [forgetSearches, () => forgetSearch("fibre")]) {
     rememberSearch("fibre");
     forget();
@@ -36,7 +40,7 @@ it("The browser's storage entry is removed once the last search is forgotten", a
 });
 
 it("A new recent search is added to those that another tab has stored", async () => {
-  const { rememberSearch } = await import("#search/recent.ts");
+  const { addRecentSearch: rememberSearch } = await import("#search/recent.ts");
   rememberSearch("fibre");
   kept.set(KEY, JSON.stringify(["router", "fibre"]));
   rememberSearch("esim");
@@ -45,13 +49,13 @@ it("A new recent search is added to those that another tab has stored", async ()
 
 it("A new recent search replaces an invalid stored value", async () => {
   kept.set(KEY, '{"a":1}');
-  const { rememberSearch } = await import("#search/recent.ts");
+  const { addRecentSearch: rememberSearch } = await import("#search/recent.ts");
   rememberSearch("esim");
   expect(written()).toEqual(["esim"]);
 });
 
 it("Remembering a search does not throw when browser storage is forbidden or full", async () => {
-  const { forgetSearches, rememberSearch } = await import("#search/recent.ts");
+  const { clearRecentSearches: forgetSearches, addRecentSearch: rememberSearch } = await import("#search/recent.ts");
   function refuse(): never {
     throw new Error("QuotaExceededError");
   }

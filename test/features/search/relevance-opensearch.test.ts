@@ -7,7 +7,7 @@ import { searchEngine } from "#search/engine/engine.server.ts";
 import { factsIn } from "#search/engine/facts.server.ts";
 import { databaseName } from "#search/indexing/indexer.repository.server.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import { forgetIndexes, versionOf } from "../../support/search-server.ts";
 import { makeShop } from "../../support/shop.ts";
 import { meanOf, measured } from "./ndcg.ts";
@@ -37,7 +37,7 @@ async function measuredAt(url: string): Promise<Figures> {
     const sides: Record<"tuned" | "heldOut", ReturnType<typeof measured>[]> = { tuned: [], heldOut: [] };
     for (const query of judged) {
       const { ids } = await engine.search({
-        ...{ asked: understood(query.query, shop.searchWords), group: query.group, filter: "All", order: "RELEVANCE" },
+        ...{ parsed: parseQuery(query.query, shop.searchWords), group: query.group, filter: "All", order: "RELEVANCE" },
         ...{ chosen: bySearchFacet(() => []), page: 1, size: 9, matching: "all" },
       });
       sides[query.heldOut ? "heldOut" : "tuned"].push(measured(query, ids));

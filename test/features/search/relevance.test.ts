@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { meanOf, measured } from "./ndcg.ts";
 import { nothing } from "./relevance-judgements/nothing.ts";
@@ -21,7 +21,7 @@ describe("Relevance of the database search", () => {
 
   function search(text: string, group: (typeof judged)[number]["group"]) {
     return test.shop.search.own.search({
-      asked: understood(text, test.shop.searchWords),
+      parsed: parseQuery(text, test.shop.searchWords),
       ...{ group, filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE", page: 1, size: 9 },
       matching: "all",
     });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { searchJobs } from "#search/jobs.server.ts";
-import { plainQuestion } from "#search/model.ts";
+import { unfilteredQuery } from "#search/model.ts";
 import { countMissed, missedTerm, mostMissed } from "#search/searches-without-results.repository.server.ts";
 import { answerFor, searchFor } from "#search/service.server.ts";
 import { dayOf } from "#shared/day.ts";
@@ -31,7 +31,7 @@ describe("Missed searches", () => {
   it("A search without results is counted by term, day and group, from the call and the page", async () => {
     for (let time = 0; time < 3; time += 1)
       await test.app.inject("/api/chat/eurekasearch?q=Zzyzx+Qwrtp&a=group:business");
-    await answerFor(withEngines(test.shop, { engine: emptyEngine }), plainQuestion("zzyzx qwrtp", "general"));
+    await answerFor(withEngines(test.shop, { engine: emptyEngine }), unfilteredQuery("zzyzx qwrtp", "general"));
     test.clock.advance(86_400_000);
     await test.app.inject("/api/chat/eurekasearch?q=zzyzx+qwrtp");
     test.clock.advance(-86_400_000);
@@ -54,7 +54,7 @@ describe("Missed searches", () => {
 
   it("A search is not counted as missed while the engine is unavailable", async () => {
     const shop = withEngines(test.shop, { engine: unavailableEngine, own: engineThatFinds([]) });
-    await answerFor(shop, plainQuestion("zzyzx", "personal"));
+    await answerFor(shop, unfilteredQuery("zzyzx", "personal"));
     expect(await missed()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("Missed searches", () => {
     });
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const shop = { ...withEngines(test.shop, { engine: emptyEngine }), db };
-    expect((await searchFor(shop, plainQuestion("zzyzx", "personal"))).results.items).toEqual([]);
+    expect((await searchFor(shop, unfilteredQuery("zzyzx", "personal"))).results.items).toEqual([]);
     expect(said.mock.calls).toEqual([["What a search did not find could not be counted."]]);
     said.mockRestore();
   });

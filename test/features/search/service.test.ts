@@ -4,7 +4,7 @@ import type { Offer } from "#catalogue/list-offers.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import { saveContent } from "#content/repository.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
-import { plainQuestion, type SearchGroup } from "#search/model.ts";
+import { type SearchGroup, unfilteredQuery } from "#search/model.ts";
 import { answerFor, productsFor, searchFor } from "#search/service.server.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 import { saveCategories, saveProducts } from "../../support/save-catalogue.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const question = plainQuestion("phone", "personal");
+const query = unfilteredQuery("phone", "personal");
 
 function someProducts(count: number): string[] {
   return test.shop.catalogue
@@ -49,10 +49,7 @@ describe("searchFor", () => {
     ];
     const shop = withEngines(test.shop, { engine: engineThatFinds(ids.slice(0, 9)) });
     const other = withEngines(test.shop, { engine: engineThatFinds(ids.slice(-3)) });
-    const items = [
-      ...(await searchFor(shop, question)).results.items,
-      ...(await searchFor(other, question)).results.items,
-    ];
+    const items = [...(await searchFor(shop, query)).results.items, ...(await searchFor(other, query)).results.items];
     expect(items.map(({ type }) => type)).toEqual(["product", "article", "article", "help", "deal"]);
     const [product] = items;
     expect(product?.card).toEqual(test.shop.catalogue.card(product?.id.slice("product:".length) ?? ""));
@@ -66,8 +63,8 @@ describe("searchFor", () => {
   ])(
     "Results for '%s' with terms %j show the lowest matching price, and the best are sorted by it (G-11, H-04)",
     async (text, term, isRight) => {
-      const chosen = { ...question.chosen, term };
-      const { items } = (await searchFor(test.shop, { ...question, text, chosen, filter: "Products" })).results;
+      const chosen = { ...query.chosen, term };
+      const { items } = (await searchFor(test.shop, { ...query, text, chosen, filter: "Products" })).results;
       const cards = items.flatMap(({ card }) => card ?? []);
       expect(cards.length).toBeGreaterThan(5);
       for (const card of cards) {
@@ -85,7 +82,7 @@ describe("searchFor", () => {
   );
 
   it('The first page for "iphone" starts with iPhones as best results, and similar products follow (H-04)', async () => {
-    const pages = await Promise.all([1, 2].map((page) => searchFor(test.shop, { ...question, text: "iphone", page })));
+    const pages = await Promise.all([1, 2].map((page) => searchFor(test.shop, { ...query, text: "iphone", page })));
     const marks = pages.flatMap(({ results }) => results.items.map(({ isBest, title }) => [isBest, title] as const));
     expect(marks.findLastIndex(([isBest]) => isBest)).toBeLessThan(marks.findIndex(([isBest]) => !isBest));
     for (const [isBest, title] of marks) expect([title, isBest]).toEqual([title, title.includes("iPhone")]);
@@ -94,10 +91,10 @@ describe("searchFor", () => {
   it("A campaign is found only while it is open, and the response expires when it closes", async () => {
     const shop = withEngines(test.shop, { engine: engineThatFinds(["deal:online-weekend"]) });
     const found = async () => {
-      const { results, expiresAt } = await searchFor(shop, question);
+      const { results, expiresAt } = await searchFor(shop, query);
       return [results.items.map(({ url }) => url), expiresAt];
     };
-    const urlIn = async (group: SearchGroup) => (await searchFor(shop, { ...question, group })).results.items[0]?.url;
+    const urlIn = async (group: SearchGroup) => (await searchFor(shop, { ...query, group })).results.items[0]?.url;
     const now = test.shop.clock.now();
     test.clock.set("2024-10-03T12:00:00+02:00");
     expect(await found()).toEqual([["/deals/online-weekend"], new Date("2024-10-04T00:00:00+02:00")]);
@@ -109,7 +106,7 @@ describe("searchFor", () => {
   });
 
   it("Facet values have category names and follow each facet's own order", async () => {
-    const { results } = await searchFor(test.shop, { ...question, text: "samsung" });
+    const { results } = await searchFor(test.shop, { ...query, text: "samsung" });
     const { category, price, term } = results.aggregations.facets;
     const names = test.shop.catalogue.categories("personal").map(({ name }) => name);
     const shown = category.map(({ label }) => label);
@@ -123,10 +120,10 @@ describe("searchFor", () => {
 
   it("A response expires when a badge or campaign changes, and at once when nothing was found", async () => {
     const { clock } = test.shop;
-    const expiresAt = (await searchFor(test.shop, question)).expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    const expiresAt = (await searchFor(test.shop, query)).expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     expect(expiresAt).toBeGreaterThan(clock.now().getTime());
     const empty = withEngines(test.shop, { engine: emptyEngine });
-    expect((await searchFor(empty, question)).expiresAt).toEqual(clock.now());
+    expect((await searchFor(empty, query)).expiresAt).toEqual(clock.now());
   });
 
   it("Category facets use the category names of the searched segment", async () => {
@@ -136,7 +133,7 @@ describe("searchFor", () => {
     await saveCategories(test.shop.db, atWork);
     await test.shop.revisions.refresh();
     const labels = async (group: SearchGroup) => {
-      const { results } = await searchFor(test.shop, { ...question, text: "samsung", group });
+      const { results } = await searchFor(test.shop, { ...query, text: "samsung", group });
       return results.aggregations.facets.category.map(({ label }) => label);
     };
     expect(await labels("business")).not.toEqual([]);
@@ -148,12 +145,12 @@ describe("searchFor", () => {
     const { catalogue, clock } = test.shop;
     const [card, seconds] = endingSoon(catalogue.cards("personal"), clock.now());
     const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${card.id}`]) });
-    const { results, expiresAt } = await searchFor(shop, question);
+    const { results, expiresAt } = await searchFor(shop, query);
     expect(results.items[0]?.card?.badges).toEqual(card.badges);
     expect(expiresAt).toEqual(new Date(seconds * 1000 + 1));
     const now = clock.now();
     test.clock.set(new Date(seconds * 1000 + 1));
-    const after = (await searchFor(shop, question)).results.items[0]?.card?.badges;
+    const after = (await searchFor(shop, query)).results.items[0]?.card?.badges;
     expect(after).toEqual(card.badges.filter((badge) => badge.until !== seconds));
     test.clock.set(now);
   });
@@ -165,14 +162,14 @@ describe("searchFor", () => {
     const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${product.id}`]) });
     await saveProducts(test.shop.db, [{ ...product, name: "Quite another name" }]);
     await test.shop.revisions.refresh();
-    expect((await searchFor(shop, question)).results.items[0]?.title).toBe("Quite another name");
+    expect((await searchFor(shop, query)).results.items[0]?.title).toBe("Quite another name");
   });
 });
 
 it("An article whose category is missing is omitted, because it has no page", async () => {
   const [article] = test.shop.content.all("articles");
   const shop = withEngines(test.shop, { engine: engineThatFinds([`article:${article?.slug}`]) });
-  const found = async () => (await searchFor(shop, question)).results.items.length;
+  const found = async () => (await searchFor(shop, query)).results.items.length;
   expect(await found()).toBe(1);
   const now = test.shop.clock.now();
   await saveContent(test.shop.db, [], { now, index: contentIndex, actor: "test", prune: ["article-categories"] });
@@ -184,9 +181,9 @@ describe("answerFor", () => {
   it("S1-08 S4-13 The results page uses the search provider that the flag selects", async () => {
     const engines = { engine: engineThatFinds(someProducts(1)), own: engineThatFinds(someProducts(2)) };
     const eureka = withEngines(test.shop, engines);
-    expect(await answerFor(eureka, question)).toMatchObject({ status: "loaded", provider: "eureka" });
+    expect(await answerFor(eureka, query)).toMatchObject({ status: "loaded", provider: "eureka" });
     const elastic = { ...eureka, flags: { isOn: (name: string) => name === "searchProvider" } };
-    const answer = await answerFor(elastic, question);
+    const answer = await answerFor(elastic, query);
     expect(answer).toMatchObject({ status: "loaded", provider: "elastic" });
     expect(answer).toMatchObject({ results: { navigation: { totalItems: 2 } } });
   });
@@ -194,7 +191,7 @@ describe("answerFor", () => {
   it("S4-13 S1-08 A search that used the fallback provider has state SuccessFallback and is not cached", async () => {
     for (const engine of [unavailableEngine, emptyEngine]) {
       const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
-      expect(await answerFor(shop, question)).toMatchObject({
+      expect(await answerFor(shop, query)).toMatchObject({
         ...{ status: "SuccessFallback", provider: "elastic", expiresAt: test.shop.clock.now() },
       });
     }
@@ -206,7 +203,7 @@ describe("answerFor", () => {
       [unavailableEngine, "eureka search api response failed"],
       [brokenEngine, "Something went wrong while fetching data from Eureka API"],
     ] as const) {
-      const answer = await answerFor(withEngines(test.shop, { engine, own: engine }), question);
+      const answer = await answerFor(withEngines(test.shop, { engine, own: engine }), query);
       expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, expiresAt: test.shop.clock.now() });
       expect(logged).toHaveBeenCalledTimes(engine === brokenEngine ? 2 : 0);
     }
@@ -214,7 +211,7 @@ describe("answerFor", () => {
   });
 
   it("S3-23 Results of elastic contain and count only products and deals", async () => {
-    const { results } = await productsFor(test.shop, { ...question, filter: "Articles" });
+    const { results } = await productsFor(test.shop, { ...query, filter: "Articles" });
     expect(results.items.length).toBeGreaterThan(0);
     expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);
     const [all, products, ...others] = results.aggregations.filters.map(({ count }) => count);

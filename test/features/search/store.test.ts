@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeStore, type Store } from "#app/browser-store.ts";
 import { globalSearchSet } from "#layout/store.ts";
 import type { SearchResults, Suggestion } from "#search/model.ts";
-import { type Asked, groupChosen, search, searchOpened, searchReset, selectSearch, suggest } from "#search/store.ts";
+import {
+  groupChosen,
+  type SearchChange,
+  search,
+  searchOpened,
+  searchReset,
+  selectSearch,
+  suggest,
+} from "#search/store.ts";
 import { resultsOf } from "./found.ts";
 
 /** A call whose response is controlled by the test. */
@@ -43,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const state = () => selectSearch(store.getState());
-const ask = (asked: Asked) => store.dispatch(search(asked));
+const ask = (change: SearchChange) => store.dispatch(search(change));
 const last = () => called.at(-1);
 const paths = () => called.map(({ path }) => path);
 
@@ -62,8 +70,8 @@ function reply(results: SearchResults, provider = EUREKA) {
 }
 
 /** Searches with these results from the first provider. */
-async function searched(asked: Asked): Promise<void> {
-  const done = ask(asked);
+async function searched(change: SearchChange): Promise<void> {
+  const done = ask(change);
   await last()?.answer(reply(found));
   await done;
 }

@@ -104,7 +104,7 @@ function compared(one: string, other: string): number {
 
 /** Cuts a page out of a list in its order; a page beyond the last one is the last. */
 export function articlesPage(cards: readonly ArticleCard[], { page, size, ...which }: ArticlesQuery): ArticlesPage {
-  const found = cards.filter((card) => isAsked(card, which));
+  const found = cards.filter((card) => matches(card, which));
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   const currentPage = Math.min(page, totalPages);
   return {
@@ -113,7 +113,7 @@ export function articlesPage(cards: readonly ArticleCard[], { page, size, ...whi
   };
 }
 
-function isAsked(card: ArticleCard, { vendorType, category }: Pick<ArticlesQuery, "vendorType" | "category">): boolean {
+function matches(card: ArticleCard, { vendorType, category }: Pick<ArticlesQuery, "vendorType" | "category">): boolean {
   if (vendorType !== undefined && !card.vendorTypes.includes(vendorType)) return false;
   return category === undefined || card.category.slug === category;
 }
@@ -128,7 +128,7 @@ export function countedCategories(
     slug,
     name,
     description,
-    count: cards.filter((card) => isAsked(card, { vendorType, category: slug })).length,
+    count: cards.filter((card) => matches(card, { vendorType, category: slug })).length,
   }));
 }
 
@@ -164,8 +164,8 @@ export function articlesAddress({ vendorType, category, page = 1 }: Partial<Arti
   const search = new URLSearchParams();
   if (vendorType) search.set("for", vendorType);
   if (page > 1) search.set("page", String(page));
-  const asked = search.toString();
-  return articlesPath(category) + (asked ? `?${asked}` : "");
+  const queryString = search.toString();
+  return articlesPath(category) + (queryString ? `?${queryString}` : "");
 }
 
 /** The way to the articles, on to a category of them, and on to an article: for people, and for search engines. */

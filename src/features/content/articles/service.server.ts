@@ -27,10 +27,10 @@ export interface Article extends ArticleCard, RenderedText {
 
 /** The cards of all articles, the newest first. One whose category is not written stands nowhere. */
 export function allArticleCards(context: ContentContext): readonly ArticleCard[] {
-  return kept(context, "all");
+  return cachedCards(context, "all");
 }
 
-const kept = cachedByRevision(["content"], ({ content }: ContentContext, _all: "all"): ArticleCard[] =>
+const cachedCards = cachedByRevision(["content"], ({ content }: ContentContext, _all: "all"): ArticleCard[] =>
   content
     .all("articles")
     .flatMap((article) => {

@@ -22,13 +22,13 @@ import {
   voucherDetail,
 } from "./contract.ts";
 import {
+  cardsOfCategory,
   connectivity,
   countedCategories,
   heroes,
   offerGroups,
   prepaidGroups,
   type Segment,
-  stockLevelOf,
 } from "./offers.model.ts";
 import { campaignCard, openCampaigns } from "./service.server.ts";
 
@@ -54,14 +54,14 @@ export const offersApi = [
     const categories = countedCategories(segment).filter(({ slug }) => category === undefined || slug === category);
     if (category !== undefined && categories.length === 0)
       throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
-    const cards = category === undefined ? segment.cards() : stockLevelOf(segment, category);
+    const cards = category === undefined ? segment.cards() : cardsOfCategory(segment, category);
     return { success: true, body: { vendorType, categories, heroes: shownCards(context, heroes(cards), expiresAt) } };
   }),
 
   handler(campaignNames, async ({ context, query: { vendorType }, expiresAt }) => {
     const now = context.clock.now();
-    const turn = nextTurn(context.campaigns, now);
-    if (turn) expiresAt(turn);
+    const next = nextTurn(context.campaigns, now);
+    if (next) expiresAt(next);
     return {
       success: true,
       body: { campaigns: context.campaigns.map((each) => campaignFor(context, each, vendorType)) },
@@ -87,8 +87,8 @@ export const offersApi = [
     return { success: true, body: { segments } };
   }),
 
-  handler(businessOffers, ({ context, expiresAt }) => offersTo(context, "business", expiresAt)),
-  handler(personalOffers, ({ context, expiresAt }) => offersTo(context, "personal", expiresAt)),
+  handler(businessOffers, ({ context, expiresAt }) => offersReply(context, "business", expiresAt)),
+  handler(personalOffers, ({ context, expiresAt }) => offersReply(context, "personal", expiresAt)),
 
   handler(prepaidOverview, async ({ context, query: { vendorType }, expiresAt }) => {
     const groups = withLiveCheapest(context, prepaidGroups(segmentIn(context, vendorType)), expiresAt);
@@ -138,7 +138,7 @@ export const offersApi = [
   }),
 ];
 
-async function offersTo(context: ContentContext, vendorType: VendorType, expiresAt: ExpiresAt) {
+async function offersReply(context: ContentContext, vendorType: VendorType, expiresAt: ExpiresAt) {
   const groups = offerGroups(segmentIn(context, vendorType)).map((group) => ({
     ...group,
     items: shownCards(context, group.items, expiresAt),

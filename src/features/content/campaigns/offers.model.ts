@@ -6,7 +6,7 @@ import { toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
 /** Cards that a part of an overview shows at most. */
-const SHOWN = 6;
+const MAX_CARDS = 6;
 
 /** A segment as overviews see it: its categories in the order of the menu, and its cards. */
 export interface Segment {
@@ -33,7 +33,7 @@ export interface CountedCategory extends Omit<Category, "imageUrl" | "tag" | "so
 /** The categories that have a page, each with its sub-categories. */
 export function countedCategories(segment: Segment): CountedCategory[] {
   return pagesOf(segment).map(({ imageUrl, tag: _, sort: __, ...category }) => {
-    const cards = stockLevelOf(segment, category.slug);
+    const cards = cardsOfCategory(segment, category.slug);
     return {
       ...category,
       path: categoryPath(category),
@@ -48,7 +48,7 @@ export function countedCategories(segment: Segment): CountedCategory[] {
 export function heroes(cards: readonly Card[]): Card[] {
   const heroDeals = cards.filter((card) => card.heroDeals);
   const chosen = heroDeals.length > 0 ? heroDeals : cards.filter(hasDeal);
-  return chosen.toSorted(comparing("MOST POPULAR")).slice(0, SHOWN);
+  return chosen.toSorted(comparing("MOST POPULAR")).slice(0, MAX_CARDS);
 }
 
 /** Offers of one category: how many there are, and the best-selling of them. */
@@ -68,7 +68,7 @@ export function offerGroups(segment: Segment): OfferGroup[] {
     .filter(({ tag }) => tag === undefined)
     .map(({ name, vendorType, slug }) => {
       const deals = segment.cards(slug).filter(hasDeal);
-      const items = deals.toSorted(comparing("MOST POPULAR")).slice(0, SHOWN);
+      const items = deals.toSorted(comparing("MOST POPULAR")).slice(0, MAX_CARDS);
       return { category: name, path: categoryPath({ vendorType, slug }), count: deals.length, items };
     })
     .filter(({ count }) => count > 0);
@@ -109,7 +109,7 @@ const VOICE_CATEGORIES = ["sim-only", "combos"];
 /** What a segment has of internet and of voice: the categories that sell something, each with its cheapest product. */
 export function connectivity(segment: Segment): { internet: CategoryFrom[]; voice: CategoryFrom[] } {
   const priced = countedCategories(segment).flatMap((category): CategoryFrom[] => {
-    const cheapest = cheapestOf(stockLevelOf(segment, category.slug));
+    const cheapest = cheapestOf(cardsOfCategory(segment, category.slug));
     return cheapest ? [{ category, cheapest }] : [];
   });
   return {
@@ -123,7 +123,7 @@ function pagesOf(segment: Segment): Category[] {
 }
 
 /** The cards on the page of a category: its own, or those with its tag. */
-export function stockLevelOf(segment: Segment, slug: string): readonly Card[] {
+export function cardsOfCategory(segment: Segment, slug: string): readonly Card[] {
   const tag = segment.categories.find((category) => category.slug === slug)?.tag;
   return tag === undefined ? segment.cards(slug) : withTags(segment.cards(), [tag]);
 }

@@ -4,7 +4,7 @@ import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { ContentMemory } from "../cache.server.ts";
+import type { ContentCache } from "../cache.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import type { CampaignDocument } from "../documents.model.ts";
 import { renderedBody } from "../markdown.server.ts";
@@ -27,7 +27,7 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
   const others = openCards(context, vendorType);
   return {
     slug,
-    ...campaignWords(context.content, campaign),
+    ...campaignText(context.content, campaign),
     state: campaignState(campaign, now),
     window: windowWords(campaign, now),
     others: others.filter((other) => other.slug !== slug),
@@ -54,12 +54,12 @@ export function openCampaigns(context: ContentContext, vendorType: VendorType): 
 }
 
 /** What the page of a campaign says; the small print is sanitised HTML. */
-interface CampaignWords extends Omit<CampaignDocument, "body"> {
+interface CampaignText extends Omit<CampaignDocument, "body"> {
   smallPrint: string;
 }
 
 /** A campaign that nobody has written about shows its name. */
-const PLAIN = {
+const DEFAULT_TEXT = {
   text: "",
   imageUrl: "/images/promo~shopping.svg",
   cardColor: "#7A42C8",
@@ -74,16 +74,16 @@ const PLAIN = {
 } satisfies Partial<CampaignDocument>;
 
 /** What is written for a campaign's page, under its slug. */
-export function campaignWords(content: ContentMemory, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignWords {
+export function campaignText(content: ContentCache, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignText {
   const written = content.one("campaigns", slug);
-  if (!written) return { ...PLAIN, title: name, smallPrint: "" };
-  const { body: _, slug: __, ...words } = written;
-  return { ...words, smallPrint: renderedBody(written).html };
+  if (!written) return { ...DEFAULT_TEXT, title: name, smallPrint: "" };
+  const { body: _, slug: __, ...text } = written;
+  return { ...text, smallPrint: renderedBody(written).html };
 }
 
 /** The same as a card. */
-export function campaignCard(content: ContentMemory, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignCard {
-  const written = content.one("campaigns", slug) ?? { ...PLAIN, title: name };
+export function campaignCard(content: ContentCache, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignCard {
+  const written = content.one("campaigns", slug) ?? { ...DEFAULT_TEXT, title: name };
   const { title, text, imageUrl, cardColor } = written;
   return { slug, name, title, text, imageUrl, cardColor };
 }

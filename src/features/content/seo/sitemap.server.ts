@@ -14,12 +14,12 @@ import type { ContentContext } from "../context.server.ts";
 import { HELP_PATH, helpPath } from "../help/model.ts";
 
 /** Seconds for which a search engine may keep the list of pages. */
-const KEPT_SECONDS = 600;
+const CACHE_SECONDS = 600;
 
 /** Tells search engines what there is: /robots.txt, /sitemap.xml and its files. */
 export async function sitemapPlugin(server: FastifyInstance, { context }: { context: ContentContext }): Promise<void> {
   server.addHook("onSend", async (_, reply) => {
-    if (reply.statusCode === 200) reply.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
+    if (reply.statusCode === 200) reply.header("cache-control", `public, max-age=${CACHE_SECONDS}`);
   });
 
   server.get("/robots.txt", async (_, reply) =>

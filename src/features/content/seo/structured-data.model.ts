@@ -86,11 +86,11 @@ function monthlyPrice({ price, planPeriod }: Variant): StructuredData {
 }
 
 /** The way from the home page to a page; each step a name and a path. */
-export function breadcrumbData(site: string, trail: readonly { name: string; path: string }[]): StructuredData {
+export function breadcrumbData(site: string, steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

@@ -5,10 +5,10 @@ import { call } from "../client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
 
 /** What is said when a call failed without a reason of the shop's. */
-export const SORRY = "This could not be sent. Check your connection and try again.";
+export const SEND_FAILED = "This could not be sent. Check your connection and try again.";
 
 /** What somebody signs up with. */
-export interface Wanted {
+export interface SignUp {
   email: string;
   vendorType: "personal" | "business";
   /** The field that no person sees. */
@@ -16,20 +16,23 @@ export interface Wanted {
 }
 
 /** Signs up. @throws CallFailure */
-export function signUp(wanted: Wanted): Promise<Sent> {
+export function signUp(details: SignUp): Promise<SentCode> {
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
-  return codeFor(wanted.email, () => call("POST /blogs/signup", { body: { ...wanted, consent } }));
+  return withResendTime(details.email, () => call("POST /blogs/signup", { body: { ...details, consent } }));
 }
 
 /** Asks for another code. @throws CallFailure */
-export function sendAgain(email: string): Promise<Sent> {
-  return codeFor(email, () => call("POST /blogs/resendotp", { body: { email } }));
+export function resendCode(email: string): Promise<SentCode> {
+  return withResendTime(email, () => call("POST /blogs/resendotp", { body: { email } }));
 }
 
 /** A code that was asked for too soon is on its way from before, for instance where the first answer got lost. */
-async function codeFor(email: string, ask: () => Promise<{ body: { resendAfterSeconds: number } }>): Promise<Sent> {
+async function withResendTime(
+  email: string,
+  send: () => Promise<{ body: { resendAfterSeconds: number } }>,
+): Promise<SentCode> {
   try {
-    const { body } = await ask();
+    const { body } = await send();
     return { email, resendAt: Date.now() + body.resendAfterSeconds * 1000 };
   } catch (error) {
     const problem = error instanceof CallFailure ? error.problem : undefined;
@@ -40,7 +43,7 @@ async function codeFor(email: string, ask: () => Promise<{ body: { resendAfterSe
 }
 
 /** A sign-up whose code is on its way. */
-export interface Sent {
+export interface SentCode {
   /** As it was typed: who made a mistake sees it. */
   email: string;
   /** When another code may be asked for, in milliseconds of this browser's clock. */
@@ -50,14 +53,14 @@ export interface Sent {
 const KEY = "newsletter-sent";
 
 /** The sign-up of this tab that waits for its code: who went to read the mail on a phone may find the page loaded anew. */
-export function readSent(): Sent | undefined {
-  const kept = readDraft(KEY);
-  const email = kept.get("email");
-  return email ? { email, resendAt: Number(kept.get("resendAt")) || 0 } : undefined;
+export function readSentCode(): SentCode | undefined {
+  const stored = readDraft(KEY);
+  const email = stored.get("email");
+  return email ? { email, resendAt: Number(stored.get("resendAt")) || 0 } : undefined;
 }
 
 /** Keeps it until the tab closes, or forgets it. */
-export function storeSentCode(sent: Sent | undefined): void {
+export function storeSentCode(sent: SentCode | undefined): void {
   if (sent) storeDraft(KEY, { email: sent.email, resendAt: String(sent.resendAt) });
   else forgetDraft(KEY);
 }

@@ -17,7 +17,7 @@ export const NEWSLETTER_CONSENTS = [
 export const NEWSLETTER_CONSENT = NEWSLETTER_CONSENTS[0];
 
 /** The words of a version. @throws Error for one that never was */
-export function consentWords(version: string): string {
+export function consentText(version: string): string {
   const consent = NEWSLETTER_CONSENTS.find((known) => known.version === version);
   if (!consent) throw new Error(`There is no consent to news of version ${version}`);
   return consent.text;
@@ -37,4 +37,4 @@ export const NEWSLETTER_CHECKS = {
 export const PENDING_DAYS = 1;
 
 /** Days after which an address that left is forgotten; until then it proves what was agreed to, and until when. */
-export const LEFT_DAYS = 365;
+export const UNSUBSCRIBED_DAYS = 365;

@@ -4,11 +4,11 @@ import type { DB } from "#platform/database/tables.generated.ts";
 
 /** Keeps who asked for news, in the place of what the same address asked before. */
 export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
-  const { key_hash: _, ...asked } = pending;
+  const { key_hash: _, ...details } = pending;
   await db
     .insertInto("newsletter_pending")
     .values(pending)
-    .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(asked))
+    .onConflict((conflict) => conflict.column("key_hash").doUpdateSet(details))
     .execute();
 }
 
@@ -24,7 +24,7 @@ export async function isPending(db: Database, keyHash: Buffer, after: Date): Pro
 }
 
 /** Takes out what was asked for. */
-export async function takePending(
+export async function deletePending(
   db: Database,
   keyHash: Buffer,
 ): Promise<{ name: string; vendorType: string; consentVersion: string; askedAt: Date } | undefined> {
@@ -54,6 +54,6 @@ export async function deleteOldPending(db: Database, before: Date): Promise<void
 }
 
 /** Forgets addresses that left before an instant. */
-export async function forgetLeft(db: Database, before: Date): Promise<void> {
+export async function deleteUnsubscribed(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("newsletter_subscriber").where("left_at", "<", before).execute();
 }

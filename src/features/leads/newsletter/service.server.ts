@@ -7,8 +7,8 @@ import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
 import type { resendOtp, SignUpShape, verifyOtp } from "./contract.ts";
-import { consentWords, PENDING_DAYS } from "./model.ts";
-import { isPending, savePending, subscribe, takePending } from "./repository.server.ts";
+import { consentText, PENDING_DAYS } from "./model.ts";
+import { deletePending, isPending, savePending, subscribe } from "./repository.server.ts";
 
 const PURPOSE = "newsletter";
 
@@ -21,18 +21,18 @@ type Confirmed = z.output<typeof verifyOtp.reply>;
  * @param address network address of who asks
  * @throws HttpProblem of the call's problems
  */
-export async function askForPayment(
+export async function requestSignUp(
   context: LeadsContext,
-  asked: z.output<typeof SignUpShape>,
+  request: z.output<typeof SignUpShape>,
   address: string,
 ): Promise<Sent> {
-  if (asked.website !== "") return replyOf(sentTo(asked.email));
-  const sent = await requestCode(context, { purpose: PURPOSE, target: asked.email, address }, (trx) =>
+  if (request.website !== "") return replyOf(sentTo(request.email));
+  const sent = await requestCode(context, { purpose: PURPOSE, target: request.email, address }, (trx) =>
     savePending(trx, {
-      key_hash: keyOf(context, asked.email),
-      name: asked.name,
-      vendor_type: asked.vendorType,
-      consent_version: asked.consent.version,
+      key_hash: keyOf(context, request.email),
+      name: request.name,
+      vendor_type: request.vendorType,
+      consent_version: request.consent.version,
       asked_at: context.clock.now(),
     }),
   );
@@ -49,14 +49,14 @@ export async function confirmSubscription(
   { email, otp }: { email: string; otp: string },
 ): Promise<Confirmed> {
   await checkCode(context, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
-    const pending = await takePending(trx, keyOf(context, email));
+    const pending = await deletePending(trx, keyOf(context, email));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
       email: addressOf(email),
       name: pending.name,
       vendor_type: pending.vendorType,
       consent_version: pending.consentVersion,
-      consent_words: consentWords(pending.consentVersion),
+      consent_words: consentText(pending.consentVersion),
       consent_at: pending.askedAt,
       verified_at: context.clock.now(),
     });
@@ -74,7 +74,7 @@ export async function confirmSubscription(
  * that there is none.
  * @throws HttpProblem of the call's problems
  */
-export async function sendAgain(context: LeadsContext, email: string, address: string): Promise<Sent> {
+export async function resendCode(context: LeadsContext, email: string, address: string): Promise<Sent> {
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
   if (!(await isPending(context.db, keyOf(context, email), after))) {
     // Nobody goes through a list of addresses to learn who signed up today.

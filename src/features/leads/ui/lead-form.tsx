@@ -38,7 +38,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
   const { value: _, ...consent } = field("consent");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <LeadAbout popup={popup} />
+      <LeadSummary popup={popup} />
       <TextField label="Name" autoComplete="name" maxLength={80} required {...field("name")} />
       <MobileField {...field("mobileNumber")} />
       {popup.kind === "preorder" && <EmailField optional {...field("email")} />}
@@ -57,7 +57,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
       )}
       <div hidden>
         <Field label="Leave this empty">
-          {(control) => <input {...control} {...trap(field("website"))} tabIndex={-1} autoComplete="off" />}
+          {(control) => <input {...control} {...honeypot(field("website"))} tabIndex={-1} autoComplete="off" />}
         </Field>
       </div>
       <CheckField
@@ -79,16 +79,16 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
 }
 
 /** A field that only programs fill in; nobody is told what is wrong with it. */
-function trap<Given extends { error: unknown }>({ error: _, ...input }: Given) {
+function honeypot<Given extends { error: unknown }>({ error: _, ...input }: Given) {
   return input;
 }
 
 /** What happens next. It takes the focus, for the button that had it is gone. */
 function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
       <Notice tone="success" title="We have your request" live>
         {text}
       </Notice>
@@ -100,8 +100,8 @@ function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
 }
 
 /** What a popup is about, so that nobody has to remember it. */
-function LeadAbout({ popup }: { popup: Popup }) {
-  const { imageUrl, name, lines } = faceOf(popup);
+function LeadSummary({ popup }: { popup: Popup }) {
+  const { imageUrl, name, lines } = summaryOf(popup);
   return (
     <div className="flex items-center gap-4 rounded-xl bg-surface-2 p-3">
       <Picture url={imageUrl} alt="" width={64} height={64} className="size-16 shrink-0 rounded-xl bg-stage p-1.5" />
@@ -123,7 +123,7 @@ function LeadAbout({ popup }: { popup: Popup }) {
   );
 }
 
-function faceOf({ kind, about }: Popup): { imageUrl: string; name: string; lines: string[] } {
+function summaryOf({ kind, about }: Popup): { imageUrl: string; name: string; lines: string[] } {
   const term = formatTerm(kind === "preorder" ? about.duration : about.contractLength);
   if (kind === "preorder")
     return {

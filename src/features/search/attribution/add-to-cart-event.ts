@@ -1,20 +1,20 @@
 import { session } from "#customers/sessions/browser-session.ts";
 import { call } from "../client.ts";
 import { ATTRIBUTION_DAYS, pageRefIn } from "./model.ts";
-import { ledFrom } from "./session.ts";
+import { referrerOf } from "./session.ts";
 
 /**
- * Tells the shop that a product which a search led to is in the cart; only where the address of its page says so (S7-24). It never
- * rejects: what becomes of it is nothing to the shopper.
- * @param search the page's address after "?", as it was when the product was put in the cart
+ * Reports that a product was added to the cart after a search, if the page's URL has a search session (S7-24). Never rejects: a
+ * failure must not affect the customer.
+ * @param search the query string of the page's URL when the product was added
  */
-export async function reportAdding(product: string, search: string): Promise<void> {
+export async function reportAddToCart(product: string, search: string): Promise<void> {
   const searchSessionId = pageRefIn(search);
   if (!searchSessionId) return;
   try {
     await call("POST /chat/eurekaEventCollection", {
       body: {
-        referrer: ledFrom(searchSessionId),
+        referrer: referrerOf(searchSessionId),
         userId: await hashedUser(),
         source: "search",
         platform: "web",
@@ -31,7 +31,7 @@ export async function reportAdding(product: string, search: string): Promise<voi
   }
 }
 
-/** The visitor's session, hashed so that nobody finds it again; empty where a browser cannot hash, as on plain http. */
+/** A hash of the visitor's session; empty where the browser cannot hash, as on plain HTTP. */
 async function hashedUser(): Promise<string> {
   if (!globalThis.crypto?.subtle || !session.exists()) return "";
   const bytes = await session.reading(async (token) => new TextEncoder().encode(`search ${token}`));

@@ -5,7 +5,7 @@ import { ATTRIBUTION_DAYS, SESSION_ID } from "./model.ts";
 
 const word = z.string().trim().min(1).max(40);
 
-/** What a browser sends (S7-23). */
+/** An event as the browser sends it (S7-23). */
 const SearchEventShape = z.object({
   referrer: z.string().max(2_000).describe("The page that led to the product; kept without its query"),
   userId: z
@@ -26,7 +26,7 @@ const SearchEventShape = z.object({
   createdAt: z.iso.datetime({ offset: true }),
 });
 
-/** The same, as it was read. */
+/** An event after validation. */
 export type SearchEvent = z.output<typeof SearchEventShape>;
 
 export const collectEvent = endpoint("POST /chat/eurekaEventCollection", {

@@ -1,13 +1,13 @@
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** An addition to the cart that a search led to, as it is kept. */
+/** A stored add-to-cart event that is attributed to a search. */
 export interface StoredEvent {
   eventId: string;
   productId: string;
   searchSessionId: string;
-  /** Null where the browser could not hash. */
+  /** Null if the browser could not hash. */
   userHash: Buffer | null;
-  /** Without query. */
+  /** URL without its query string. */
   referrer: string;
   source: string;
   platform: string;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   expiresAt: Date;
 }
 
-/** Keeps an addition to the cart. */
+/** Stores an event. */
 export async function saveEvent(db: Database, event: StoredEvent): Promise<void> {
   const { eventId, productId, searchSessionId, userHash, referrer, source, platform, createdAt, expiresAt } = event;
   await db
@@ -33,7 +33,7 @@ export async function saveEvent(db: Database, event: StoredEvent): Promise<void>
     .execute();
 }
 
-/** Forgets events whose window ended before an instant. */
+/** Deletes events whose attribution window ended before a time. */
 export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("search_event").where("expires_at", "<", before).execute();
 }

@@ -9,9 +9,9 @@ import type { SearchEvent } from "./contract.ts";
 import { saveEvent } from "./repository.server.ts";
 
 /**
- * Keeps an addition to the cart that a search led to, for as long as its window lasts (H-06).
- * @param address where it comes from, for the limit; it is not kept
- * @throws HttpProblem not_found for a product that there is not, too_many_requests
+ * Stores an add-to-cart event until its attribution window ends (H-06).
+ * @param address network address of the client, for the rate limit; not stored
+ * @throws HttpProblem not_found for an unknown product, too_many_requests
  */
 export async function collect(context: SearchContext, event: SearchEvent, address: string): Promise<void> {
   const { product, searchSessionId, userId, referrer, source, platform, attributionWindow, createdAt } = event;
@@ -26,12 +26,12 @@ export async function collect(context: SearchContext, event: SearchEvent, addres
     userHash: userId === "" ? null : createHash("sha256").update(`search-event ${userId}`).digest(),
     referrer: notedUrl(referrer),
     ...{ source, platform },
-    createdAt: plausible(new Date(createdAt), now),
+    createdAt: plausibleTime(new Date(createdAt), now),
     expiresAt: new Date(now.getTime() + attributionWindow * DAY_MS),
   });
 }
 
-/** What a clock says that is about right; else that of the shop. */
-function plausible(said: Date, now: Date): Date {
-  return Math.abs(said.getTime() - now.getTime()) <= DAY_MS ? said : now;
+/** The reported time if it is within a day of the server's time; else the server's time. */
+function plausibleTime(reported: Date, now: Date): Date {
+  return Math.abs(reported.getTime() - now.getTime()) <= DAY_MS ? reported : now;
 }

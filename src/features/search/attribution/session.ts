@@ -9,7 +9,7 @@ const FROM_KEY = "searchedFrom";
 let known: string | undefined;
 
 /**
- * The id of this tab's search session, which links from results carry as `page_ref` (withPageRef). It says nothing about who searches, and
+ * The id of this tab's search session, which links from results carry as `page_ref` (withPageRef). It does not identify the customer and
  * ends with the tab.
  */
 export function searchSession(): string {
@@ -21,31 +21,31 @@ export function searchSession(): string {
   return known;
 }
 
-/** Notes the page from which a result is followed; only its path. Call it where such a link is pressed. */
-export function noteLedFrom(path: string): void {
+/** Stores the path of the page whose result was followed. */
+export function storeReferrer(path: string): void {
   writeStored("sessionStorage", FROM_KEY, path);
 }
 
-/** The page from which results of a session were followed last; empty where that is not known. */
-export function ledFrom(sessionId: string): string {
+/** The page whose result was followed last in a session; empty if unknown. */
+export function referrerOf(sessionId: string): string {
   return (searchSession() === sessionId && readStored("sessionStorage", FROM_KEY)) || "";
 }
 
-/** A product of the shop: /personal/smartphones/some-phone. */
+/** Path of a product page: /personal/smartphones/some-phone. */
 const PRODUCT = /^\/(personal|business)\/[^/]+\/[^/?#]+$/;
 
-/** The address of a result as it is followed from a search: that of a product says so (S7-24). */
-export function linkedFromSearch(url: string): string {
+/** The URL of a result; for a product it carries the search session (S7-24). */
+export function resultLink(url: string): string {
   if (!PRODUCT.test(url)) return url;
-  noteLedFrom(location.pathname);
+  storeReferrer(location.pathname);
   return withPageRef(url, searchSession());
 }
 
 /**
- * Notes on a link to a product, in the moment in which it is followed, that a search led there. The page itself cannot say it, for it is
- * the same for everybody.
+ * Click handler that adds the search session to a product link when it is followed. The server cannot render it, because the page is
+ * cached for all visitors.
  */
-export function noteFollowed({ target }: Pick<MouseEvent, "target">): void {
+export function addPageRef({ target }: Pick<MouseEvent, "target">): void {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (link && link.origin === location.origin && link.search === "") link.href = linkedFromSearch(link.pathname);
+  if (link && link.origin === location.origin && link.search === "") link.href = resultLink(link.pathname);
 }

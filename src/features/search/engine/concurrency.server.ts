@@ -3,23 +3,23 @@ import { isOverdue } from "#platform/database/unavailable.server.ts";
 import type { ShopSearch } from "../context.server.ts";
 import { type SearchEngine, SearchUnavailable } from "./engine.port.ts";
 
-/** Questions that a process answers at one time: more of them would only keep PostgreSQL from what carts and orders ask. */
-const AT_ONCE = 4;
+/** Maximum number of concurrent searches per process; more would take database capacity from carts and orders. */
+const MAX_CONCURRENT = 4;
 
-/** Questions that wait for their turn: so few that the last of them is answered before somebody asks again. */
+/** Maximum queue length, short enough that the last search is answered before the customer retries. */
 const MAX_WAITING = 32;
 
-/** So many are searching that one more would wait for too long. */
+/** The queue of searches is full. */
 export class SearchBusy extends SearchUnavailable {}
 
-/** The same engines, which answer a few questions at a time. Whoever finds too many waiting is refused at once. */
-export function inTurns(search: ShopSearch): ShopSearch {
-  const limit = pLimit(AT_ONCE);
+/** Limits the concurrency of the engines. A search that finds the queue full fails with SearchBusy. */
+export function limitConcurrency(search: ShopSearch): ShopSearch {
+  const limit = pLimit(MAX_CONCURRENT);
 
-  async function turn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async function run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (limit.pendingCount >= MAX_WAITING) throw new SearchBusy("Too many are searching");
     try {
-      return await limit(ask);
+      return await limit(work);
     } catch (error) {
       throw isOverdue(error) ? new SearchUnavailable("The database took too long", { cause: error }) : error;
     }
@@ -27,8 +27,8 @@ export function inTurns(search: ShopSearch): ShopSearch {
 
   const limited = ({ name, ...engine }: SearchEngine): SearchEngine => ({
     name,
-    search: (question) => turn(() => engine.search(question)),
-    suggest: (question) => turn(() => engine.suggest(question)),
+    search: (query) => run(() => engine.search(query)),
+    suggest: (query) => run(() => engine.suggest(query)),
   });
   return { ...search, engine: limited(search.engine), own: limited(search.own) };
 }

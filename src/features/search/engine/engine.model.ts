@@ -1,58 +1,58 @@
 import type { Offer } from "#catalogue/list-offers.model.ts";
 import type { Sort } from "#catalogue/listing/order.model.ts";
 import type { SearchFacet, SearchFilter, SearchGroup, SelectedFacets } from "../model.ts";
-import type { Understood } from "../query-parsing/parse.model.ts";
+import type { ParsedQuery } from "../query-parsing/parse.model.ts";
 
-/** What an engine is asked to find. */
-export interface EngineQuestion {
-  asked: Understood;
+/** A query as an engine receives it. */
+export interface EngineQuery {
+  parsed: ParsedQuery;
   group: SearchGroup;
   filter: SearchFilter;
   chosen: SelectedFacets;
-  /** RELEVANCE is for measuring and for did-you-mean; shoppers choose among the six (H-04). */
+  /** RELEVANCE is for measurements; customers choose among the six sort orders (H-04). */
   order: Sort | "RELEVANCE";
-  /** Counted from 1; beyond the last it is empty. */
+  /** Counted from 1; a page beyond the last is empty. */
   page: number;
   size: number;
   /**
-   * "all": every word has to be found, and slips of the pen are forgiven where fewer than 3 documents have them all (H-03).
-   * "any": one word is enough, with two slips (H-01, the call of the provider elastic).
+   * "all": every word must match; typos are corrected if fewer than 3 documents have them all (H-03).
+   * "any": one matching word is enough, with up to two typos (H-01, the provider elastic).
    */
   matching: "all" | "any";
 }
 
-/** What an engine found. Counts are of all pages. */
+/** Results of an engine. Counts cover all pages. */
 export interface EngineAnswer {
-  /** The page, in its order. */
+  /** Document ids of the page, in order. */
   ids: string[];
-  /** Those of the page that match best (H-04). */
+  /** Ids on the page that belong to the best tier (H-04). */
   best: ReadonlySet<string>;
-  /** What of the page's products matches all that is asked and set, the cheapest first. */
+  /** Per product on the page, the offers that match the query and the facets, cheapest first. */
   offers: ReadonlyMap<string, readonly Offer[]>;
   /** As of SearchResults. */
   hasPeriods: boolean;
   total: number;
-  /** Under each filter, whichever is set. */
+  /** Number of results per filter, regardless of the selected one. */
   counts: Record<SearchFilter, number>;
-  /** By facet, how many results each value has or would have; what is set of the facet itself does not narrow its counts. */
+  /** Number of results per facet value; a facet's own selection does not narrow its counts. */
   facets: Record<SearchFacet, { value: string; count: number }[]>;
-  /** The question in words that would find more; else empty. */
+  /** The corrected query, if it finds more; else empty. */
   didYouMean: string;
 }
 
-/** What an engine is asked to complete. */
-export interface SuggestQuestion {
+/** A text to complete, as an engine receives it. */
+export interface SuggestQuery {
   /** As typed so far. */
   text: string;
   group: SearchGroup;
-  /** Documents that are wanted at most. */
-  most: number;
+  /** Maximum number of documents. */
+  limit: number;
 }
 
-/** What an engine proposes to who types. */
+/** Suggestions of an engine. */
 export interface EngineSuggestions {
-  /** Completed questions, the likeliest first. */
+  /** Completed terms, most likely first. */
   terms: string[];
-  /** Documents that can be opened at once, the likeliest first. */
+  /** Document ids, most likely first. */
   ids: string[];
 }

@@ -1,48 +1,48 @@
-import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
-import type { Matching } from "./query-words.model.ts";
+import type { EngineAnswer, EngineQuery, EngineSuggestions, SuggestQuery } from "./engine.model.ts";
+import type { MatchCriteria } from "./query-words.model.ts";
 import type { Hit } from "./ranking.model.ts";
 
-/** Answers questions (H-01). Its calls throw SearchUnavailable when it gives no usable answer. */
+/** A search engine (H-01). Its methods throw SearchUnavailable without a usable answer. */
 export interface SearchEngine {
   readonly name: string;
-  search(question: EngineQuestion): Promise<EngineAnswer>;
-  suggest(question: SuggestQuestion): Promise<EngineSuggestions>;
+  search(query: EngineQuery): Promise<EngineAnswer>;
+  suggest(query: SuggestQuery): Promise<EngineSuggestions>;
 }
 
 /**
- * What of the words a document has to have: all; all, once words that no document has are taken for others ("mended") or any word is
- * ("alike"); most of them by how rare they are, one of them in its name ("most"), or anywhere ("mostAnywhere"); or any.
+ * Which words a document must have: all; all, after unknown words (corrected) or any words (similar) were replaced; most, weighted by
+ * rarity, with one of them in the name (most) or anywhere (mostAnywhere); or any.
  */
-export type Way = "all" | "mended" | "alike" | "most" | "mostAnywhere" | "any";
+export type MatchMode = "all" | "corrected" | "similar" | "most" | "mostAnywhere" | "any";
 
-/** Finds the documents that have the words of a question: PostgreSQL, or a server that is there for that. */
+/** Finds the documents that match the words of a query: PostgreSQL, or a search server. */
 export interface DocumentFinder {
   readonly name: string;
   /**
-   * Everything that is found, in any order, ranked by src/features/search/engine/ranking.model.ts.
-   * @param shares what each word says of the question, for "most" and "mostAnywhere"
+   * Returns all hits in any order, with tier and relevance as defined in src/features/search/engine/ranking.model.ts.
+   * @param shares weight of each word by its rarity, for "most" and "mostAnywhere"
    * @throws SearchUnavailable
    */
-  find(matching: Matching, way: Way, shares?: readonly number[]): Promise<Hit[]>;
+  find(matching: MatchCriteria, mode: MatchMode, shares?: readonly number[]): Promise<Hit[]>;
 }
 
-/** A document as an index gets it, with its stems by where they stand (src/features/search/indexing/indexer.repository.server.ts); without one it is gone. */
+/** A document for the index, as src/features/search/indexing/indexer.repository.server.ts reads it; without `document` it was deleted. */
 export interface ChangedDocument {
   id: string;
   document?: object;
 }
 
-/** The index of such a server, which one process at a time writes. */
+/** The index of a search server; only one process at a time writes it. */
 export interface SearchIndex {
-  /** Names what an index is made with, and grows with it. */
+  /** Version of the index's mapping; increases with each change. */
   readonly shape: number;
-  /** Of what shape the index is and which version of the documents it holds; undefined where there is none that is whole. */
+  /** Mapping version and document version of the index; undefined without a complete index. */
   state(): Promise<{ shape: number; version: number } | undefined>;
-  /** Makes it anew beside the one there is, which is searched until the new one takes its place in one step. */
+  /** Builds a new index and swaps it in atomically; the old one serves searches until then. */
   rebuild(documents: AsyncGenerator<ChangedDocument>, version: number): Promise<void>;
-  /** Writes what changed; afterwards it can be found. */
+  /** Writes changed documents; they can be found when the promise resolves. */
   update(documents: AsyncGenerator<ChangedDocument>, version: number): Promise<void>;
 }
 
-/** There is no usable answer; the message is for logs and holds nothing of what was asked. */
+/** The engine gave no usable answer. The message is for logs and must not contain the query. */
 export class SearchUnavailable extends Error {}

@@ -1,201 +1,210 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#platform/database/connect.server.ts";
 import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
-import type { Understood } from "../query-parsing/parse.model.ts";
+import type { ParsedQuery } from "../query-parsing/parse.model.ts";
 import type { SearchWords } from "../query-parsing/phrases.model.ts";
-import { typosBetween, typosIn } from "../query-parsing/typos.model.ts";
+import { allowedTypos, typoDistance } from "../query-parsing/typos.model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
 import type { DocumentFinder, SearchEngine } from "./engine.port.ts";
-import { countedWords, nameKinds, proposed } from "./matching.repository.server.ts";
-import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./query-words.model.ts";
-import { FEW, type Hit, isClearlyMore, sharesOf, TIERS, TRIED } from "./ranking.model.ts";
-import { answerOf, cheapestFirst, type Found, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
+import { countDocumentsByWord, countMatches, nameProductKinds } from "./matching.repository.server.ts";
+import {
+  formOf,
+  type MatchCriteria,
+  type QueryWord,
+  queryWords,
+  splitPartsOf,
+  wordsToLookUp,
+} from "./query-words.model.ts";
+import { type Hit, isClearlyMore, MAX_CORRECTIONS, MIN_HITS, TIERS, wordShares } from "./ranking.model.ts";
+import { cheapestFirst, engineAnswer, type Found, type FoundFacts, hasIntent, matchesIntent } from "./results.model.ts";
 import { suggestionsOf } from "./suggestions.repository.server.ts";
-import { alikeWords, havingStems, knownWords, withCode } from "./words.repository.server.ts";
+import { documentsWithStems, documentWithCode, lookUpWords, similarWords } from "./words.repository.server.ts";
 
-/** What an engine searches, and what it knows of what it finds. */
+/** Dependencies of the engine. */
 interface EngineSettings {
   db: Database;
-  /** Finds the documents; all else is asked of the database. */
+  /** Finds the documents; everything else comes from the database. */
   finder: DocumentFinder;
   words: SearchWords;
-  /** What can be shown now; undefined for what cannot. */
+  /** Facts of a document; undefined if it can not be shown now. */
   factsOf(id: string): FoundFacts | undefined;
-  /** Ids of the documents of campaigns that are open now. */
+  /** Document ids of the campaigns that are open now. */
   openDeals(): string[];
 }
 
-/** The engine of a shop: it understands questions, has their documents found, and puts them in order. */
+/** Creates the engine: it finds the documents of a query, applies its intent, and ranks them. */
 export function searchEngine(settings: EngineSettings): SearchEngine {
   const { db, finder, words: searchWords, factsOf, openDeals } = settings;
   return {
     name: finder.name,
-    suggest: (question) => suggestionsOf(db, question, searchWords),
-    async search(question) {
-      const { asked, group } = question;
-      if (asked.words.length === 0 && !isNarrowed(asked)) return { ...answerOf([], question), didYouMean: "" };
-      const [spelled, code] = await Promise.all([
-        knownWords(db, lookedUp(asked.words)),
-        withCode(db, asked.text.toLowerCase(), group),
+    suggest: (query) => suggestionsOf(db, query, searchWords),
+    async search(query) {
+      const { parsed, group } = query;
+      if (parsed.words.length === 0 && !hasIntent(parsed)) return { ...engineAnswer([], query), didYouMean: "" };
+      const [known, code] = await Promise.all([
+        lookUpWords(db, wordsToLookUp(parsed.words)),
+        documentWithCode(db, parsed.text.toLowerCase(), group),
       ]);
-      const words = searchedWords(asked.words, spelled, await knownWords(db, partsOf(asked.words, spelled)));
-      const text = foldedWords(asked.text).join(" ");
-      const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
-      const { found, near } = await (question.matching === "any" ? any : all)(settings, matching);
-      const right = await within(db, await known(codedFirst(found, code), factsOf), asked);
+      const words = queryWords(parsed.words, known, await lookUpWords(db, splitPartsOf(parsed.words, known)));
+      const text = foldedWords(parsed.text).join(" ");
+      const matching: MatchCriteria = { words, text, isQuestion: parsed.isQuestion, group, openDeals: openDeals() };
+      const { found, corrections } = await (query.matching === "any" ? findAny : findAll)(settings, matching);
+      const relevant = await withinIntent(db, await withFacts(codeMatchFirst(found, code), factsOf), parsed);
       await setImmediate();
-      const answer = answerOf(asked.cheapest ? cheapestFirst(right) : right, question);
-      return { ...answer, didYouMean: await proposalFor(db, matching, near, asked) };
+      const answer = engineAnswer(parsed.prefersCheapest ? cheapestFirst(relevant) : relevant, query);
+      return { ...answer, didYouMean: await didYouMeanFor(db, matching, corrections, parsed) };
     },
   };
 }
 
-/** Words that the words of a question may have been meant to be, the most frequent first. */
-type Near = ReadonlyMap<string, readonly string[]>;
+/** Corrections per word, most frequent first. */
+type Corrections = ReadonlyMap<string, readonly string[]>;
 
-/** What the strange words may be, or all of them where none is strange. */
-async function nearWords(db: Database, words: readonly SearchedWord[], most: number): Promise<Near> {
-  const strange = words.filter(({ isStrange }) => isStrange);
-  const typed = (strange.length > 0 ? strange : words).map((word) => word.typed);
-  const alike = await alikeWords(
+/** Finds corrections for the unknown words, or for all words if none is unknown. */
+async function findCorrections(db: Database, words: readonly QueryWord[], maxTypos: number): Promise<Corrections> {
+  const unknown = words.filter(({ isUnknown }) => isUnknown);
+  const typed = (unknown.length > 0 ? unknown : words).map((word) => word.typed);
+  const similar = await similarWords(
     db,
-    typed.filter((word) => typosIn(word, most) > 0),
+    typed.filter((word) => allowedTypos(word, maxTypos) > 0),
   );
   return new Map(
-    [...alike].map(([word, others]) => {
-      const slips = typosIn(word, most);
-      return [word, others.filter((other) => other !== word && typosBetween(word, other) <= slips)];
+    [...similar].map(([word, others]) => {
+      const typos = allowedTypos(word, maxTypos);
+      return [word, others.filter((other) => other !== word && typoDistance(word, other) <= typos)];
     }),
   );
 }
 
-/** The same words, each with those that it may be. */
-function mended(words: readonly SearchedWord[], near: Near): SearchedWord[] {
+/** Adds the corrections to the forms of each word. */
+function withCorrections(words: readonly QueryWord[], corrections: Corrections): QueryWord[] {
   return words.map((word) => ({
     ...word,
-    said: [...word.said, ...(near.get(word.typed) ?? []).map((other) => formOf([other]))],
+    forms: [...word.forms, ...(corrections.get(word.typed) ?? []).map((other) => formOf([other]))],
   }));
 }
 
-/** What was found, and what words of the question may be instead, as far as that was looked for. */
-interface Matches {
+/** Hits, and the corrections that were looked up for them. */
+interface MatchResult {
   found: Hit[];
-  near: Near;
+  corrections: Corrections;
 }
 
-type Finding = Pick<EngineSettings, "db" | "finder">;
+type FinderSettings = Pick<EngineSettings, "db" | "finder">;
 
-/** All words; where that is little, slips of the pen and most of the words. */
-async function all({ db, finder }: Finding, matching: Matching): Promise<Matches> {
+/** Matches all words; with few hits also corrected words, and then most of the words. */
+async function findAll({ db, finder }: FinderSettings, matching: MatchCriteria): Promise<MatchResult> {
   const { words } = matching;
   const strict = await finder.find(matching, "all");
-  // Most questions are written right: what looks like their words is looked for only where it may be needed.
-  const isDoubtful = strict.length < FEW || words.some(({ isStrange }) => isStrange);
-  const near: Near = isDoubtful ? await nearWords(db, words, 1) : new Map();
-  const isMended = words.some((word) => isMendable(word, near));
-  const forgiving = { ...matching, words: mended(words, near) };
-  const nearly = strict.length < FEW ? await finder.find(forgiving, isMended ? "mended" : "alike") : [];
-  const found = withMore(strict, nearly);
-  if (words.length < 2 || (await areEnough(db, found, words))) return { found, near };
-  const asked = isMended ? forgiving : matching;
-  const shares = sharesOf(await countedWords(db, asked.words));
-  const most = await finder.find(asked, found.length === 0 ? "mostAnywhere" : "most", shares);
-  return { found: withMore(found, most), near };
+  // Most queries have no typos, so corrections are looked up only when they may be needed.
+  const needsCorrections = strict.length < MIN_HITS || words.some(({ isUnknown }) => isUnknown);
+  const corrections: Corrections = needsCorrections ? await findCorrections(db, words, 1) : new Map();
+  const isCorrected = words.some((word) => isCorrectable(word, corrections));
+  const corrected = { ...matching, words: withCorrections(words, corrections) };
+  const similar = strict.length < MIN_HITS ? await finder.find(corrected, isCorrected ? "corrected" : "similar") : [];
+  const found = mergeHits(strict, similar);
+  if (words.length < 2 || (await hasEnoughHits(db, found, words))) return { found, corrections };
+  const searched = isCorrected ? corrected : matching;
+  const shares = wordShares(await countDocumentsByWord(db, searched.words));
+  const most = await finder.find(searched, found.length === 0 ? "mostAnywhere" : "most", shares);
+  return { found: mergeHits(found, most), corrections };
 }
 
-async function any({ db, finder }: Finding, matching: Matching): Promise<Matches> {
-  const near = await nearWords(db, matching.words, 2);
-  const isMended = matching.words.some((word) => isMendable(word, near));
-  const forgiving = isMended ? { ...matching, words: mended(matching.words, near) } : matching;
-  return { found: withMore(await finder.find(forgiving, "all"), await finder.find(forgiving, "any")), near };
+async function findAny({ db, finder }: FinderSettings, matching: MatchCriteria): Promise<MatchResult> {
+  const corrections = await findCorrections(db, matching.words, 2);
+  const isCorrected = matching.words.some((word) => isCorrectable(word, corrections));
+  const corrected = isCorrected ? { ...matching, words: withCorrections(matching.words, corrections) } : matching;
+  return { found: mergeHits(await finder.find(corrected, "all"), await finder.find(corrected, "any")), corrections };
 }
 
-/** Whether no document has a word, and some have words that it may be. */
-function isMendable({ typed, isStrange }: SearchedWord, near: Near): boolean {
-  return isStrange && (near.get(typed)?.length ?? 0) > 0;
+/** Whether a word is unknown and has corrections. */
+function isCorrectable({ typed, isUnknown }: QueryWord, corrections: Corrections): boolean {
+  return isUnknown && (corrections.get(typed)?.length ?? 0) > 0;
 }
 
-/** Hits, and those of more that are not among them. */
-function withMore(hits: readonly Hit[], more: readonly Hit[]): Hit[] {
+/** Appends hits that are not in the list yet. */
+function mergeHits(hits: readonly Hit[], more: readonly Hit[]): Hit[] {
   if (hits.length === 0 || more.length === 0) return [...hits, ...more];
   const ids = new Set(hits.map(({ id }) => id));
   return [...hits, ...more.filter(({ id }) => !ids.has(id))];
 }
 
-/** True where enough has all words and does more than mention them. */
-async function areEnough(db: Database, hits: readonly Hit[], words: readonly SearchedWord[]): Promise<boolean> {
+/** True if enough hits have all words in more than their running text. */
+async function hasEnoughHits(db: Database, hits: readonly Hit[], words: readonly QueryWord[]): Promise<boolean> {
   const named = hits.filter(({ tier }) => tier <= TIERS.named).length;
-  if (named >= FEW) return true;
-  const isKindAsked = await nameKinds(db, words);
-  return !isKindAsked && hits.filter(({ tier }) => tier <= TIERS.words).length >= FEW;
+  if (named >= MIN_HITS) return true;
+  const namesKind = await nameProductKinds(db, words);
+  return !namesKind && hits.filter(({ tier }) => tier <= TIERS.words).length >= MIN_HITS;
 }
 
-/** Hits with the one that has the code which was asked for: it stands alone in the first tier. */
-function codedFirst(hits: Hit[], id: string | undefined): Hit[] {
+/** Moves the document whose code equals the query to the first tier, alone. */
+function codeMatchFirst(hits: Hit[], id: string | undefined): Hit[] {
   if (id === undefined) return hits;
   const others = hits.filter((hit) => hit.id !== id);
   return [
-    { id, tier: TIERS.said, relevance: Number.MAX_VALUE },
-    ...others.map((hit) => (hit.tier === TIERS.said ? { ...hit, tier: TIERS.kind } : hit)),
+    { id, tier: TIERS.exact, relevance: Number.MAX_VALUE },
+    ...others.map((hit) => (hit.tier === TIERS.exact ? { ...hit, tier: TIERS.kind } : hit)),
   ];
 }
 
-/** Hits that are read from memory between two pauses: each piece takes a few milliseconds. */
-const PIECE = 1_000;
+/** Hits per time slice; a slice takes a few milliseconds. */
+const SLICE = 1_000;
 
-/** Hits with what is known of them, without those that are gone. Others have their turn meanwhile. */
-async function known(hits: readonly Hit[], factsOf: EngineSettings["factsOf"]): Promise<Found[]> {
+/** Adds facts to hits and drops those without. Yields to the event loop between slices. */
+async function withFacts(hits: readonly Hit[], factsOf: EngineSettings["factsOf"]): Promise<Found[]> {
   const found: Found[] = [];
   for (const [at, hit] of hits.entries()) {
     const facts = factsOf(hit.id);
     if (facts) found.push({ hit, facts });
-    if (at % PIECE === PIECE - 1) await setImmediate();
+    if (at % SLICE === SLICE - 1) await setImmediate();
   }
   return found;
 }
 
-/** The same without what costs something else, or is for another time. What cannot be bought has to say it in its words. */
-async function within(db: Database, found: readonly Found[], asked: Understood): Promise<readonly Found[]> {
-  if (!isNarrowed(asked)) return found;
-  const isSold = ({ facts }: Found) => facts.type === "product";
-  const read = found.filter((one) => !isSold(one)).map(({ hit }) => hit.id);
-  const saying = await havingStems(db, read, asked.said.map(stemmed));
+/** Keeps products with an offer that matches the price and term of the query, and other documents whose text has the intent words. */
+async function withinIntent(db: Database, found: readonly Found[], parsed: ParsedQuery): Promise<readonly Found[]> {
+  if (!hasIntent(parsed)) return found;
+  const isProduct = ({ facts }: Found) => facts.type === "product";
+  const contentIds = found.filter((one) => !isProduct(one)).map(({ hit }) => hit.id);
+  const matchingIds = await documentsWithStems(db, contentIds, parsed.intentWords.map(stemmed));
   return found.flatMap((one) => {
-    if (!isSold(one)) return saying.has(one.hit.id) ? one : [];
-    const offers = one.facts.offers.filter((offer) => isWithin(offer, asked));
+    if (!isProduct(one)) return matchingIds.has(one.hit.id) ? one : [];
+    const offers = one.facts.offers.filter((offer) => matchesIntent(offer, parsed));
     return offers.length > 0 ? { hit: one.hit, facts: { ...one.facts, offers } } : [];
   });
 }
 
 /**
- * The question with its strange words replaced by words that are nearly the same; empty where none is worth proposing. A proposal leads
- * somewhere: it finds clearly more, and something of that is called so.
+ * The query with its unknown words corrected; empty without a useful correction. A correction must find clearly more, and at least one
+ * document must have it in its name.
  */
-async function proposalFor(
+async function didYouMeanFor(
   db: Database,
-  matching: Matching,
-  near: Near,
-  asked: Understood,
+  matching: MatchCriteria,
+  corrections: Corrections,
+  parsed: ParsedQuery,
 ): Promise<EngineAnswer["didYouMean"]> {
-  const strange = matching.words.filter((word) => isMendable(word, near));
-  if (strange.length === 0) return "";
-  const before = await proposed(db, matching, []);
-  for (let at = 0; at < TRIED; at += 1) {
-    const better = new Map(strange.map(({ typed }) => [typed, near.get(typed)?.[at] ?? near.get(typed)?.[0] ?? typed]));
+  const unknown = matching.words.filter((word) => isCorrectable(word, corrections));
+  if (unknown.length === 0) return "";
+  const before = await countMatches(db, matching, []);
+  for (let at = 0; at < MAX_CORRECTIONS; at += 1) {
+    const replacements = new Map(
+      unknown.map(({ typed }) => [typed, corrections.get(typed)?.[at] ?? corrections.get(typed)?.[0] ?? typed]),
+    );
     const words = matching.words.map((word) => {
-      const other = better.get(word.typed);
-      return other === undefined ? word : { ...word, said: [formOf([other])], meant: [] };
+      const other = replacements.get(word.typed);
+      return other === undefined ? word : { ...word, forms: [formOf([other])], related: [] };
     });
-    const { found, isCalled } = await proposed(db, { ...matching, words }, [...better.values()].map(stemmed));
-    if (isCalled && isClearlyMore(found, before.found)) return replaced(asked.text, better);
+    const { found, isCalled } = await countMatches(db, { ...matching, words }, [...replacements.values()].map(stemmed));
+    if (isCalled && isClearlyMore(found, before.found)) return replaceWords(parsed.text, replacements);
   }
   return "";
 }
 
-/** A text with words replaced, the rest as it was typed. */
-function replaced(text: string, better: ReadonlyMap<string, string>): string {
+/** Replaces words of a text and leaves the rest as typed. */
+function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   return text
     .split(/\s+/)
-    .map((part) => better.get(foldedWords(part).join(" ")) ?? part)
+    .map((part) => replacements.get(foldedWords(part).join(" ")) ?? part)
     .join(" ");
 }

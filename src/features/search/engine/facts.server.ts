@@ -1,24 +1,24 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import { type Facet, facetValue } from "#catalogue/listing/facets.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
-import type { ContentMemory } from "#content/cache.server.ts";
+import type { ContentCache } from "#content/cache.server.ts";
 import type { SearchFacet } from "../model.ts";
 import { type FoundFacts, foundOffer } from "./results.model.ts";
 
-/** The facets of lists that stand behind those of a search. */
+/** List facets that correspond to search facets. */
 const LISTED = { brand: "brand", price: "price", data: "data", term: "term" } as const satisfies Partial<
   Record<SearchFacet, Facet>
 >;
 
-/** What results are narrowed and put in order by, out of the shop's memory; undefined for what cannot be shown. */
+/** Creates a lookup of the facts for filtering and sorting, from the in-memory catalogue and content; undefined for documents that cannot be shown. */
 export function factsIn({
   catalogue,
   content,
 }: {
   catalogue: Pick<Catalogue, "card" | "offersOf">;
-  content: ContentMemory;
+  content: ContentCache;
 }) {
-  // Cards and offers stay the same objects until the catalogue changes.
+  // Cards and offers are the same objects until the catalogue changes, so they can be cache keys.
   const known = new WeakMap<Card, FoundFacts>();
 
   function productFacts(id: string): FoundFacts | undefined {

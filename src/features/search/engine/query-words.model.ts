@@ -1,101 +1,101 @@
 import type { SearchGroup } from "../model.ts";
 import { stemmed } from "../query-parsing/normalise.model.ts";
-import { type AskedWord, halves } from "../query-parsing/parse.model.ts";
+import { type ParsedWord, twoWordSplits } from "../query-parsing/parse.model.ts";
 
-/** A longer word is no two words that somebody forgot to part. */
-const LONGEST_PARTED = 30;
+/** Longer words are not split to repair a missing space. */
+const MAX_SPLIT_LENGTH = 30;
 
-/** What documents hold. */
+/** Lookup of words in the index. */
 export interface KnownWords {
-  /** Whether any has the word, in singular or plural. */
+  /** Whether a document has the word, in singular or plural. */
   has(word: string): boolean;
-  /** Whether a word of any begins so. */
-  isBegun(word: string): boolean;
+  /** Whether a word in the index starts with it. */
+  isPrefix(word: string): boolean;
 }
 
-/** A way to say a word: a document has it where it has all these stems. */
+/** A form of a word; a document matches if it has all stems. */
 export interface Form {
   stems: readonly string[];
-  /** The last stem may go on. */
-  isBegun: boolean;
+  /** Whether the last stem is a prefix. */
+  isPrefix: boolean;
 }
 
-/** One thing that is asked for. */
-export interface SearchedWord {
+/** A word of the query, prepared for matching. */
+export interface QueryWord {
   typed: string;
-  /** No document has it. */
-  isStrange: boolean;
-  /** What names it. */
-  said: readonly Form[];
-  /** What leads to it without naming it. */
-  meant: readonly Form[];
+  /** No document has the word. */
+  isUnknown: boolean;
+  /** Its own forms and its synonyms. */
+  forms: readonly Form[];
+  /** Related terms that are no synonyms. */
+  related: readonly Form[];
 }
 
-/** What documents are found by. */
-export interface Matching {
-  words: readonly SearchedWord[];
-  /** The question, folded. */
+/** Criteria to find documents by. */
+export interface MatchCriteria {
+  words: readonly QueryWord[];
+  /** The query, folded. */
   text: string;
-  /** Whether it is one in words, which something to read answers. */
-  asks: boolean;
+  /** Whether the query is a question ("how do I ..."), which articles and help answer. */
+  isQuestion: boolean;
   group: SearchGroup;
-  /** Ids of the campaigns that are open: others cannot be found. */
-  deals: readonly string[];
+  /** Document ids of open campaigns; others are not found. */
+  openDeals: readonly string[];
 }
 
-/** The words that have to be known to read a question: as typed, and two as one. */
-export function lookedUp(asked: readonly AskedWord[]): string[] {
-  const words = asked.flatMap(({ typed }, at) => [typed, `${typed}${asked[at + 1]?.typed ?? ""}`]);
+/** The words to look up: each as typed, and each joined with the next. */
+export function wordsToLookUp(parsedWords: readonly ParsedWord[]): string[] {
+  const words = parsedWords.flatMap(({ typed }, at) => [typed, `${typed}${parsedWords[at + 1]?.typed ?? ""}`]);
   return [...new Set(words.filter((word) => !word.includes(" ")))];
 }
 
-/** What words that are not known may be, read as two. */
-export function partsOf(asked: readonly AskedWord[], known: KnownWords): string[] {
-  return [...new Set(asked.flatMap(({ typed }) => (known.has(typed) ? [] : forgotten(typed).flat())))];
+/** The parts of unknown words, split in two. */
+export function splitPartsOf(parsedWords: readonly ParsedWord[], known: KnownWords): string[] {
+  return [...new Set(parsedWords.flatMap(({ typed }) => (known.has(typed) ? [] : missingSpaceSplits(typed).flat())))];
 }
 
 /**
- * The words of a question in the words of documents. Two words that they write as one are one ("mac book"), one that they write as two is
- * two ("powerbank"), and the last may be only begun.
- * @param parts what is known of partsOf() the question
+ * Converts parsed words to the words of the index: joins words that it writes as one ("mac book"), splits words that it writes as two
+ * ("powerbank"), and matches the last word as a prefix.
+ * @param parts lookup of splitPartsOf() the query
  */
-export function searchedWords(asked: readonly AskedWord[], known: KnownWords, parts: KnownWords): SearchedWord[] {
-  const words = joined(asked, known);
-  return words.map(({ typed, forms, meant }, at) => {
+export function queryWords(parsedWords: readonly ParsedWord[], known: KnownWords, parts: KnownWords): QueryWord[] {
+  const words = joinNeighbours(parsedWords, known);
+  return words.map(({ typed, forms, related }, at) => {
     const isLast = at === words.length - 1;
-    const isStrange = !typed.includes(" ") && !known.has(typed) && !(isLast && known.isBegun(typed));
-    const apart = isStrange ? forgotten(typed).filter((two) => two.every(parts.has)) : [];
-    const said = [...forms, ...apart.slice(0, 1)];
+    const isUnknown = !typed.includes(" ") && !known.has(typed) && !(isLast && known.isPrefix(typed));
+    const splits = isUnknown ? missingSpaceSplits(typed).filter((two) => two.every(parts.has)) : [];
+    const allForms = [...forms, ...splits.slice(0, 1)];
     return {
       typed,
-      isStrange,
-      said: said.map((form, place) => formOf(form, isLast && place === 0)),
-      meant: meant.map((form) => formOf(form)),
+      isUnknown,
+      forms: allForms.map((form, place) => formOf(form, isLast && place === 0)),
+      related: related.map((form) => formOf(form)),
     };
   });
 }
 
-/** Words as documents hold them. */
-export function formOf(words: readonly string[], isBegun = false): Form {
-  return { stems: [...new Set(words.map(stemmed))], isBegun };
+/** Creates a form from words. */
+export function formOf(words: readonly string[], isPrefix = false): Form {
+  return { stems: [...new Set(words.map(stemmed))], isPrefix };
 }
 
-/** Neighbours that documents write as one word. */
-function joined(asked: readonly AskedWord[], known: KnownWords): AskedWord[] {
-  const words: AskedWord[] = [];
-  for (let at = 0; at < asked.length; at += 1) {
-    const [word, next] = [asked[at], asked[at + 1]];
+/** Joins neighbours that the index writes as one word. */
+function joinNeighbours(parsedWords: readonly ParsedWord[], known: KnownWords): ParsedWord[] {
+  const words: ParsedWord[] = [];
+  for (let at = 0; at < parsedWords.length; at += 1) {
+    const [word, next] = [parsedWords[at], parsedWords[at + 1]];
     if (!word) continue;
     const both = `${word.typed}${next?.typed ?? " "}`;
     if (next && !both.includes(" ") && known.has(both)) {
-      words.push({ typed: both, forms: [[both], [word.typed, next.typed]], meant: [] });
+      words.push({ typed: both, forms: [[both], [word.typed, next.typed]], related: [] });
       at += 1;
     } else words.push(word);
   }
   return words;
 }
 
-/** The two words that somebody may have forgotten to part. */
-function forgotten(word: string): [string, string][] {
-  return word.includes(" ") || word.length > LONGEST_PARTED ? [] : halves(word);
+/** Splits of a word with a possibly missing space. */
+function missingSpaceSplits(word: string): [string, string][] {
+  return word.includes(" ") || word.length > MAX_SPLIT_LENGTH ? [] : twoWordSplits(word);
 }

@@ -4,39 +4,39 @@ import { byWords, haveBothPeriods, type Ordered, ordering } from "#catalogue/lis
 import { isMonthly } from "#catalogue/model.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "../model.ts";
-import type { Understood } from "../query-parsing/parse.model.ts";
-import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
-import { type Hit, TIERS, WORTH } from "./ranking.model.ts";
+import type { ParsedQuery } from "../query-parsing/parse.model.ts";
+import type { EngineAnswer, EngineQuery } from "./engine.model.ts";
+import { BONUS, type Hit, TIERS } from "./ranking.model.ts";
 
-/** What can be had of something that is found, at a price. */
+/** An offer of a product, with the values that searches compare. */
 export interface FoundOffer extends ValuedOffer<SearchFacet> {
   cents: Cents;
   isMonthly: boolean;
 }
 
-/** An offer with what searches compare. @param of its value of a facet */
+/** Prepares an offer for searches. @param of returns the offer's value of a facet */
 export function foundOffer(offer: Offer, of: (facet: SearchFacet) => string): FoundOffer {
   const { price, planPeriod } = offer;
   return { offer, values: bySearchFacet(of), cents: toCents(price), isMonthly: isMonthly(planPeriod) };
 }
 
-/** What results are narrowed, counted and put in order by. */
+/** Data of a document for filtering, counting and sorting. */
 export interface FoundFacts extends Pick<Ordered, "name" | "launchedOn" | "popularity"> {
   type: FoundType;
-  /** The cheapest first; nothing of what cannot be bought. */
+  /** Cheapest first; empty for anything but products. */
   offers: readonly FoundOffer[];
 }
 
-/** A hit with what is known of it. */
+/** A hit with its facts. */
 export interface Found {
   hit: Hit;
   facts: FoundFacts;
 }
 
-/** A hit with its offers that match all that is set, at the price of the cheapest. */
+/** A hit with the offers that match the facets, at the price of the cheapest. */
 interface Priced extends Ordered {
   hit: Hit;
-  /** As far as they are kept apart in the order that is asked for. */
+  /** The tier as far as the sort order keeps tiers apart. */
   tier: number;
   offers: readonly Offer[];
 }
@@ -47,13 +47,13 @@ function byRelevance(one: Priced, other: Priced): number {
   );
 }
 
-/** What is asked of all that was found. */
-type Asked = Pick<EngineQuestion, "filter" | "chosen" | "order" | "page" | "size">;
+/** The part of a query that applies to the hits. */
+type ResultOptions = Pick<EngineQuery, "filter" | "chosen" | "order" | "page" | "size">;
 
-/** Narrows, counts and sorts what was found, as lists do, the best tier first (G-11, H-04), and cuts the page out of it. */
-export function answerOf(
+/** Filters, counts and sorts hits as product lists do, best tier first (G-11, H-04), and returns the requested page. */
+export function engineAnswer(
   all: readonly Found[],
-  { filter, chosen, order, page, size }: Asked,
+  { filter, chosen, order, page, size }: ResultOptions,
 ): Omit<EngineAnswer, "didYouMean"> {
   const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
   const { matching, count } = narrowing(SEARCH_FACETS, chosen);
@@ -66,7 +66,7 @@ export function answerOf(
     if (isAnySet && offers.length === 0) continue;
     counts[FILTER_OF[type]] += 1;
     if (!isUnder) continue;
-    // By relevance, how well something is named weighs in itself.
+    // By relevance, the tiers of named matches are merged: their bonuses decide.
     const tier = order === "RELEVANCE" ? Math.max(hit.tier, TIERS.named) : hit.tier;
     const { price, planPeriod }: Partial<Offer> = offers[0] ?? {};
     found.push({ hit, tier, offers, name, launchedOn, popularity, price, planPeriod });
@@ -87,48 +87,51 @@ export function answerOf(
   };
 }
 
-/** From this amount on, in cents, nobody means a month: it is what a thing costs until its contract ends. */
-const NOT_A_MONTH = 200_000;
+/** From this amount in cents, a price limit means the total cost of a contract, not the monthly price. */
+const MIN_TOTAL_PRICE = 200_000;
 
-/** Months that a price each month counts for where things are compared by what they cost in all. */
-const USUAL_MONTHS = 24;
+/** Months to multiply a monthly price by to estimate its total cost. */
+const TYPICAL_MONTHS = 24;
 
-/** True where a question narrows what it finds by a price or a term. */
-export function isNarrowed({ price, term }: Understood): boolean {
+/** True if a query restricts price or contract term. */
+export function hasIntent({ price, term }: ParsedQuery): boolean {
   return price !== undefined || term !== "";
 }
 
-/** Whether an offer has a price and a term as asked for. */
-export function isWithin({ offer, cents, isMonthly: isPaidMonthly }: FoundOffer, { price, term }: Understood): boolean {
+/** Whether an offer matches the price and term of a query. */
+export function matchesIntent(
+  { offer, cents, isMonthly: isPaidMonthly }: FoundOffer,
+  { price, term }: ParsedQuery,
+): boolean {
   if (term && offer.term !== term) return false;
   if (!price) return true;
   const { from, to, monthly } = price;
   const bound = Number.isFinite(to) ? to : from;
   if (monthly !== undefined && monthly !== isPaidMonthly) return false;
   if (isPaidMonthly && monthly === undefined && bound === 0) return false;
-  const untilItsEnd = isPaidMonthly && monthly === undefined && bound >= NOT_A_MONTH;
-  const amount = untilItsEnd ? cents * Math.min(Number(offer.term) || 1, USUAL_MONTHS) : cents;
+  const isTotalPrice = isPaidMonthly && monthly === undefined && bound >= MIN_TOTAL_PRICE;
+  const amount = isTotalPrice ? cents * Math.min(Number(offer.term) || 1, TYPICAL_MONTHS) : cents;
   return amount >= from && amount <= to;
 }
 
-/** The same, those that cost less before others that fit about equally. What has no price stays as relevant as it is. */
+/** Raises the relevance of cheaper hits. Hits without a price keep theirs. */
 export function cheapestFirst(found: readonly Found[]): Found[] {
   const costs = found.map(costOf);
   const known = costs.filter((cost) => cost !== undefined);
   const least = known.reduce((best, cost) => Math.min(best, cost), Number.POSITIVE_INFINITY);
   const most = known.reduce((best, cost) => Math.max(best, cost), 0);
-  // Twice the price is as much of a step from R100 as from R10,000.
+  // A logarithmic scale: doubling the price has the same effect at R100 as at R10,000.
   const steps = Math.log((most + 1) / (least + 1));
   return found.map(({ hit, facts }, at) => {
     const cost = costs[at];
     if (cost === undefined || !(steps > 0)) return { hit, facts };
-    const relevance = hit.relevance + (WORTH.cheap * Math.log((most + 1) / (cost + 1))) / steps;
+    const relevance = hit.relevance + (BONUS.cheap * Math.log((most + 1) / (cost + 1))) / steps;
     return { hit: { ...hit, relevance }, facts };
   });
 }
 
-/** What something costs in all, as things are compared; undefined for what has no price. */
+/** Estimated total cost of the cheapest offer in cents; undefined without offers. */
 function costOf({ facts: { offers } }: Found): number | undefined {
   if (offers.length === 0) return undefined;
-  return Math.min(...offers.map((offer) => offer.cents * (offer.isMonthly ? USUAL_MONTHS : 1)));
+  return Math.min(...offers.map((offer) => offer.cents * (offer.isMonthly ? TYPICAL_MONTHS : 1)));
 }

@@ -5,17 +5,17 @@ import type { SearchGroup } from "../model.ts";
 import { stemmed } from "../query-parsing/normalise.model.ts";
 import type { KnownWords } from "./query-words.model.ts";
 
-/** Stands after every letter: what is between a word and the word with it begins with the word. */
-export const LAST = "\u{10ffff}";
+/** Sorts after every letter: `between word and word || LAST_CHARACTER` matches all words with that prefix. */
+export const LAST_CHARACTER = "\u{10ffff}";
 
 const Known = z.object({ word: z.string(), has: z.boolean(), begun: z.boolean() });
 
-/** What documents hold of some folded words. */
-export async function knownWords(db: Database, words: readonly string[]): Promise<KnownWords> {
-  if (words.length === 0) return { has: () => false, isBegun: () => false };
+/** Looks up folded words in the index. */
+export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWords> {
+  if (words.length === 0) return { has: () => false, isPrefix: () => false };
   const { rows } = await sql`
     select word, exists (select from search_document where words @@ quote_literal(stem)::tsquery) as has,
-      exists (select from search_word where search_word.word between asked.word and asked.word || ${LAST} and spelled > 0) as begun
+      exists (select from search_word where search_word.word between asked.word and asked.word || ${LAST_CHARACTER} and spelled > 0) as begun
     from unnest(${words}::text[], ${words.map(stemmed)}::text[]) as asked (word, stem)`.execute(db);
   const known = new Map(
     z
@@ -25,21 +25,21 @@ export async function knownWords(db: Database, words: readonly string[]): Promis
   );
   return {
     has: (word) => known.get(word)?.has ?? false,
-    isBegun: (word) => known.get(word)?.begun ?? false,
+    isPrefix: (word) => known.get(word)?.begun ?? false,
   };
 }
 
 /**
- * For each of some words those that look most like it, in the order of how many documents have them.
- * @param begun compares with what words begin with
+ * Similar words for each word, most frequent first.
+ * @param isPrefix compares with prefixes of the indexed words
  */
-export async function alikeWords(
+export async function similarWords(
   db: Database,
   words: readonly string[],
-  begun = false,
+  isPrefix = false,
 ): Promise<Map<string, readonly string[]>> {
   if (words.length === 0) return new Map();
-  const distance = begun ? sql`asked.word <<-> near.word` : sql`near.word <-> asked.word`;
+  const distance = isPrefix ? sql`asked.word <<-> near.word` : sql`near.word <-> asked.word`;
   const { rows } = await sql<{ word: string; alike: string[] }>`
     select asked.word, array(
       select word from (
@@ -49,8 +49,8 @@ export async function alikeWords(
   return new Map(rows.map(({ word, alike }) => [word, alike]));
 }
 
-/** The document that has exactly this product or material id, in small letters. */
-export async function withCode(db: Database, code: string, group: SearchGroup): Promise<string | undefined> {
+/** The document with exactly this product or material id. @param code in lower case */
+export async function documentWithCode(db: Database, code: string, group: SearchGroup): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from search_document where codes @> array[${code}] and (${group} = 'general' or ${group} = any(segments)) order by id limit 1`.execute(
     db,
@@ -58,8 +58,8 @@ export async function withCode(db: Database, code: string, group: SearchGroup): 
   return rows[0]?.id;
 }
 
-/** Ids of what has all these stems, of some documents. */
-export async function havingStems(
+/** Filters document ids to those with all stems. */
+export async function documentsWithStems(
   db: Database,
   ids: readonly string[],
   stems: readonly string[],

@@ -3,28 +3,28 @@ import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/d
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { FoundType } from "../model.ts";
 
-/** Something that can be found, as engines index it. */
+/** A document as engines index it. */
 export interface SearchDocument {
   /** As in FoundItem. */
   id: string;
   type: FoundType;
-  /** Whose it is. */
+  /** Segments in which it is found. */
   vendorTypes: VendorType[];
   title: string;
-  /** What it is asked for by that is no part of its title: product and material ids. */
+  /** Product and material ids. */
   codes: string[];
-  /** Tags, brand, sub-category, sizes, speeds, colours, the line below its title, and questions that it answers. */
+  /** Tags, brand, sub-category, sizes, speeds, colours, subtitle, and questions that it answers. */
   tags: string[];
   category: string;
-  /** Of a product; else empty. */
+  /** Brand of a product; else empty. */
   brand: string;
-  /** What a product is, in the name of its sub-category, or of its category where it has none; nothing for all else: an article about fibre is no fibre. */
+  /** Kind of a product: its sub-category, or its category without one. Empty for other types: an article about fibre is not fibre. */
   kinds: string[];
   text: string;
   popularity: number;
 }
 
-/** What there is to read about a product besides its card. */
+/** Searchable text of a product besides its card. */
 export interface ProductText {
   id: string;
   materials: string[];
@@ -34,7 +34,7 @@ export interface ProductText {
   features: string[];
 }
 
-/** A product. @param categoryName name of its category */
+/** Creates the document of a product. */
 export function productDocument(card: Card, text: ProductText, categoryName: string): SearchDocument {
   const { id, name, brand, subTitle, subCategory, provider, badges, data, speeds, colours } = card;
   return {
@@ -74,7 +74,7 @@ function contentDocument(text: ContentText): SearchDocument {
   };
 }
 
-/** An article. @param categoryName name of its category */
+/** Creates the document of an article. */
 export function articleDocument(article: ArticleDocument & { slug: string }, categoryName: string): SearchDocument {
   const { slug, title, description, vendorTypes, tags, body } = article;
   const id = `article:${slug}`;
@@ -89,7 +89,7 @@ export function articleDocument(article: ArticleDocument & { slug: string }, cat
   });
 }
 
-/** A help page. */
+/** Creates the document of a help page. */
 export function helpDocument(page: HelpDocument & { slug: string }): SearchDocument {
   const { slug, title, description, topic, questions, body } = page;
   const text = [...questions.map(({ answer }) => answer), body].join("\n");
@@ -97,7 +97,7 @@ export function helpDocument(page: HelpDocument & { slug: string }): SearchDocum
   return contentDocument({ id: `help:${slug}`, type: "help", title, tags, category: topic, text });
 }
 
-/** A campaign of deals. */
+/** Creates the document of a deal campaign. */
 export function dealDocument({ slug, title, text, body }: CampaignDocument & { slug: string }): SearchDocument {
   const words = `${text}\n${body}`;
   return contentDocument({ id: `deal:${slug}`, type: "deal", title, tags: [], category: "Deals", text: words });

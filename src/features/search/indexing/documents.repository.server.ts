@@ -3,34 +3,38 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
 import type { SearchDocument } from "./document.model.ts";
 
-/** Where a word of a document stands; the weight classes of PostgreSQL's full text. */
+/** Weight classes of PostgreSQL's full-text search, by the position of a word. */
 type WeightClass = "A" | "B" | "C" | "D";
 
-/** Words of a proposed phrase at most. */
-const LONGEST_PHRASE = 3;
+/** Maximum number of words of a suggested phrase. */
+const MAX_PHRASE_WORDS = 3;
 
-/** Stems that a document is found by at most: PostgreSQL counts places up to 16,383. */
+/** Maximum number of stems per document; PostgreSQL supports positions up to 16,383. */
 const MAX_STEMS = 5_000;
 
 /**
- * Writes documents; to be called within `replaceDocuments` of their ids.
- * @param madeBy names the rules by which they were made
+ * Inserts documents; call it within `replaceDocuments` of their ids.
+ * @param rulesVersion version of the rules that created them
  */
-export async function putDocuments(db: Database, documents: readonly SearchDocument[], madeBy: string): Promise<void> {
+export async function putDocuments(
+  db: Database,
+  documents: readonly SearchDocument[],
+  rulesVersion: string,
+): Promise<void> {
   if (documents.length === 0) return;
   await sql`
     insert into search_document (id, kind, segments, codes, title, popularity, names, words, spelled, phrases, made_by)
-    select id, kind, segments, codes, title, popularity, names::tsvector, words::tsvector, spelled, phrases, ${madeBy}
+    select id, kind, segments, codes, title, popularity, names::tsvector, words::tsvector, spelled, phrases, ${rulesVersion}
     from jsonb_to_recordset(${JSON.stringify(documents.map(documentRow))}) as row (
       id text, kind text, segments text[], codes text[], title text, popularity integer, names text, words text,
       spelled text[], phrases text[])`.execute(db);
 }
 
 /**
- * Replaces documents, in the transaction that changes what they are made of, and with them the words of all documents: once for however
- * many, so that the row of a common word has not a version for each of them.
- * @param ids of what is forgotten, and of what is written
- * @param write puts those of them that there are now
+ * Replaces documents and updates the word counts, in the transaction that changes their sources. The counts are updated once per call, so
+ * that the row of a common word does not get a new version per document.
+ * @param ids documents to delete or to write
+ * @param write inserts those that exist now
  */
 export async function replaceDocuments(
   db: Database,
@@ -47,7 +51,7 @@ export async function replaceDocuments(
     on conflict (id) do update set version = excluded.version`.execute(db);
 }
 
-/** Adds the words of documents to those of all, or takes them away; in one order, so that no two wait for each other. */
+/** Adds the words of documents to the counts, or subtracts them; in a fixed order, to avoid deadlocks. */
 async function countWords(db: Database, ids: readonly string[], sign: 1 | -1): Promise<void> {
   await sql`
     with changed as (select segments, spelled, phrases, popularity from search_document where id = any(${ids}))
@@ -85,7 +89,7 @@ function documentRow(document: SearchDocument) {
   };
 }
 
-/** Stems as PostgreSQL reads a tsvector, each with the classes of the places where it stands. */
+/** Serialises stems as a tsvector, each with its weight classes. */
 function vectorOf(parts: readonly (readonly [string, WeightClass])[]): string {
   const classes = new Map<string, Set<WeightClass>>();
   for (const [text, weight] of parts)
@@ -104,10 +108,10 @@ function vectorOf(parts: readonly (readonly [string, WeightClass])[]): string {
     .join(" ");
 }
 
-/** Words and phrases of a title, and names of kinds of things. */
+/** Words and phrases of a title, and the given names. */
 function phrasesOf(title: readonly string[], names: readonly string[]): string[] {
   const phrases = new Set(names.map((name) => foldedWords(name).join(" ")).filter(Boolean));
-  for (let words = 1; words <= LONGEST_PHRASE; words += 1)
+  for (let words = 1; words <= MAX_PHRASE_WORDS; words += 1)
     for (let at = 0; at + words <= title.length; at += 1) phrases.add(title.slice(at, at + words).join(" "));
   return [...phrases];
 }

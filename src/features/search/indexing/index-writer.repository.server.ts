@@ -16,34 +16,38 @@ import {
 } from "./document.model.ts";
 import { putDocuments, replaceDocuments } from "./documents.repository.server.ts";
 
-/** Products whose documents are written at once. */
+/** Products per batch. */
 const BATCH = 500;
 
-/** Only one writes documents at a time: any number will do, as long as all take the same. */
+/** Key of the advisory lock: only one transaction at a time writes documents. The number is arbitrary. */
 const LOCK = 727_284;
 
-/** The programs that make documents, in short: a change of any of them makes all anew, and nobody has to remember it. */
-const RULES = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(0, 12);
+/** Hash of the source files that create documents: a change of any of them rebuilds all documents. */
+const RULES_VERSION = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(
+  0,
+  12,
+);
 
 const ProductRow = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
 
 /**
- * Writes what can be found of products; to be called in the transaction that changes them, their cards or the names of their categories.
- * What stands in no list, as an add-on, is forgotten.
- * @param cards the stamp of the rules by which cards are made
+ * Writes the documents of products; call it in the transaction that changes the products, their cards or the names of their categories.
+ * Products without a card, such as add-ons, lose their documents.
+ * @param cardRules version of the rules that create cards
  */
-export async function writeProductDocuments(db: Database, ids: readonly string[], cards: string): Promise<void> {
-  if (ids.length > 0) await alone(db);
+export async function writeProductDocuments(db: Database, ids: readonly string[], cardRules: string): Promise<void> {
+  if (ids.length > 0) await lockWriters(db);
   await replaceDocuments(
     db,
     ids.map((id) => `product:${id}`),
     async () => {
-      for (let from = 0; from < ids.length; from += BATCH) await writeBatch(db, ids.slice(from, from + BATCH), cards);
+      for (let from = 0; from < ids.length; from += BATCH)
+        await writeBatch(db, ids.slice(from, from + BATCH), cardRules);
     },
   );
 }
 
-async function writeBatch(db: Database, ids: readonly string[], cards: string): Promise<void> {
+async function writeBatch(db: Database, ids: readonly string[], cardRules: string): Promise<void> {
   const { rows } = await sql`
     select product.id, product.card, coalesce(category.document->>'name', '') as category
     from product left join category on category.vendor_type = product.vendor_type and category.slug = product.category_slug
@@ -56,12 +60,12 @@ async function writeBatch(db: Database, ids: readonly string[], cards: string): 
       const text = texts.get(id);
       return card && text ? [productDocument(card, text, category)] : [];
     });
-  await putDocuments(db, documents, `${cards} ${RULES}`);
+  await putDocuments(db, documents, `${cardRules} ${RULES_VERSION}`);
 }
 
-/** Writes what can be found of all content in the place of what there was; to be called in the transaction that changes it. */
+/** Replaces the documents of all content; call it in the transaction that changes the content. */
 async function writeContentDocuments(db: Database, { articles, help, campaigns }: FindableContent): Promise<void> {
-  await alone(db);
+  await lockWriters(db);
   const documents = [
     ...articles.map(({ article, category }) => articleDocument(article, category)),
     ...help.map(helpDocument),
@@ -69,40 +73,41 @@ async function writeContentDocuments(db: Database, { articles, help, campaigns }
   ];
   const { rows } = await sql<{ id: string }>`select id from search_document where kind <> 'product'`.execute(db);
   const ids = new Set([...rows, ...documents].map(({ id }) => id));
-  await replaceDocuments(db, [...ids], () => putDocuments(db, documents, RULES));
+  await replaceDocuments(db, [...ids], () => putDocuments(db, documents, RULES_VERSION));
 }
 
-/** Whether content was made findable by these rules. */
-async function isContentFindable(db: Database): Promise<boolean> {
+/** Whether the documents of content have the current rules version. */
+async function isContentCurrent(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isCurrent: boolean | null }>`
-    select bool_and(made_by = ${RULES}) as "isCurrent" from search_document where kind <> 'product'`.execute(db);
+    select bool_and(made_by = ${RULES_VERSION}) as "isCurrent" from search_document where kind <> 'product'`.execute(
+    db,
+  );
   return rows[0]?.isCurrent ?? false;
 }
 
 /**
- * Writes what can be found of products anew where it was made by other rules, or not at all: after an update of the shop. Goes on from
- * where it was cut off.
- * @param cards as of `writeProductDocuments`
+ * Rebuilds missing product documents and those of another rules version, after an update of the software. Resumes after an interruption.
+ * @param cardRules as in `writeProductDocuments`
  */
-export async function refreshProductDocuments(db: Database, cards: string): Promise<void> {
+export async function refreshProductDocuments(db: Database, cardRules: string): Promise<void> {
   for (let written = BATCH; written === BATCH; )
     written = await db.transaction().execute(async (trx) => {
-      await alone(trx);
+      await lockWriters(trx);
       const { rows } = await sql<{ id: string }>`
-        select id from product where card is not null and card_stamp = ${cards} and not exists (
-          select from search_document d where d.id = 'product:' || product.id and d.made_by = ${`${cards} ${RULES}`})
+        select id from product where card is not null and card_stamp = ${cardRules} and not exists (
+          select from search_document d where d.id = 'product:' || product.id and d.made_by = ${`${cardRules} ${RULES_VERSION}`})
         order by id limit ${BATCH}`.execute(trx);
       const ids = rows.map(({ id }) => id);
-      await writeProductDocuments(trx, ids, cards);
+      await writeProductDocuments(trx, ids, cardRules);
       return ids.length;
     });
 }
 
-async function alone(db: Database): Promise<void> {
+async function lockWriters(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
 }
 
-export const contentIndex: ContentIndex = { isCurrent: isContentFindable, write: writeContentDocuments };
+export const contentIndex: ContentIndex = { isCurrent: isContentCurrent, write: writeContentDocuments };
 
 const texts = z.array(z.string());
 const TextRow = z.object({
@@ -113,7 +118,7 @@ const TextRow = z.object({
   features: texts,
 });
 
-/** What there is to read about some products, in any order. One query. */
+/** Searchable texts of products, in any order, by one SQL query. */
 export async function productTexts(db: Database, ids: readonly string[]): Promise<ProductText[]> {
   const { rows } = await sql`
     select product.id, product.document->>'description' as description,

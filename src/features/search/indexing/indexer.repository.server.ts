@@ -2,36 +2,36 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ChangedDocument } from "../engine/engine.port.ts";
 
-/** Documents read at once. */
+/** Documents per batch. */
 const BATCH = 500;
 
-/** Only one process writes the index that all of them search: any number will do, as long as all take the same. */
+/** Key of the advisory lock: only one process at a time writes the shared index. The number is arbitrary. */
 const LOCK = 727_283;
 
-/** Of what shape an index is, and the version of the documents that it holds. */
+/** Mapping version and document version of an index. */
 export interface IndexState {
   shape: number;
   version: number;
 }
 
-/** Does work that one process at a time may do; does nothing where another one is at it. Who dies meanwhile gives the place free. */
-export async function aloneAtTheIndex(db: Database, work: () => Promise<void>): Promise<void> {
+/** Runs work under the index lock; does nothing if another process holds it. The lock is released if the process crashes. */
+export async function withIndexLock(db: Database, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
     if (rows[0]?.free) await work();
   });
 }
 
-/** The version of the documents, and what was noted of the index. */
-export async function indexNote(db: Database): Promise<{ version: number; noted: IndexState | undefined }> {
+/** The current document version, and the recorded state of the index. */
+export async function readIndexState(db: Database): Promise<{ version: number; noted: IndexState | undefined }> {
   const { rows } = await sql<{ version: number; noted: IndexState | null }>`
     select coalesce((select max(version) from search_change), 0)::float8 as version,
       (select to_json(search_index) from search_index) as noted`.execute(db);
   return { version: rows[0]?.version ?? 0, noted: rows[0]?.noted ?? undefined };
 }
 
-/** Notes of what shape the index is and what it holds; undefined where nobody may search it. */
-export async function noteIndex(db: Database, state: IndexState | undefined): Promise<void> {
+/** Records the state of the index; undefined if it must not be searched. */
+export async function writeIndexState(db: Database, state: IndexState | undefined): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`delete from search_index`.execute(trx);
     if (state)
@@ -39,7 +39,7 @@ export async function noteIndex(db: Database, state: IndexState | undefined): Pr
   });
 }
 
-/** Every document there is. */
+/** All documents. */
 export async function* allDocuments(db: Database): AsyncGenerator<ChangedDocument> {
   for (let after = ""; ; ) {
     const { rows } = await sql<{ id: string }>`
@@ -53,7 +53,7 @@ export async function* allDocuments(db: Database): AsyncGenerator<ChangedDocumen
   }
 }
 
-/** What was written or removed after a version. */
+/** Documents that were written or deleted after a version. */
 export async function* changedDocuments(db: Database, since: number): AsyncGenerator<ChangedDocument> {
   const { rows } = await sql<{ id: string }>`
     select id from search_change where version > ${since} order by version`.execute(db);
@@ -76,7 +76,7 @@ async function documentsOf(db: Database, ids: readonly string[]): Promise<Change
   return ids.map((id) => ({ id, document: documents.get(id) }));
 }
 
-/** A name that no other database has, nor a copy of this one: its versions count for nothing there. */
+/** An identifier of this database that differs even for a copy of it, where document versions mean something else. */
 export async function databaseName(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select left(md5(concat(pg_database.oid, ' ', min(schema_migration.applied_at))), 12) as name

@@ -5,12 +5,12 @@ import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
 import { menuCategory } from "#layout/menu-builder.model.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { segmentOf } from "#shared/segment.ts";
-import { questionFrom } from "../address.model.ts";
+import { queryFromUrl } from "../address.model.ts";
 import type { SearchContext } from "../context.server.ts";
 import { searchMeta } from "../meta.model.ts";
 import { shownResults } from "../result-text.model.ts";
 import { answerFor } from "../service.server.ts";
-import { FailedSearch, NothingAsked, NothingFound } from "../ui/empty-states.tsx";
+import { FailedSearch, NoResults, SearchStart } from "../ui/empty-states.tsx";
 import { SearchHead } from "../ui/search-head.tsx";
 import { SearchView } from "../ui/search-view.tsx";
 import type { Route } from "./+types/search";
@@ -21,14 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "content", "flags");
   const flow = segmentOf(url.pathname, "") ?? "personal";
-  const question = questionFrom(url.searchParams, flow);
+  const query = queryFromUrl(url.searchParams, flow);
   const { name: brand, support } = app.brand;
   const page = {
-    ...{ flow, question, brand, support, site: app.publicUrl },
+    ...{ flow, query, brand, support, site: app.publicUrl },
     categories: app.catalogue.categories(flow).filter(hasPage).map(menuCategory),
   };
-  if (question.text === "") return { ...page, answer: null };
-  const { expiresAt, ...answer } = await answerFor(app, question);
+  if (query.text === "") return { ...page, answer: null };
+  const { expiresAt, ...answer } = await answerFor(app, query);
   if (expiresAt) cache.expiresAt(expiresAt);
   if (answer.status === "failed") return data({ ...page, answer }, { status: answer.failure.status });
   return { ...page, answer: { ...answer, results: shownResults(answer.results) } };
@@ -39,30 +39,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { flow, question, answer, categories, support } = loaderData;
+  const { flow, query, answer, categories, support } = loaderData;
   const results = answer && answer.status !== "failed" ? answer.results : null;
   return (
     <>
       <SearchHead
         flow={flow}
-        question={question}
+        query={query}
         count={results?.navigation.totalItems}
         hasPrices={results?.items.some(({ card }) => card) ?? false}
       />
-      {!answer && <NothingAsked flow={flow} categories={categories} />}
+      {!answer && <SearchStart flow={flow} categories={categories} />}
       {answer?.status === "failed" && (
-        <FailedSearch failure={answer.failure} flow={flow} question={question} categories={categories} />
+        <FailedSearch failure={answer.failure} flow={flow} query={query} categories={categories} />
       )}
       {results && (
         <SearchView
           flow={flow}
-          question={question}
+          query={query}
           results={results}
           product={(card, priority) => <ProductCard card={card} priority={priority} />}
-          nothing={
-            <NothingFound flow={flow} question={question} didYouMean={results.didYouMean} categories={categories}>
+          noResults={
+            <NoResults flow={flow} query={query} didYouMean={results.didYouMean} categories={categories}>
               <ContactPanel support={support} />
-            </NothingFound>
+            </NoResults>
           }
         />
       )}

@@ -8,8 +8,8 @@ const THOUSANDS = /(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu;
 const RAND = /(?<![\p{L}\p{N}])r ?(\p{N}{1,3}) (\p{N}{3})(?![\p{L}\p{N}])/gu;
 
 /**
- * Words of a text as they are compared: small letters, no accents, numbers together with their units ("256 GB" is "256gb", "R3 000" is
- * "r3000"), and a plus at the end of a word written out, for it tells an S25 from an S25+.
+ * Folds a text into comparable words: lower case, no accents, numbers joined with their units ("256 GB" is "256gb", "R3 000" is "r3000"),
+ * and a trailing plus spelled out, to distinguish an S25 from an S25+.
  */
 export function foldedWords(text: string): string[] {
   const plain = text
@@ -28,8 +28,8 @@ export function foldedWords(text: string): string[] {
 const VOWEL = /[aeiouy]/;
 
 /**
- * A folded English word without the ending of its plural or of "-ing", so that "phones" finds a phone and "game" finds gaming. Only these
- * two: a word that loses more ends among strangers. What it leaves need be no word; it is only compared.
+ * Stems a folded English word: removes the plural ending and "-ing", so that "phones" finds a phone and "game" finds gaming. Removing
+ * more endings would match unrelated words. The stem need not be a word; it is only compared.
  */
 export function stemmed(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
@@ -47,12 +47,12 @@ function withoutIng(word: string): string {
   const rest = word.slice(0, -3);
   if (!word.endsWith("ing") || rest.length < 3 || !VOWEL.test(rest)) return word;
   const last = rest.at(-1) ?? "";
-  if (last === rest.at(-2)) return isOneBeat(rest) && /[lsz]/.test(last) ? rest : rest.slice(0, -1);
-  // "gam" was a game and "charg" a charge, but "roam" and "port" lost nothing else.
+  if (last === rest.at(-2)) return isOneSyllable(rest) && /[lsz]/.test(last) ? rest : rest.slice(0, -1);
+  // Restores a dropped "e": "gam" is game and "charg" charge, but "roam" and "port" are complete.
   return /^[^aeiouy]*[aeiouy][^aeiouywx]$/.test(rest) || /[cgv]$/.test(rest) ? `${rest}e` : rest;
 }
 
 /** True for "call" and "bill", false for "cancell". */
-function isOneBeat(word: string): boolean {
+function isOneSyllable(word: string): boolean {
   return (word.match(/[aeiouy]+/g) ?? []).length === 1;
 }

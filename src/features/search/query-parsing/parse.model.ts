@@ -1,110 +1,113 @@
-import { LONGEST_QUESTION } from "../model.ts";
-import { type AskedPrice, intentOf } from "./intent.model.ts";
+import { MAX_QUERY_LENGTH } from "../model.ts";
+import { intentOf, type PriceRange } from "./intent.model.ts";
 import { foldedWords } from "./normalise.model.ts";
 import { type Form, type PhraseForms, type Phrases, phrasesOf, type SearchWords } from "./phrases.model.ts";
 
-/** One thing that somebody asks for: a word, or several that are one thing ("load shedding"). */
-export interface AskedWord {
-  /** As it was typed, folded. */
+/** A word of a query, or several that form one phrase ("load shedding"). */
+export interface ParsedWord {
+  /** As typed, folded. */
   typed: string;
-  /** What says the same, itself first; each of one or several folded words that have to stand in a document together. */
+  /** The word itself, then its synonyms; each of one or more folded words that a document must all have. */
   forms: readonly Form[];
-  /** What leads to it without being a name of it: for "wifi" a fibre line. None of the forms. */
-  meant: readonly Form[];
+  /** Related terms that are no synonyms: for "wifi" a fibre line. Disjoint from the forms. */
+  related: readonly Form[];
 }
 
-/** A question as engines get it: what every result has to have. */
-export interface Understood {
-  /** As typed, cut to a sensible length and without what nobody types. */
+/** A parsed query: the conditions that every result must meet. */
+export interface ParsedQuery {
+  /** As typed, truncated and without control characters. */
   text: string;
-  /** Words without those that say nothing, nor those of price and term; none where only a price or a term was asked for. */
-  words: readonly AskedWord[];
-  price: AskedPrice | undefined;
-  /** A contract term in months, "24", or "Month-to-month"; empty where none was asked for. */
+  /** Words without stop words and without those of price and term; empty if the query has only a price or a term. */
+  words: readonly ParsedWord[];
+  price: PriceRange | undefined;
+  /** Contract term in months, "24", or "Month-to-month"; empty without one. */
   term: string;
-  /** Words in which price and term were said, "r500": what has neither price nor terms has to have them. */
-  said: readonly string[];
-  /** Whether they want what costs little: by relevance the cheaper of what answers equally well stands first. */
-  cheapest: boolean;
-  /** Whether it is a question in words, "how do I ...", which something to read answers rather than something to buy. */
-  asks: boolean;
+  /** The words of price and term, "r500"; documents without prices and terms must have them in their text. */
+  intentWords: readonly string[];
+  /** Whether cheaper products rank first among equal matches. */
+  prefersCheapest: boolean;
+  /** Whether it is a question ("how do I ..."), which articles and help answer rather than products. */
+  isQuestion: boolean;
 }
 
-/** How a question in words begins, unless it is about a price. */
+/** First words of a question, unless it asks for a price. */
 const QUESTION = /^(how|what|whats|why|when|who|can|do|does|should|hoe|wat|waarom|wanneer|kan|moet)$/;
 const ABOUT_PRICE = /^(how much (is|are|does|do|for)|hoeveel|what is the price|what does .* cost)( |$)/;
 
-/** Words of a question that are looked at: nobody asks for more things, and a text full of words must not take longer. */
+/** Maximum number of words of a query, to limit the work for long texts. */
 const MAX_WORDS = 12;
 
-/** Letters that a part of a word has at least, where it is read as two. */
-const SHORTEST_PART = 3;
+/** Minimum length of each part when a word is split in two. */
+const MIN_PART_LENGTH = 3;
 
-/** What somebody means by what they typed. */
-export function understood(text: string, table: SearchWords): Understood {
-  const cut = [...text.replace(/\p{C}/gu, " ").trim()].slice(0, LONGEST_QUESTION).join("");
+/** Parses a search text. */
+export function parseQuery(text: string, table: SearchWords): ParsedQuery {
+  const cut = [...text.replace(/\p{C}/gu, " ").trim()].slice(0, MAX_QUERY_LENGTH).join("");
   const phrases = phrasesOf(table);
-  const typed = foldedWords(cut).flatMap((word) => parted(word, phrases));
+  const typed = foldedWords(cut).flatMap((word) => splitCompound(word, phrases));
   const { words, ...intent } = intentOf(typed);
-  const asked = askedFor(words, phrases);
+  const parsedWords = wordsOf(words, phrases);
   const isNarrowed = intent.price !== undefined || intent.term !== "";
-  // "The cheapest" and "how much" have no other words: then they are what is asked for.
-  const all = asked.length > 0 || isNarrowed ? asked : typed.map((word) => plain([word]));
-  const asks = typed.length > 2 && QUESTION.test(typed[0] ?? "") && !ABOUT_PRICE.test(typed.join(" "));
-  return { text: cut, words: all.slice(0, MAX_WORDS), ...intent, asks };
+  // A query of stop words only, such as "the cheapest" or "how much", is searched as typed.
+  const all = parsedWords.length > 0 || isNarrowed ? parsedWords : typed.map((word) => singleWord([word]));
+  const isQuestion = typed.length > 2 && QUESTION.test(typed[0] ?? "") && !ABOUT_PRICE.test(typed.join(" "));
+  return { text: cut, words: all.slice(0, MAX_WORDS), ...intent, isQuestion };
 }
 
-/** Takes the longest phrases first, from left to right. */
-function askedFor(words: readonly string[], phrases: Phrases): AskedWord[] {
-  const asked: AskedWord[] = [];
+/** Finds phrases from left to right, longest first. */
+function wordsOf(words: readonly string[], phrases: Phrases): ParsedWord[] {
+  const parsedWords: ParsedWord[] = [];
   for (let at = 0; at < words.length; ) {
-    const phrase = longestAt(words, at, phrases);
-    if (phrase) asked.push(phrase.word);
-    else if (!phrases.isStopWord(words[at] ?? "")) asked.push(plain([words[at] ?? ""]));
+    const phrase = longestPhraseAt(words, at, phrases);
+    if (phrase) parsedWords.push(phrase.word);
+    else if (!phrases.isStopWord(words[at] ?? "")) parsedWords.push(singleWord([words[at] ?? ""]));
     at += phrase?.length ?? 1;
   }
   const seen = new Set<string>();
-  return asked.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
+  return parsedWords.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
 }
 
-/** A word, or the two known ones that it is made of, as Afrikaans writes them: "kontrakfoon". */
-function parted(word: string, { formsOf }: Phrases): string[] {
+/** Splits a compound of two known words, as in Afrikaans: "kontrakfoon". */
+function splitCompound(word: string, { formsOf }: Phrases): string[] {
   if (formsOf([word])) return [word];
-  return halves(word).find((parts) => parts.every((part) => formsOf([part]))) ?? [word];
+  return twoWordSplits(word).find((parts) => parts.every((part) => formsOf([part]))) ?? [word];
 }
 
-/** The ways to read a word as two. */
-export function halves(word: string): [string, string][] {
-  const ways = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART);
-  return ways.map((end) => [word.slice(0, end), word.slice(end)]);
+/** All splits of a word into two. */
+export function twoWordSplits(word: string): [string, string][] {
+  const ends = Array.from(
+    { length: Math.max(0, word.length - 2 * MIN_PART_LENGTH + 1) },
+    (_, at) => at + MIN_PART_LENGTH,
+  );
+  return ends.map((end) => [word.slice(0, end), word.slice(end)]);
 }
 
-function longestAt(
+function longestPhraseAt(
   words: readonly string[],
   at: number,
   phrases: Phrases,
-): { word: AskedWord; length: number } | undefined {
+): { word: ParsedWord; length: number } | undefined {
   for (let length = Math.min(phrases.longest, words.length - at); length > 0; length -= 1) {
-    const said = words.slice(at, at + length);
-    const forms = phrases.formsOf(said);
-    if (forms) return { word: meaning(said, forms), length };
+    const phrase = words.slice(at, at + length);
+    const forms = phrases.formsOf(phrase);
+    if (forms) return { word: phraseWord(phrase, forms), length };
   }
   return undefined;
 }
 
-function meaning(said: Form, { same, meant }: PhraseForms): AskedWord {
-  const forms = byText([...plain(said).forms, ...same]);
-  const others = [...byText(meant)].filter(([text]) => !forms.has(text));
-  return { typed: said.join(" "), forms: [...forms.values()], meant: others.map(([, form]) => form) };
+function phraseWord(phrase: Form, { synonyms, related }: PhraseForms): ParsedWord {
+  const forms = byText([...singleWord(phrase).forms, ...synonyms]);
+  const others = [...byText(related)].filter(([text]) => !forms.has(text));
+  return { typed: phrase.join(" "), forms: [...forms.values()], related: others.map(([, form]) => form) };
 }
 
 function byText(forms: readonly Form[]): ReadonlyMap<string, Form> {
   return new Map(forms.map((form) => [form.join(" "), form]));
 }
 
-/** A word by itself; "iphone17" is also an iPhone 17. */
-function plain(said: Form): AskedWord {
-  const [word = ""] = said;
-  const [, letters, digits] = (said.length === 1 && /^(\p{L}{3,})(\p{N}.*)$/u.exec(word)) || [];
-  return { typed: said.join(" "), forms: letters && digits ? [said, [letters, digits]] : [said], meant: [] };
+/** A word that is no known phrase; "iphone17" also matches "iphone 17". */
+function singleWord(phrase: Form): ParsedWord {
+  const [word = ""] = phrase;
+  const [, letters, digits] = (phrase.length === 1 && /^(\p{L}{3,})(\p{N}.*)$/u.exec(word)) || [];
+  return { typed: phrase.join(" "), forms: letters && digits ? [phrase, [letters, digits]] : [phrase], related: [] };
 }

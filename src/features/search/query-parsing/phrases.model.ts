@@ -1,57 +1,60 @@
 import { foldedWords, stemmed } from "./normalise.model.ts";
 
-/** What people call things in searches, from config/search-words.ts. All of it in small letters. */
+/** Search vocabulary from config/search-words.ts, in lower case. */
 export interface SearchWords {
-  /** Words and phrases that say the same, a line for each thing: whoever types one means all of them. */
+  /** Groups of synonymous words and phrases. */
   synonyms: readonly (readonly string[])[];
-  /** What people type, and what it is called here; not the other way round. */
+  /** Related terms per phrase; not symmetric. */
   meanings: Readonly<Record<string, readonly string[]>>;
-  /** Words that say nothing by themselves. */
+  /** Words without a meaning of their own. */
   stopWords: readonly string[];
 }
 
-/** Folded words that say one thing together. */
+/** Folded words of a phrase. */
 export type Form = readonly string[];
 
-/** What may stand in a document for a phrase. */
+/** What a document may have in place of a phrase. */
 export interface PhraseForms {
-  /** What says the same. */
-  same: readonly Form[];
-  /** What leads to it, but is no name of it. */
-  meant: readonly Form[];
+  /** Synonyms. */
+  synonyms: readonly Form[];
+  /** Related terms that are no synonyms. */
+  related: readonly Form[];
 }
 
-/** The phrases of config/search-words.ts, ready to be looked up. */
+/** Lookup of the phrases in config/search-words.ts. */
 export interface Phrases {
   /** Words in the longest phrase. */
   longest: number;
-  /** What says the same as a phrase, or nothing where it is none. */
+  /** Synonyms and related terms of a phrase; undefined for an unknown phrase. */
   formsOf(words: Form): PhraseForms | undefined;
   isStopWord(word: string): boolean;
 }
 
 const known = new WeakMap<SearchWords, Phrases>();
 
-/** Looks words up by their stems, so that a table need not hold plurals. Made once for each table. */
+/** The lookup of a vocabulary, cached per vocabulary. It compares stems, so that the vocabulary needs no plurals. */
 export function phrasesOf(words: SearchWords): Phrases {
-  const made = known.get(words) ?? phrases(words);
-  known.set(words, made);
-  return made;
+  const phrases = known.get(words) ?? buildPhrases(words);
+  known.set(words, phrases);
+  return phrases;
 }
 
-function phrases({ synonyms, meanings, stopWords }: SearchWords): Phrases {
+function buildPhrases({ synonyms, meanings, stopWords }: SearchWords): Phrases {
   const stops = new Set(stopWords);
   const forms = new Map<string, PhraseForms>();
   const add = (phrase: string, kind: keyof PhraseForms, more: readonly string[]) => {
     const key = keyOf(foldedWords(phrase));
-    const known = forms.get(key) ?? { same: [], meant: [] };
-    forms.set(key, { ...known, [kind]: [...known[kind], ...more.map((text) => telling(foldedWords(text), stops))] });
+    const known = forms.get(key) ?? { synonyms: [], related: [] };
+    forms.set(key, {
+      ...known,
+      [kind]: [...known[kind], ...more.map((text) => withoutStopWords(foldedWords(text), stops))],
+    });
   };
-  for (const line of synonyms) for (const phrase of line) add(phrase, "same", line);
-  for (const [phrase, said] of Object.entries(meanings)) {
-    // What says the same as a phrase also means what the phrase means.
-    const same = synonyms.filter((line) => line.includes(phrase)).flat();
-    for (const each of new Set([phrase, ...same])) add(each, "meant", said);
+  for (const line of synonyms) for (const phrase of line) add(phrase, "synonyms", line);
+  for (const [phrase, terms] of Object.entries(meanings)) {
+    // Synonyms of a phrase share its related terms.
+    const group = synonyms.filter((line) => line.includes(phrase)).flat();
+    for (const each of new Set([phrase, ...group])) add(each, "related", terms);
   }
   return {
     longest: Math.max(1, ...[...forms.keys()].map((key) => key.split(" ").length)),
@@ -64,8 +67,8 @@ function keyOf(words: Form): string {
   return words.map(stemmed).join(" ");
 }
 
-/** A form without words that say nothing, where two are left: an "i phone" is not any phone. */
-function telling(words: Form, stops: ReadonlySet<string>): Form {
-  const some = words.filter((word) => !stops.has(word));
-  return some.length > 1 ? some : words;
+/** Removes stop words if at least two words are left: "i phone" must not match any phone. */
+function withoutStopWords(words: Form, stops: ReadonlySet<string>): Form {
+  const significant = words.filter((word) => !stops.has(word));
+  return significant.length > 1 ? significant : words;
 }

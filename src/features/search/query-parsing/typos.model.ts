@@ -1,20 +1,20 @@
-/** Letters of a word in which a slip of the pen is forgiven; shorter ones are never taken for others (H-03). */
-export const SHORTEST_MENDED = 4;
+/** Minimum length of a word with a typo; shorter words are never corrected (H-03). */
+export const MIN_LENGTH_WITH_TYPO = 4;
 
-/** Letters of a word in which two slips may be forgiven. */
-const SHORTEST_WITH_TWO = 6;
+/** Minimum length of a word with two typos. */
+const MIN_LENGTH_WITH_TWO_TYPOS = 6;
 
-/** How many slips are forgiven in a word, of so many at most. Digits are no slips: an A56 is no A36. */
-export function typosIn(word: string, most: number): number {
-  if (word.length < SHORTEST_MENDED || !/^\p{L}+$/u.test(word)) return 0;
-  return word.length < SHORTEST_WITH_TWO ? Math.min(1, most) : most;
+/** Number of typos to tolerate in a word, up to `max`. Words with digits have no typos: an A56 is not an A36. */
+export function allowedTypos(word: string, max: number): number {
+  if (word.length < MIN_LENGTH_WITH_TYPO || !/^\p{L}+$/u.test(word)) return 0;
+  return word.length < MIN_LENGTH_WITH_TWO_TYPOS ? Math.min(1, max) : max;
 }
 
 /**
- * The fewest letters added, left out, changed or swapped with their neighbour that make one word another (Damerau and Levenshtein).
- * @param isBegun whether the other one may go on
+ * Damerau-Levenshtein distance: the fewest insertions, deletions, substitutions and swaps of neighbours.
+ * @param isPrefix compares with the closest prefix of `word`
  */
-export function typosBetween(typed: string, word: string, isBegun = false): number {
+export function typoDistance(typed: string, word: string, isPrefix = false): number {
   let before: number[] = [];
   let last = Array.from({ length: typed.length + 1 }, (_, at) => at);
   let least = last[typed.length] ?? 0;
@@ -33,5 +33,5 @@ export function typosBetween(typed: string, word: string, isBegun = false): numb
     [before, last] = [last, next];
     least = Math.min(least, next[typed.length] ?? 0);
   }
-  return isBegun ? least : (last[typed.length] ?? 0);
+  return isPrefix ? least : (last[typed.length] ?? 0);
 }

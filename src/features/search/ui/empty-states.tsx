@@ -5,30 +5,30 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { changed, searchAddress } from "../address.model.ts";
-import { plainQuestion, type SearchQuestion } from "../model.ts";
+import { searchAddress, withChange } from "../address.model.ts";
+import { type SearchQuery, unfilteredQuery } from "../model.ts";
 import type { SearchFailure } from "../provider.model.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { RecentList } from "./recent-list.tsx";
 
-interface NothingAskedProps {
+interface SearchStartProps {
   flow: VendorType;
   categories: readonly MenuCategory[];
 }
 
 /** The page of searches before anything is asked. */
-export function NothingAsked({ flow, categories }: NothingAskedProps) {
+export function SearchStart({ flow, categories }: SearchStartProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <RecentList addressOf={(term) => searchAddress(plainQuestion(term, flow), flow)} />
-      <Shelves categories={categories} title="Look around" />
+      <RecentList addressOf={(term) => searchAddress(unfilteredQuery(term, flow), flow)} />
+      <CategorySection categories={categories} title="Look around" />
     </div>
   );
 }
 
 /** Categories under a heading. */
-function Shelves({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
+function CategorySection({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
   if (categories.length === 0) return null;
   return (
     <section aria-labelledby="shelves">
@@ -40,9 +40,9 @@ function Shelves({ title, categories }: { title: string; categories: readonly Me
   );
 }
 
-interface NothingFoundProps {
+interface NoResultsProps {
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   didYouMean: string;
   categories: readonly MenuCategory[];
   /** How to reach people. */
@@ -50,26 +50,26 @@ interface NothingFoundProps {
 }
 
 /** There is nothing like it: other words, other places, and people to ask. */
-export function NothingFound({ flow, question, didYouMean, categories, children }: NothingFoundProps) {
+export function NoResults({ flow, query, didYouMean, categories, children }: NoResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">
       <div>
-        <DidYouMean text={didYouMean} question={question} flow={flow} />
+        <DidYouMean text={didYouMean} query={query} flow={flow} />
         <EmptyState
           title="We found nothing for that"
           text="Try fewer words, another spelling, or what it is for: “internet at home”, “prepaid”, “phone under R300”."
           imageUrl="/images/scene~no-results.svg"
           priority
         >
-          {question.group !== "general" && (
-            <ButtonLink to={searchAddress(changed(question, { group: "general" }), flow)}>Search everywhere</ButtonLink>
+          {query.group !== "general" && (
+            <ButtonLink to={searchAddress(withChange(query, { group: "general" }), flow)}>Search everywhere</ButtonLink>
           )}
           <ButtonLink to={HELP_PATH} kind="secondary">
             Go to help
           </ButtonLink>
         </EmptyState>
       </div>
-      <Shelves title="Or look around" categories={categories} />
+      <CategorySection title="Or look around" categories={categories} />
       <div className="max-w-xl">{children}</div>
     </div>
   );
@@ -78,12 +78,12 @@ export function NothingFound({ flow, question, didYouMean, categories, children 
 interface FailedSearchProps {
   failure: SearchFailure;
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   categories: readonly MenuCategory[];
 }
 
 /** Nobody answered. It says what the specification says, and leads on. */
-export function FailedSearch({ failure, flow, question, categories }: FailedSearchProps) {
+export function FailedSearch({ failure, flow, query, categories }: FailedSearchProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Notice tone="danger" title="The search does not answer right now" live>
@@ -92,7 +92,7 @@ export function FailedSearch({ failure, flow, question, categories }: FailedSear
           {failure.message})
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to={searchAddress(question, flow)} size="small">
+          <ButtonLink to={searchAddress(query, flow)} size="small">
             Try again
           </ButtonLink>
           <ButtonLink to={HELP_PATH} kind="secondary" size="small">
@@ -100,7 +100,7 @@ export function FailedSearch({ failure, flow, question, categories }: FailedSear
           </ButtonLink>
         </div>
       </Notice>
-      <Shelves title="Look around" categories={categories} />
+      <CategorySection title="Look around" categories={categories} />
     </div>
   );
 }

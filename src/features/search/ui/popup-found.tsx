@@ -4,7 +4,7 @@ import { classes, pillClass } from "#design-system/classes.ts";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { SortSelect } from "#design-system/navigation/sort-select.tsx";
 import type { VendorType } from "#shared/segment.ts";
-import { noteFollowed } from "../attribution/session.ts";
+import { addPageRef } from "../attribution/session.ts";
 import { SORT_CODES, sortOf } from "../codes.model.ts";
 import { SEARCH_FILTERS, type SearchResults } from "../model.ts";
 import { formatResultCount } from "../result-text.model.ts";
@@ -25,7 +25,7 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
   const more = items.findIndex(({ isBest }) => !isBest);
   return (
     <div className="pt-4">
-      <DidYouMean text={didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
+      <DidYouMean text={didYouMean} query={box.state} flow={flow} onChoose={box.submit} />
       <div className="mb-2 flex items-center gap-2">
         <fieldset className="scrollbar-none -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 max-sm:[&>button]:px-3">
           <legend className="sr-only">Kinds of results</legend>
@@ -55,8 +55,8 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
         </div>
       )}
       <ul
-        onClickCapture={noteFollowed}
-        onAuxClickCapture={noteFollowed}
+        onClickCapture={addPageRef}
+        onAuxClickCapture={addPageRef}
         aria-busy={status === "loading"}
         className={classes("-mx-2 grid grid-cols-1 transition-opacity", status === "loading" && "opacity-60")}
       >

@@ -6,7 +6,7 @@ import type { VendorType } from "#shared/segment.ts";
 import type { SearchResults } from "../model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { PopupFound } from "./popup-found.tsx";
-import { PopupShelves } from "./popup-start.tsx";
+import { PopupCategories } from "./popup-start.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 interface PopupResultsProps {
@@ -53,12 +53,12 @@ function Nothing({ box, flow, results }: PopupResultsProps & { results: SearchRe
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
       <div>
-        <DidYouMean text={results.didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
+        <DidYouMean text={results.didYouMean} query={box.state} flow={flow} onChoose={box.submit} />
         <p className="break-words font-semibold text-lg">We found nothing for “{box.state.searchTerm}”</p>
         <p className="mt-1 text-muted">Try fewer words, another spelling, or what it is for: “internet at home”.</p>
         <RelatedLinks box={box} />
       </div>
-      <PopupShelves menu={box.menu} flow={flow} title="Or look around" />
+      <PopupCategories menu={box.menu} flow={flow} title="Or look around" />
     </div>
   );
 }
@@ -68,11 +68,11 @@ function Failed({ box, flow, message }: PopupResultsProps & { message: string | 
     <div className="grid grid-cols-1 gap-6 pt-4">
       <Notice tone="danger" title="The search does not answer right now" live>
         <p>That is our fault, not yours. ({message})</p>
-        <Button size="small" onClick={box.again} className="mt-3">
+        <Button size="small" onClick={box.retry} className="mt-3">
           Try again
         </Button>
       </Notice>
-      <PopupShelves menu={box.menu} flow={flow} title="Look around" />
+      <PopupCategories menu={box.menu} flow={flow} title="Look around" />
     </div>
   );
 }

@@ -4,25 +4,25 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { groupsOf, type NavMenu } from "#layout/menu.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
-import { plainQuestion } from "../model.ts";
+import { unfilteredQuery } from "../model.ts";
 import { isShortcutOn, storeShortcut } from "../shortcut.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { RecentList } from "./recent-list.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 /** Categories that are shown; the menu has them all. */
-const MAX_SHELVES = 9;
+const MAX_CATEGORIES = 9;
 
 /** What the popup shows before anything is typed: searches of before, and where else to look. */
 export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorType }) {
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
       <RecentList
-        addressOf={(term) => searchAddress(plainQuestion(term, box.state.group), flow)}
-        onChoose={box.ask}
+        addressOf={(term) => searchAddress(unfilteredQuery(term, box.state.group), flow)}
+        onChoose={box.submit}
         small
       />
-      <PopupShelves menu={box.menu} flow={flow} title="Look around" />
+      <PopupCategories menu={box.menu} flow={flow} title="Look around" />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <TextLink to={HELP_PATH} className="text-sm">
           Help and how to reach us
@@ -34,15 +34,17 @@ export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorTy
 }
 
 /** Categories of the segment, as the menu has them. */
-export function PopupShelves({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
+export function PopupCategories({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
   const items = menu ? groupsOf(menu, flow).flatMap((group) => group.items) : [];
-  const shelves = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MAX_SHELVES);
-  if (shelves.length === 0) return null;
+  const categories = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MAX_CATEGORIES);
+  if (categories.length === 0) return null;
   return (
     // Of an odd number the last would stand alone in two columns.
     <section aria-label={title} className="max-sm:[&_li:nth-child(9)]:hidden">
       <h2 className="mb-2 font-semibold text-base">{title}</h2>
-      <CategoryLinks categories={shelves.map(({ title: name, link, imageUrl }) => ({ name, path: link, imageUrl }))} />
+      <CategoryLinks
+        categories={categories.map(({ title: name, link, imageUrl }) => ({ name, path: link, imageUrl }))}
+      />
     </section>
   );
 }

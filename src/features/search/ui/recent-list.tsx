@@ -1,8 +1,8 @@
 import { History, X } from "lucide-react";
 import { classes } from "#design-system/classes.ts";
 import { Button, IconButton } from "#design-system/forms/button.tsx";
-import { instead } from "../link-handler.ts";
-import { forgetSearch, forgetSearches, useRecentSearches } from "../recent.ts";
+import { linkHandler } from "../link-handler.ts";
+import { clearRecentSearches, removeRecentSearch, useRecentSearches } from "../recent.ts";
 
 interface RecentListProps {
   /** Where a search leads. */
@@ -23,7 +23,7 @@ export function RecentList({ addressOf, onChoose, small = false }: RecentListPro
         <h2 id="recent-searches" className={classes("font-semibold", small ? "text-base" : "text-xl")}>
           Recent searches
         </h2>
-        <Button kind="quiet" size="small" className="-mr-2" onClick={forgetSearches}>
+        <Button kind="quiet" size="small" className="-mr-2" onClick={clearRecentSearches}>
           Clear all
         </Button>
       </div>
@@ -32,13 +32,13 @@ export function RecentList({ addressOf, onChoose, small = false }: RecentListPro
           <li key={term} className="flex min-w-0 items-center">
             <a
               href={addressOf(term)}
-              onClick={onChoose && instead(() => onChoose(term))}
+              onClick={onChoose && linkHandler(() => onChoose(term))}
               className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-xl px-2 hover:bg-surface-2"
             >
               <History aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <span className="truncate">{term}</span>
             </a>
-            <IconButton label={`Forget ${term}`} onClick={() => forgetSearch(term)}>
+            <IconButton label={`Forget ${term}`} onClick={() => removeRecentSearch(term)}>
               <X aria-hidden="true" className="size-4" />
             </IconButton>
           </li>

@@ -6,31 +6,31 @@ import { blocksOf, formatKind, type ShownItem, type ShownResults } from "../resu
 import { ResultRow } from "./result-row.tsx";
 
 /** Cards whose pictures are in the first view. */
-const FIRST = 3;
+const EAGER_CARDS = 3;
 
 /** Draws the card of a product. @param priority whether it is in the first view */
-export type DrawProduct = (card: ShownCard, priority: boolean) => ReactNode;
+export type RenderProduct = (card: ShownCard, priority: boolean) => ReactNode;
 
 interface ResultBlocksProps extends Pick<ShownResults, "items" | "hasPeriods"> {
   /** Where they were searched for. */
   group: SearchGroup;
-  product: DrawProduct;
+  product: RenderProduct;
 }
 
 /** The best results by type, cards for products and a line for everything else, and below them those that match less well (H-04). */
 export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocksProps) {
-  function drawn(item: ShownItem) {
+  function renderItem(item: ShownItem) {
     if (!item.card) return <ResultRow item={item} group={group} framed />;
     const kind = formatKind(item, group);
     return (
       <>
         {kind && <p className="mb-1 font-medium text-action text-xs">{kind}</p>}
-        <div className="flex-1">{product(item.card, items.indexOf(item) < FIRST)}</div>
+        <div className="flex-1">{product(item.card, items.indexOf(item) < EAGER_CARDS)}</div>
       </>
     );
   }
 
-  function below(Heading: "h2" | "h3", isBest: boolean) {
+  function renderBlocks(Heading: "h2" | "h3", isBest: boolean) {
     const own = items.filter((item) => item.isBest === isBest);
     const isTitled = isBest && hasPeriods;
     return blocksOf(own, isTitled).map(({ title, items: block }, _, { length }) => (
@@ -41,7 +41,7 @@ export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocks
         <ul className={block[0]?.card ? "product-grid nav:grid-cols-3" : "grid gap-3"}>
           {block.map((item) => (
             <li key={item.id} className="flex flex-col">
-              {drawn(item)}
+              {renderItem(item)}
             </li>
           ))}
         </ul>
@@ -49,10 +49,10 @@ export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocks
     ));
   }
 
-  const more = below("h3", false);
+  const more = renderBlocks("h3", false);
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">
-      {below("h2", true)}
+      {renderBlocks("h2", true)}
       {more.length > 0 && (
         <section aria-label="More results" className="grid grid-cols-1 gap-6">
           <h2 className="text-2xl">More results</h2>

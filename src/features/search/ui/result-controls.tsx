@@ -6,43 +6,46 @@ import { ListBar } from "#design-system/navigation/list-bar.tsx";
 import { useNextSearch } from "#design-system/navigation/use-next-search.ts";
 import type { VendorType } from "#shared/segment.ts";
 import {
-  changed,
   FACET_TITLES,
-  questionFields,
-  questionFrom,
+  queryFields,
+  queryFromUrl,
   searchAddress,
-  setFacets,
-  toggled,
+  selectedFacets,
+  withChange,
   withoutFacets,
+  withToggledFacet,
 } from "../address.model.ts";
 import { SORT_CODES, sortOf } from "../codes.model.ts";
-import type { SearchFacet, SearchQuestion } from "../model.ts";
+import type { SearchFacet, SearchQuery } from "../model.ts";
 import { formatResultCount, type ShownResults } from "../result-text.model.ts";
 
 interface SearchFiltersProps {
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   results: ShownResults;
 }
 
 /** The facets of results. */
-export function SearchFilters({ flow, question, results }: SearchFiltersProps) {
+export function SearchFilters({ flow, query, results }: SearchFiltersProps) {
   const navigate = useNavigate();
-  const shown = useShownQuestion(question, flow);
+  const pending = usePendingQuery(query, flow);
   const { facets } = results.aggregations;
 
   function toggle(facet: SearchFacet, value: string) {
     // At once: a box that waits for its page would jump back for a moment.
-    navigate(searchAddress(toggled(shown, facet, value), flow), { preventScrollReset: true, flushSync: true });
+    navigate(searchAddress(withToggledFacet(pending, facet, value), flow), {
+      preventScrollReset: true,
+      flushSync: true,
+    });
   }
 
   return (
     <FilterPanel
-      clearTo={setFacets(question, facets).length > 0 ? searchAddress(withoutFacets(question), flow) : undefined}
+      clearTo={selectedFacets(query, facets).length > 0 ? searchAddress(withoutFacets(query), flow) : undefined}
       showLabel={`Show ${formatResultCount(results.navigation.totalItems)}`}
       sendLabel="Show results"
     >
-      {questionFields({ ...withoutFacets(shown), sort: "PRICE LOW TO HIGH" }).map(([name, value]) => (
+      {queryFields({ ...withoutFacets(pending), sort: "PRICE LOW TO HIGH" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {FACET_TITLES.map(([facet, title]) => (
@@ -51,7 +54,7 @@ export function SearchFilters({ flow, question, results }: SearchFiltersProps) {
           name={facet}
           title={title}
           options={facets[facet]}
-          chosen={shown.chosen[facet]}
+          chosen={pending.chosen[facet]}
           onToggle={(value) => toggle(facet, value)}
         />
       ))}
@@ -60,26 +63,26 @@ export function SearchFilters({ flow, question, results }: SearchFiltersProps) {
 }
 
 /** What is asked, with what was pressed a moment ago and is still on its way. */
-function useShownQuestion(question: SearchQuestion, flow: VendorType): SearchQuestion {
+function usePendingQuery(query: SearchQuery, flow: VendorType): SearchQuery {
   const next = useNextSearch();
-  return next ? questionFrom(next, flow) : question;
+  return next ? queryFromUrl(next, flow) : query;
 }
 
 interface SearchToolbarProps {
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   results: ShownResults;
   hasFacets: boolean;
 }
 
 /** Above results: what is set, the way to the facets on a phone, and the order. */
-export function SearchToolbar({ flow, question, results, hasFacets }: SearchToolbarProps) {
+export function SearchToolbar({ flow, query, results, hasFacets }: SearchToolbarProps) {
   const navigate = useNavigate();
-  const shown = useShownQuestion(question, flow);
-  const chips = setFacets(question, results.aggregations.facets);
+  const pending = usePendingQuery(query, flow);
+  const chips = selectedFacets(query, results.aggregations.facets);
 
   function sortBy(code: string) {
-    const to = searchAddress(changed(shown, { sort: sortOf(code) ?? DEFAULT_SORT }), flow);
+    const to = searchAddress(withChange(pending, { sort: sortOf(code) ?? DEFAULT_SORT }), flow);
     navigate(to, { preventScrollReset: true, flushSync: true });
   }
 
@@ -88,7 +91,7 @@ export function SearchToolbar({ flow, question, results, hasFacets }: SearchTool
       chips={chips.map(({ without, ...chip }) => ({ ...chip, without: searchAddress(without, flow) }))}
       hasFilters={hasFacets}
       options={results.sortings.map(({ code, label }) => ({ value: code, label: SORT_LABELS[label] }))}
-      value={SORT_CODES[shown.sort]}
+      value={SORT_CODES[pending.sort]}
       onSort={sortBy}
       form={LIST_FORM}
     />

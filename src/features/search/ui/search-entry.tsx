@@ -4,7 +4,7 @@ import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import { globalSearchSet, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { searchPath } from "#shared/segment.ts";
-import { instead } from "../link-handler.ts";
+import { linkHandler } from "../link-handler.ts";
 import { isShortcut } from "../shortcut.ts";
 import type { SearchPopupProps } from "./search-popup.tsx";
 
@@ -63,7 +63,7 @@ export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
           />
         </form>
       </search>
-      <a href={path} aria-label="Search" onClick={instead(open)} className={`${ICON_BUTTON} ml-auto md:hidden`}>
+      <a href={path} aria-label="Search" onClick={linkHandler(open)} className={`${ICON_BUTTON} ml-auto md:hidden`}>
         <Search aria-hidden="true" className="size-6" />
       </a>
       {Popup && <Popup flow={flow} provider={provider} menu={menu} />}

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Button, IconButton } from "#design-system/forms/button.tsx";
 import type { Combobox } from "#design-system/forms/combobox.tsx";
 import type { SuggestedLine } from "../lines.model.ts";
-import { LONGEST_QUESTION } from "../model.ts";
+import { MAX_QUERY_LENGTH } from "../model.ts";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 interface SearchFieldProps {
@@ -27,7 +27,7 @@ export function SearchField({ box, combobox, onDown, onClose }: SearchFieldProps
           event.preventDefault();
           combobox.reset();
           if (combobox.active) box.choose(combobox.active);
-          else box.ask(text);
+          else box.submit(text);
         }}
       >
         <span className="relative min-w-0 flex-1">
@@ -39,7 +39,7 @@ export function SearchField({ box, combobox, onDown, onClose }: SearchFieldProps
             aria-label="What are you looking for?"
             autoCapitalize="none"
             inputMode="search"
-            maxLength={LONGEST_QUESTION}
+            maxLength={MAX_QUERY_LENGTH}
             placeholder="Search phones, deals and help"
             value={text}
             onChange={(event) => box.type(event.target.value)}

@@ -3,14 +3,14 @@ import { Form } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { searchPath, type VendorType } from "#shared/segment.ts";
-import { askedAnew, changed, questionFields, searchAddress } from "../address.model.ts";
-import { bySearchFacet, LONGEST_QUESTION, type SearchQuestion } from "../model.ts";
-import { rememberSearch } from "../recent.ts";
+import { queryFields, searchAddress, withChange, withText } from "../address.model.ts";
+import { bySearchFacet, MAX_QUERY_LENGTH, type SearchQuery } from "../model.ts";
+import { addRecentSearch } from "../recent.ts";
 import { formatResultCount, GROUP_LABELS } from "../result-text.model.ts";
 
 interface SearchHeadProps {
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   /** How many results there are; undefined where nothing was asked, or nobody answered. */
   count: number | undefined;
   /** Whether prices are among what is shown. */
@@ -18,10 +18,10 @@ interface SearchHeadProps {
 }
 
 /** What was asked, the field to ask something else, and whose shop is searched. */
-export function SearchHead({ flow, question, count, hasPrices }: SearchHeadProps) {
-  const { text, group } = question;
+export function SearchHead({ flow, query, count, hasPrices }: SearchHeadProps) {
+  const { text, group } = query;
   const options = GROUP_LABELS.map(({ value, label }) => ({
-    to: searchAddress(changed(question, { group: value, chosen: bySearchFacet(() => []) }), flow),
+    to: searchAddress(withChange(query, { group: value, chosen: bySearchFacet(() => []) }), flow),
     label,
     current: value === group,
   }));
@@ -35,7 +35,7 @@ export function SearchHead({ flow, question, count, hasPrices }: SearchHeadProps
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <SearchForm key={text} flow={flow} question={question} />
+        <SearchForm key={text} flow={flow} query={query} />
         <div className="scrollbar-none -m-1.5 max-w-[calc(100%+12px)] overflow-x-auto p-1.5">
           <Segmented label="Where to search" options={options} />
         </div>
@@ -45,7 +45,7 @@ export function SearchHead({ flow, question, count, hasPrices }: SearchHeadProps
 }
 
 /** Asks something else, in the same group and order. A plain form, so it works without JavaScript. */
-function SearchForm({ flow, question }: { flow: VendorType; question: SearchQuestion }) {
+function SearchForm({ flow, query }: { flow: VendorType; query: SearchQuery }) {
   return (
     <search className="min-w-0 max-w-3xl flex-1 basis-72">
       <Form
@@ -53,7 +53,7 @@ function SearchForm({ flow, question }: { flow: VendorType; question: SearchQues
         className="flex gap-2"
         onSubmit={(event) => {
           const typed = new FormData(event.currentTarget).get("q");
-          if (typeof typed === "string") rememberSearch(typed);
+          if (typeof typed === "string") addRecentSearch(typed);
         }}
       >
         <span className="relative min-w-0 flex-1">
@@ -62,14 +62,14 @@ function SearchForm({ flow, question }: { flow: VendorType; question: SearchQues
             name="q"
             type="search"
             aria-label="What are you looking for?"
-            defaultValue={question.text}
-            maxLength={LONGEST_QUESTION}
+            defaultValue={query.text}
+            maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             className="min-h-13 w-full rounded-full border border-edge bg-surface pr-4 pl-12 hover:border-ink"
           />
         </span>
-        {questionFields(askedAnew(question, "")).map(([name, value]) => (
+        {queryFields(withText(query, "")).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" className="max-sm:px-4">

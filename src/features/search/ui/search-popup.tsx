@@ -28,7 +28,7 @@ export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
   const isOpen = useLayoutSelector(({ layout }) => layout.globalSearchPopUp);
   const dispatch = useAppDispatch();
   const { key } = useLocation();
-  const shown = useRef(key);
+  const lastKey = useRef(key);
 
   function close() {
     dispatch(globalSearchSet(false));
@@ -36,8 +36,8 @@ export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
 
   // Whatever was followed, the page is behind it.
   useEffect(() => {
-    if (shown.current !== key) dispatch(globalSearchSet(false));
-    shown.current = key;
+    if (lastKey.current !== key) dispatch(globalSearchSet(false));
+    lastKey.current = key;
   }, [key, dispatch]);
 
   return (
@@ -59,14 +59,14 @@ interface SearchBoxProps {
 /** The field of the popup, with what belongs below it: where to begin, lines to choose from, or what was found. */
 function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
   const box = useSearchBox(flow, provider, menu);
-  const { lines, isAsked, text } = box;
+  const { lines, isSubmitted, text } = box;
   const combobox = useCombobox({ items: lines, keyOf: lineKey, onChoose: box.choose });
   const body = useRef<HTMLDivElement>(null);
 
   // A keyboard on the screen would lie over what was found.
   useEffect(() => {
-    if (isAsked && matchMedia("(pointer: coarse)").matches) body.current?.focus();
-  }, [isAsked]);
+    if (isSubmitted && matchMedia("(pointer: coarse)").matches) body.current?.focus();
+  }, [isSubmitted]);
 
   // What had the focus may be gone with what it was pressed for.
   useEffect(() => {
@@ -90,12 +90,12 @@ function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
       <div
         ref={body}
         tabIndex={-1}
-        onKeyDown={goAlong}
+        onKeyDown={moveFocus}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 outline-none md:px-5 md:pb-5"
       >
         <SuggestionList box={box} combobox={combobox} />
-        {isAsked && <PopupResults box={box} flow={flow} />}
-        {!isAsked && text.trim() === "" && <PopupStart box={box} flow={flow} />}
+        {isSubmitted && <PopupResults box={box} flow={flow} />}
+        {!isSubmitted && text.trim() === "" && <PopupStart box={box} flow={flow} />}
       </div>
       <p role="status" className="sr-only">
         {spokenStatus(box)}
@@ -105,7 +105,7 @@ function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
 }
 
 /** Arrow keys go from link to link, and from the first one back to the field. */
-function goAlong(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...event.currentTarget.querySelectorAll("a")];
   const here = links.findIndex((link) => link.matches(":focus"));
@@ -117,9 +117,9 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What has come of what was typed, for those who cannot see it. */
-function spokenStatus({ state, isAsked, text, lines }: SearchBoxHandle): string {
+function spokenStatus({ state, isSubmitted, text, lines }: SearchBoxHandle): string {
   const { status, results, searchTerm, suggestions } = state;
-  if (isAsked)
+  if (isSubmitted)
     return status === "loading" || !results
       ? ""
       : `${formatResultCount(results.navigation.totalItems)} for ${searchTerm}`;

@@ -4,59 +4,59 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import type { VendorType } from "#shared/segment.ts";
-import { changed, searchAddress, withoutFacets } from "../address.model.ts";
-import { noteFollowed } from "../attribution/session.ts";
+import { searchAddress, withChange, withoutFacets } from "../address.model.ts";
+import { addPageRef } from "../attribution/session.ts";
 import { FILTER_CODES } from "../codes.model.ts";
-import { SEARCH_FACETS, type SearchQuestion } from "../model.ts";
+import { SEARCH_FACETS, type SearchQuery } from "../model.ts";
 import type { ShownResults } from "../result-text.model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
-import { type DrawProduct, ResultBlocks } from "./result-blocks.tsx";
+import { type RenderProduct, ResultBlocks } from "./result-blocks.tsx";
 import { SearchFilters, SearchToolbar } from "./result-controls.tsx";
 
 interface SearchViewProps {
   flow: VendorType;
-  question: SearchQuestion;
+  query: SearchQuery;
   results: ShownResults;
-  product: DrawProduct;
+  product: RenderProduct;
   /** What stands here when nothing was found at all. */
-  nothing: ReactNode;
+  noResults: ReactNode;
 }
 
 /** Results with their tabs above, the facets beside, their order and their pages. */
-export function SearchView({ flow, question, results, product, nothing }: SearchViewProps) {
+export function SearchView({ flow, query, results, product, noResults }: SearchViewProps) {
   const { items, hasPeriods, aggregations, navigation, didYouMean } = results;
-  const isNarrowed = SEARCH_FACETS.some((facet) => question.chosen[facet].length > 0);
+  const isNarrowed = SEARCH_FACETS.some((facet) => query.chosen[facet].length > 0);
   const total = aggregations.filters.find(({ value }) => value === "All")?.count ?? 0;
-  if (total === 0 && !isNarrowed) return nothing;
+  if (total === 0 && !isNarrowed) return noResults;
   const hasFacets = isNarrowed || SEARCH_FACETS.some((facet) => aggregations.facets[facet].length > 0);
   const tabs = aggregations.filters.map(({ value, count }) => ({
-    to: searchAddress(changed(question, { filter: value }), flow),
+    to: searchAddress(withChange(query, { filter: value }), flow),
     label: value,
     count,
-    current: value === question.filter,
+    current: value === query.filter,
   }));
   return (
     <>
-      <DidYouMean text={didYouMean} question={question} flow={flow} />
+      <DidYouMean text={didYouMean} query={query} flow={flow} />
       <div className="mb-3 md:mb-6">
         <TabsNav label="Kinds of results" tabs={tabs} />
       </div>
       <div className={hasFacets ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
-        {hasFacets && <SearchFilters flow={flow} question={question} results={results} />}
-        <div className="min-w-0" onClickCapture={noteFollowed} onAuxClickCapture={noteFollowed}>
-          <SearchToolbar flow={flow} question={question} results={results} hasFacets={hasFacets} />
+        {hasFacets && <SearchFilters flow={flow} query={query} results={results} />}
+        <div className="min-w-0" onClickCapture={addPageRef} onAuxClickCapture={addPageRef}>
+          <SearchToolbar flow={flow} query={query} results={results} hasFacets={hasFacets} />
           {items.length > 0 ? (
             <ResultBlocks
-              key={FILTER_CODES[question.filter]}
+              key={FILTER_CODES[query.filter]}
               items={items}
               hasPeriods={hasPeriods}
-              group={question.group}
+              group={query.group}
               product={product}
             />
           ) : (
-            <NoneOfThese flow={flow} question={question} isNarrowed={isNarrowed} />
+            <NoMatches flow={flow} query={query} isNarrowed={isNarrowed} />
           )}
-          <PageLinks navigation={navigation} addressOf={(page) => searchAddress(changed(question, { page }), flow)} />
+          <PageLinks navigation={navigation} addressOf={(page) => searchAddress(withChange(query, { page }), flow)} />
         </div>
       </div>
     </>
@@ -64,20 +64,20 @@ export function SearchView({ flow, question, results, product, nothing }: Search
 }
 
 /** There are results, but none that are like this. */
-function NoneOfThese({
+function NoMatches({
   flow,
-  question,
+  query,
   isNarrowed,
-}: Omit<SearchViewProps, "results" | "product" | "nothing"> & { isNarrowed: boolean }) {
+}: Omit<SearchViewProps, "results" | "product" | "noResults"> & { isNarrowed: boolean }) {
   return (
     <EmptyState
-      title={isNarrowed ? "Nothing matches all of that" : `Nothing among ${question.filter}`}
+      title={isNarrowed ? "Nothing matches all of that" : `Nothing among ${query.filter}`}
       text={
         isNarrowed ? "Take one of the filters away, or see everything again." : "There is more under the other tabs."
       }
       imageUrl="/images/scene~no-results.svg"
     >
-      <ButtonLink to={searchAddress(changed(withoutFacets(question), { filter: "All" }), flow)}>
+      <ButtonLink to={searchAddress(withChange(withoutFacets(query), { filter: "All" }), flow)}>
         See everything
       </ButtonLink>
     </EmptyState>

@@ -45,11 +45,11 @@ interface LineProps {
 
 function Line({ line, typed, group }: LineProps) {
   if (line.kind === "item") return <ItemLine item={line.item} typed={typed} group={group} />;
-  const Sign = line.kind === "recent" ? History : Search;
+  const Icon = line.kind === "recent" ? History : Search;
   return (
     <>
       <span className="grid size-11 shrink-0 place-items-center text-muted">
-        <Sign aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0 flex-1 truncate">
         {line.kind === "typed" ? (

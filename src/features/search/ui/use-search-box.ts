@@ -4,14 +4,14 @@ import type { NavMenu } from "#layout/menu.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
-import { linkedFromSearch } from "../attribution/session.ts";
+import { resultLink } from "../attribution/session.ts";
 import { linesFor, type SuggestedLine } from "../lines.model.ts";
-import { plainQuestion, type SearchGroup } from "../model.ts";
+import { type SearchGroup, unfilteredQuery } from "../model.ts";
 import type { SearchProvider } from "../provider.model.ts";
-import { rememberSearch, useRecentSearches } from "../recent.ts";
+import { addRecentSearch, useRecentSearches } from "../recent.ts";
 import {
-  type Asked,
   groupChosen,
+  type SearchChange,
   search,
   searchOpened,
   searchReset,
@@ -21,10 +21,10 @@ import {
 } from "../store.ts";
 
 /** Somebody who types on is not asked for in between; short enough that lines follow the letters. */
-const PAUSE_MS = 40;
+const DEBOUNCE_MS = 40;
 
 /** What stands in the field of the header: it was typed while the popup was on its way. */
-function takeTyped(): string {
+function takeHeaderText(): string {
   const field = document.getElementById("search-entry");
   if (!(field instanceof HTMLInputElement)) return "";
   const { value } = field;
@@ -40,68 +40,68 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: N
   const navigate = useNavigate();
   const [text, setText] = useState("");
   /** Whether what was found is shown rather than what might be meant. */
-  const [isAsked, setAsked] = useState(false);
-  const pause = useRef<number>(undefined);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const timer = useRef<number>(undefined);
 
   useEffect(() => {
     dispatch(searchReset());
     dispatch(searchOpened({ group: flow, searchProvider: provider }));
-    const typed = takeTyped();
+    const typed = takeHeaderText();
     setText(typed);
     void dispatch(suggest(typed));
-    return () => clearTimeout(pause.current);
+    return () => clearTimeout(timer.current);
   }, [dispatch, flow, provider]);
 
   function type(typed: string) {
     setText(typed);
-    setAsked(false);
-    clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => dispatch(suggest(typed)), PAUSE_MS);
+    setSubmitted(false);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => dispatch(suggest(typed)), DEBOUNCE_MS);
   }
 
-  function ask(term: string) {
-    const asked = term.trim();
-    if (asked === "") return;
-    clearTimeout(pause.current);
-    setText(asked);
+  function submit(term: string) {
+    const trimmed = term.trim();
+    if (trimmed === "") return;
+    clearTimeout(timer.current);
+    setText(trimmed);
     // Asked once more, it is worth a page of its own.
-    if (isAsked && asked === state.searchTerm) return navigate(address);
-    setAsked(true);
-    rememberSearch(asked);
-    void dispatch(search({ term: asked }));
+    if (isSubmitted && trimmed === state.searchTerm) return navigate(address);
+    setSubmitted(true);
+    addRecentSearch(trimmed);
+    void dispatch(search({ term: trimmed }));
   }
 
   function choose(line: SuggestedLine) {
     if (line.kind === "item") {
-      rememberSearch(text);
-      return navigate(linkedFromSearch(line.item.url));
+      addRecentSearch(text);
+      return navigate(resultLink(line.item.url));
     }
-    ask(line.text);
+    submit(line.text);
   }
 
   /** Asks anew, in another group, what is asked or typed. */
   function searchIn(group: SearchGroup) {
-    if (isAsked) return void dispatch(search({ group }));
+    if (isSubmitted) return void dispatch(search({ group }));
     dispatch(groupChosen(group));
     void dispatch(suggest(text));
   }
 
   const { searchTerm, group, filter, sort } = state;
-  const address = searchAddress({ ...plainQuestion(searchTerm, group), filter, sort }, flow);
+  const address = searchAddress({ ...unfilteredQuery(searchTerm, group), filter, sort }, flow);
   return {
     state,
     menu,
     text,
-    isAsked,
+    isSubmitted,
     /** Where all that was found is shown. */
     address,
-    lines: isAsked ? [] : linesFor(text, text.trim().length > 1 ? state.suggestions.items : [], recent),
+    lines: isSubmitted ? [] : linesFor(text, text.trim().length > 1 ? state.suggestions.items : [], recent),
     type,
-    ask,
+    submit,
     choose,
     searchIn,
-    refine: (change: Asked) => void dispatch(search(change)),
-    again: () => void dispatch(search({ term: searchTerm })),
+    refine: (change: SearchChange) => void dispatch(search(change)),
+    retry: () => void dispatch(search({ term: searchTerm })),
   };
 }
 

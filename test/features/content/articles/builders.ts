@@ -1,5 +1,5 @@
 import type { ArticleCard } from "#content/articles/model.ts";
-import type { Written } from "#content/documents.model.ts";
+import type { NamedDocument } from "#content/documents.model.ts";
 
 /** An article as a list shows it. */
 export function cardOf(change: Partial<ArticleCard> & { slug: string }): ArticleCard {
@@ -20,7 +20,7 @@ export function cardOf(change: Partial<ArticleCard> & { slug: string }): Article
 }
 
 /** An article as it is written. */
-export function documentOf(change: Partial<Written<"articles">> & { slug: string }): Written<"articles"> {
+export function documentOf(change: Partial<NamedDocument<"articles">> & { slug: string }): NamedDocument<"articles"> {
   return {
     title: "Title",
     description: "Description",

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/cards/model.ts";
 import type { Category } from "#catalogue/model.ts";
 import {
+  cardsOfCategory,
   connectivity,
   countedCategories,
   heroes,
   offerGroups,
   prepaidGroups,
   type Segment,
-  stockLevelOf,
 } from "#content/campaigns/offers.model.ts";
 import { plainCard } from "../../../support/cards.ts";
 
@@ -67,8 +67,8 @@ describe("Categories of a segment", () => {
   });
 
   it("A category contains its own products or those with its tag", () => {
-    expect(stockLevelOf(known, "fibre").map(({ id }) => id)).toEqual(["a", "b", "c"]);
-    expect(stockLevelOf(known, "deals").map(({ id }) => id)).toEqual(["c"]);
+    expect(cardsOfCategory(known, "fibre").map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(cardsOfCategory(known, "deals").map(({ id }) => id)).toEqual(["c"]);
   });
 });
 

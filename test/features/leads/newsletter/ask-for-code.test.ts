@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { readSent, sendAgain, signUp, storeSentCode } from "#leads/newsletter/ask-for-code.ts";
+import { readSentCode, resendCode, signUp, storeSentCode } from "#leads/newsletter/ask-for-code.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -38,13 +38,13 @@ it("A sign-up whose response was lost continues with the code that was already s
   browser.network = (pass) => pass();
   test.clock.advance(12_000);
   expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
-  expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
+  expect(await resendCode(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
   test.clock.advance(18_000);
-  expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+  expect(await resendCode(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
 });
 
 it("A resend without a pending sign-up fails with the server's message", async () => {
-  const failure = await sendAgain("sipho@example.co.za").catch((error: unknown) => error);
+  const failure = await resendCode("sipho@example.co.za").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ status: 404, message: expect.stringContaining("sign up again") });
 });
@@ -62,21 +62,21 @@ describe("Stored sign-up state of the tab", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("The sign-up state of a tab survives a page reload, and is removed when the sign-up is done", () => {
-    expect(readSent()).toBeUndefined();
+    expect(readSentCode()).toBeUndefined();
     const sent = { email: "o'neil+news&co@example.co.za", resendAt: 1_800_000_000_000 };
     storeSentCode(sent);
-    expect(readSent()).toEqual(sent);
+    expect(readSentCode()).toEqual(sent);
     storeSentCode(undefined);
-    expect(readSent()).toBeUndefined();
+    expect(readSentCode()).toBeUndefined();
   });
 
   it("The sign-up state is empty when the tab's storage is unavailable or holds something else", () => {
     kept.set("newsletter-sent", "resendAt=soon");
-    expect(readSent()).toBeUndefined();
+    expect(readSentCode()).toBeUndefined();
     kept.set("newsletter-sent", "email=a%40b.co&resendAt=soon");
-    expect(readSent()).toEqual({ email: "a@b.co", resendAt: 0 });
+    expect(readSentCode()).toEqual({ email: "a@b.co", resendAt: 0 });
     vi.stubGlobal("sessionStorage", undefined);
-    expect(readSent()).toBeUndefined();
+    expect(readSentCode()).toBeUndefined();
     expect(() => storeSentCode({ email: "a@b.co", resendAt: 0 })).not.toThrow();
   });
 });

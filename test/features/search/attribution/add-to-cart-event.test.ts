@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { reportAdding } from "#search/attribution/add-to-cart-event.ts";
+import { reportAddToCart } from "#search/attribution/add-to-cart-event.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
@@ -35,7 +35,7 @@ const kept = () => test.shop.db.selectFrom("search_event").selectAll().execute()
 const product = () => test.shop.catalogue.cards("personal")[0]?.id ?? "";
 
 it("S7-24 No add-to-cart event is sent from a page opened without page_ref", async () => {
-  for (const search of ["", "?colour=Black", "?page_ref="]) await reportAdding(product(), search);
+  for (const search of ["", "?colour=Black", "?page_ref="]) await reportAddToCart(product(), search);
   expect(browser.called).toEqual([]);
   expect(await kept()).toEqual([]);
 });
@@ -50,7 +50,7 @@ it("S7-23 S7-24 S7-22 Adding a product to the cart on a page with page_ref sends
     sent.push(JSON.parse(String(init.body)));
     return pass(path, init);
   });
-  await reportAdding(product(), `?colour=Black&page_ref=${SESSION}`);
+  await reportAddToCart(product(), `?colour=Black&page_ref=${SESSION}`);
   expect(browser.called).toEqual(["POST /api/chat/eurekaEventCollection"]);
   expect(sent).toEqual([
     {
@@ -72,18 +72,18 @@ it("S7-23 S7-24 S7-22 Adding a product to the cart on a page with page_ref sends
 });
 
 it("The event contains no user when the browser cannot hash or has no session", async () => {
-  await reportAdding(product(), `?page_ref=${SESSION}`);
+  await reportAddToCart(product(), `?page_ref=${SESSION}`);
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   browser.cookies.set("Public_Session_Token", "a-token");
-  await reportAdding(product(), `?page_ref=${SESSION}`);
+  await reportAddToCart(product(), `?page_ref=${SESSION}`);
   expect((await kept()).map(({ user_hash }) => user_hash)).toEqual([null, null]);
 });
 
 it("Reporting an event never rejects, even when the request fails", async () => {
   vi.spyOn(console, "debug").mockImplementation(() => undefined);
   browser.network = async () => Response.json({ code: "internal_error" }, { status: 500 });
-  await reportAdding(product(), `?page_ref=${SESSION}`);
+  await reportAddToCart(product(), `?page_ref=${SESSION}`);
   browser.network = () => Promise.reject(new TypeError("Failed to fetch"));
-  await reportAdding(product(), `?page_ref=${SESSION}`);
+  await reportAddToCart(product(), `?page_ref=${SESSION}`);
   expect(await kept()).toEqual([]);
 });

@@ -45,7 +45,11 @@ it("An invalid stored search session is replaced by a new one", async () => {
 });
 
 it("S7-23 The search page that led to a result is stored for its own search session only", async () => {
-  const { ledFrom, noteLedFrom, searchSession } = await import("#search/attribution/session.ts");
+  const {
+    referrerOf: ledFrom,
+    storeReferrer: noteLedFrom,
+    searchSession,
+  } = await import("#search/attribution/session.ts");
   expect(ledFrom(searchSession())).toBe("");
   noteLedFrom("/business/search");
   expect(ledFrom(searchSession())).toBe("/business/search");
@@ -54,14 +58,18 @@ it("S7-23 The search page that led to a result is stored for its own search sess
 
 it("A search session works without browser storage for the lifetime of the page", async () => {
   vi.stubGlobal("sessionStorage", undefined);
-  const { ledFrom, noteLedFrom, searchSession } = await import("#search/attribution/session.ts");
+  const {
+    referrerOf: ledFrom,
+    storeReferrer: noteLedFrom,
+    searchSession,
+  } = await import("#search/attribution/session.ts");
   const id = searchSession();
   noteLedFrom("/search");
   expect([searchSession(), ledFrom(id)]).toEqual([id, ""]);
 });
 
 async function followed(address: string): Promise<string | undefined> {
-  const { noteFollowed } = await import("#search/attribution/session.ts");
+  const { addPageRef: noteFollowed } = await import("#search/attribution/session.ts");
   const target = new Found(address);
   noteFollowed({ target });
   return target.link ? new URL(target.link.href, SHOP).href : undefined;
@@ -92,6 +100,6 @@ it.each([
 
 it("A click outside a link has no effect", async () => {
   expect(await followed("")).toBeUndefined();
-  const { noteFollowed } = await import("#search/attribution/session.ts");
+  const { addPageRef: noteFollowed } = await import("#search/attribution/session.ts");
   expect(() => noteFollowed({ target: new EventTarget() })).not.toThrow();
 });

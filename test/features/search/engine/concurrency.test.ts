@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createApp } from "#app/create-app.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
-import { inTurns } from "#search/engine/concurrency.server.ts";
+import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import type { SearchEngine } from "#search/engine/engine.port.ts";
 import { pagesOf } from "../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { emptyEngine, engineThatFinds, withEngines } from "../engines.ts";
 
 /** Queries that a process handles concurrently, and queries that wait. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 const WAITING = 32;
 
 let test: TestShop;
@@ -21,28 +21,28 @@ afterAll(() => test.close());
 /** An engine that answers no query until it is released. */
 function heldEngine() {
   const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const received: string[] = [];
   const engine: SearchEngine = {
     name: "held",
-    async search(question) {
-      asked.push(question.asked.text);
+    async search(query) {
+      received.push(query.parsed.text);
       await held.promise;
-      return engineThatFinds(["product:PRESIM"]).search(question);
+      return engineThatFinds(["product:PRESIM"]).search(query);
     },
-    async suggest(question) {
-      asked.push(question.text);
+    async suggest(query) {
+      received.push(query.text);
       await held.promise;
-      return emptyEngine.suggest(question);
+      return emptyEngine.suggest(query);
     },
   };
-  return { engine, asked, goOn: held.resolve };
+  return { engine, received, goOn: held.resolve };
 }
 
 let held: ReturnType<typeof heldEngine>;
 let app: TestShop["app"];
 beforeEach(async () => {
   held = heldEngine();
-  const engines = inTurns({ ...test.shop.search, engine: held.engine, own: held.engine });
+  const engines = limitConcurrency({ ...test.shop.search, engine: held.engine, own: held.engine });
   const shop = withEngines(test.shop, engines);
   app = await createApp(shop, await pagesOf(shop));
 });
@@ -53,18 +53,18 @@ afterEach(async () => {
 
 /** Sends so many different queries that the queue is full. */
 async function crowd() {
-  const questions = Array.from({ length: AT_ONCE + WAITING }, (_, number) => `phone ${number}`);
-  const answers = questions.map((q) => app.inject({ url: "/api/chat/eurekasearch", query: { q } }));
-  await vi.waitFor(() => expect(held.asked).toHaveLength(AT_ONCE));
-  return { questions, answers };
+  const queries = Array.from({ length: MAX_CONCURRENT + WAITING }, (_, number) => `phone ${number}`);
+  const answers = queries.map((q) => app.inject({ url: "/api/chat/eurekasearch", query: { q } }));
+  await vi.waitFor(() => expect(held.received).toHaveLength(MAX_CONCURRENT));
+  return { queries, answers };
 }
 
 it("The server processes a few searches concurrently and queues the others in order", async () => {
-  const { questions, answers } = await crowd();
-  expect(held.asked).toEqual(questions.slice(0, AT_ONCE));
+  const { queries, answers } = await crowd();
+  expect(held.received).toEqual(queries.slice(0, MAX_CONCURRENT));
   held.goOn();
   for (const answer of answers) expect((await answer).statusCode).toBe(200);
-  expect(held.asked).toEqual(questions);
+  expect(held.received).toEqual(queries);
 });
 
 it("All three search calls answer 503 with Retry-After at once when the search queue is full", async () => {
@@ -101,7 +101,7 @@ it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503
     throw new Error("It was not ended");
   };
   const slow: SearchEngine = { name: "slow", search: never, suggest: never };
-  const shop = withEngines(test.shop, inTurns({ ...test.shop.search, engine: slow, own: slow }));
+  const shop = withEngines(test.shop, limitConcurrency({ ...test.shop.search, engine: slow, own: slow }));
   const itsApp = await createApp(shop);
   for (const [path, code] of [
     ["/api/chat/eurekasearch?q=phone", "eureka_failed"],

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MAX_WORDS, sharesOf, tellingOf } from "#search/engine/ranking.model.ts";
+import { MIN_WORD_SHARE, rarestWords, wordShares } from "#search/engine/ranking.model.ts";
 
 it("S1-08 A rare word weighs more than a common one, and an unknown word weighs the most", () => {
-  const [none = 0, rare = 0, common = 0] = sharesOf({ having: [0, 2, 80], all: 100 });
+  const [none = 0, rare = 0, common = 0] = wordShares({ having: [0, 2, 80], all: 100 });
   expect(none).toBeGreaterThan(rare);
   expect(rare).toBeGreaterThan(common);
   expect(none + rare + common).toBeCloseTo(1);
@@ -13,13 +13,13 @@ it("S1-08 A document that has most words of a query has a significant one, and t
   const counts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(counts, fc.infiniteStream(fc.boolean()), (having, has) => {
-      const shares = sharesOf({ having, all: 1_000 });
+      const shares = wordShares({ having, all: 1_000 });
       const words = having.map((_, at) => at);
-      const telling = tellingOf(words, shares);
+      const telling = rarestWords(words, shares);
       const share = (own: readonly number[]) => own.reduce((sum, at) => sum + (shares[at] ?? 0), 0);
       const own = words.filter(() => has.next().value);
-      if (share(own) >= MAX_WORDS + 1e-9) expect(own.some((at) => telling.includes(at))).toBe(true);
-      expect(share(words.filter((at) => !telling.includes(at)))).toBeLessThan(MAX_WORDS);
+      if (share(own) >= MIN_WORD_SHARE + 1e-9) expect(own.some((at) => telling.includes(at))).toBe(true);
+      expect(share(words.filter((at) => !telling.includes(at)))).toBeLessThan(MIN_WORD_SHARE);
     }),
   );
 });

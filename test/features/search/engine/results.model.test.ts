@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Offer } from "#catalogue/list-offers.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import type { Tier } from "#search/engine/ranking.model.ts";
-import { answerOf, foundOffer, isWithin } from "#search/engine/results.model.ts";
+import { engineAnswer, foundOffer, matchesIntent } from "#search/engine/results.model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import { plainOffer } from "../../../support/cards.ts";
 import { contractQuestion, contractWords } from "../../../support/search-documents.ts";
 
@@ -28,7 +28,7 @@ function asked(found: readonly Found[], more: Parameters<typeof contractQuestion
       facts: { type, name: `${place}`, launchedOn: "", popularity: 0, offers: valued },
     };
   });
-  return answerOf(all, contractQuestion("", { order: "PRICE LOW TO HIGH", ...more }));
+  return engineAnswer(all, contractQuestion("", { order: "PRICE LOW TO HIGH", ...more }));
 }
 
 const withTerm = (...term: string[]) => ({ ...bySearchFacet(() => []), term });
@@ -128,9 +128,9 @@ describe("Results by price", () => {
 
 describe("Offers within a query", () => {
   const isRight = (text: string, offer: Offer) =>
-    isWithin(
+    matchesIntent(
       foundOffer(offer, () => ""),
-      understood(text, contractWords),
+      parseQuery(text, contractWords),
     );
 
   it("S1-08 An offer matches only when it has both the price and the term of the query", () => {

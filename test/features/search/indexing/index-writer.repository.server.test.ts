@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refreshFindable, saveContent } from "#content/repository.server.ts";
+import { refreshContentIndex, saveContent } from "#content/repository.server.ts";
 import {
   contentIndex,
   productTexts,
   refreshProductDocuments,
 } from "#search/indexing/index-writer.repository.server.ts";
-import { plainQuestion } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { unfilteredQuery } from "#search/model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import { copyOf, testCards } from "../../../support/catalogue.ts";
 import { catalogue, categories } from "../../../support/sample-catalogue.ts";
 import { saveCategories, saveProducts } from "../../../support/save-catalogue.ts";
@@ -25,10 +25,10 @@ const product = phone;
 
 async function found(text: string): Promise<string[]> {
   await test.shop.revisions.refresh();
-  const { filter, chosen, page } = plainQuestion(text, "general");
-  const asked = understood(text, test.shop.searchWords);
+  const { filter, chosen, page } = unfilteredQuery(text, "general");
+  const parsed = parseQuery(text, test.shop.searchWords);
   const { ids } = await test.shop.search.own.search({
-    ...{ asked, group: "general", filter, chosen, page, order: "RELEVANCE", size: 9, matching: "all" },
+    ...{ parsed, group: "general", filter, chosen, page, order: "RELEVANCE", size: 9, matching: "all" },
   });
   return ids;
 }
@@ -90,7 +90,7 @@ describe("Search documents", () => {
     await sql`update search_document set made_by = 'older' where id < 'product:P-M'`.execute(db);
     await sql`delete from search_document where id = 'product:P-GA56'`.execute(db);
     await refreshProductDocuments(db, testCards.version);
-    await refreshFindable(db, contentIndex, new Map());
+    await refreshContentIndex(db, contentIndex, new Map());
     const { rows } = await sql<{ made: number }>`
       select count(distinct made_by)::integer as made from search_document where kind = 'product'`.execute(db);
     expect(rows).toEqual([{ made: 1 }]);

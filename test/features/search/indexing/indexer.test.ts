@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ChangedDocument, SearchIndex } from "#search/engine/engine.port.ts";
-import { aloneAtTheIndex } from "#search/indexing/indexer.repository.server.ts";
+import { withIndexLock } from "#search/indexing/indexer.repository.server.ts";
 import { searchIndexer } from "#search/indexing/indexer.server.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 import { openDatabase } from "../../../support/catalogue.ts";
 import { changeDocuments, searchDocument } from "../../../support/search-documents.ts";
 import { makeShop } from "../../../support/shop.ts";
@@ -121,7 +121,7 @@ describe("Search indexer", () => {
   });
 
   it("S1-08 Only one process at a time writes the index", async () => {
-    await aloneAtTheIndex(db, () => keeper.update());
+    await withIndexLock(db, () => keeper.update());
     expect(memory.done).toEqual([]);
     await keeper.update();
     expect(memory.done[0]).toBe("rebuilt");
@@ -146,9 +146,9 @@ it("S1-08 A shop whose search server is unavailable searches its database", asyn
   const { shop, close } = await makeShop({ env: { OPENSEARCH_URL: "http://127.0.0.1:1" } });
   await shop.search.updateIndex();
   expect(shop.search.engine.name).toBe("OpenSearch");
-  const asked = understood("iphone 17", shop.searchWords);
+  const parsed = parseQuery("iphone 17", shop.searchWords);
   const { ids } = await shop.search.engine.search({
-    ...{ asked, group: "personal", filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE" },
+    ...{ parsed, group: "personal", filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE" },
     ...{ page: 1, size: 1, matching: "all" },
   });
   expect(ids).toEqual(["product:P-IP17"]);

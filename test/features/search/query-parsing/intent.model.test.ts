@@ -29,16 +29,26 @@ describe("Query intent", () => {
   });
 
   it("S1-08 The words of a price, term or sort intent are removed from the query and recorded as said", () => {
-    expect(intent("phones under R500 pm")).toMatchObject({ words: ["phones"], said: ["r500"] });
-    expect(intent("phones without a contract")).toMatchObject({ words: ["phones"], said: ["contract"] });
-    expect(intent("fibre 24 months")).toMatchObject({ words: ["fibre"], term: "24", said: ["24", "month"] });
-    expect(intent("month to month fibre")).toMatchObject({ words: ["fibre"], term: "Month-to-month", said: ["month"] });
-    expect(intent("cheapest phone")).toMatchObject({ words: ["phone"], cheapest: true, price: undefined });
+    expect(intent("phones under R500 pm")).toMatchObject({ words: ["phones"], intentWords: ["r500"] });
+    expect(intent("phones without a contract")).toMatchObject({ words: ["phones"], intentWords: ["contract"] });
+    expect(intent("fibre 24 months")).toMatchObject({ words: ["fibre"], term: "24", intentWords: ["24", "month"] });
+    expect(intent("month to month fibre")).toMatchObject({
+      words: ["fibre"],
+      term: "Month-to-month",
+      intentWords: ["month"],
+    });
+    expect(intent("cheapest phone")).toMatchObject({ words: ["phone"], prefersCheapest: true, price: undefined });
   });
 
   it("S1-08 Words for company staff and monthly payment are removed from the query without narrowing it", () => {
     for (const text of ["phones for our staff", "phones for staff", "phones vir die personeel", "phones per month"])
-      expect(intent(text), text).toEqual({ words: ["phones"], price: undefined, term: "", said: [], cheapest: false });
+      expect(intent(text), text).toEqual({
+        words: ["phones"],
+        price: undefined,
+        term: "",
+        intentWords: [],
+        prefersCheapest: false,
+      });
   });
 
   it.each([
@@ -53,7 +63,7 @@ describe("Query intent", () => {
     "under armour",
   ])("The query '%s' has no price, term or sort intent", (text) => {
     expect(intent(text)).toEqual({
-      ...{ words: foldedWords(text), price: undefined, term: "", said: [], cheapest: false },
+      ...{ words: foldedWords(text), price: undefined, term: "", intentWords: [], prefersCheapest: false },
     });
   });
 });

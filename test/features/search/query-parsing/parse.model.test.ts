@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { searchWords } from "#config/search-words.ts";
-import { LONGEST_QUESTION } from "#search/model.ts";
-import { understood } from "#search/query-parsing/parse.model.ts";
+import { MAX_QUERY_LENGTH } from "#search/model.ts";
+import { parseQuery } from "#search/query-parsing/parse.model.ts";
 
 const forms = (text: string) =>
-  understood(text, searchWords).words.map(({ forms }) => forms.map((form) => form.join(" ")));
-const meant = (text: string) =>
-  understood(text, searchWords).words.map(({ meant }) => meant.map((form) => form.join(" ")));
-const typed = (text: string) => understood(text, searchWords).words.map((word) => word.typed);
+  parseQuery(text, searchWords).words.map(({ forms }) => forms.map((form) => form.join(" ")));
+const related = (text: string) =>
+  parseQuery(text, searchWords).words.map(({ related }) => related.map((form) => form.join(" ")));
+const typed = (text: string) => parseQuery(text, searchWords).words.map((word) => word.typed);
 
 describe("Query parsing", () => {
   it.each([
@@ -52,20 +52,20 @@ describe("Query parsing", () => {
     ["iphon", "iphone"],
     ["hauwei", "huawei"],
   ])("S1-08 The query '%s' also matches the related term '%s'", (text, also) => {
-    const [word] = meant(text);
+    const [word] = related(text);
     expect(word).toContain(also);
     expect(typed(text)).toHaveLength(1);
   });
 
   it("S1-08 A synonym of a query word is not repeated among its related terms", () => {
-    for (const { forms, meant } of understood("wifi router internet airtime", searchWords).words)
-      expect(meant.filter((form) => forms.some((other) => other.join(" ") === form.join(" ")))).toEqual([]);
+    for (const { forms, related } of parseQuery("wifi router internet airtime", searchWords).words)
+      expect(related.filter((form) => forms.some((other) => other.join(" ") === form.join(" ")))).toEqual([]);
   });
 
   it("S1-08 An Afrikaans compound word is split when both parts are known", () => {
     expect(typed("datasim")).toEqual(["data", "sim"]);
-    expect(understood("kontrakfoon", searchWords)).toMatchObject({
-      ...{ words: [{ typed: "foon" }], price: { monthly: true }, said: ["contract"] },
+    expect(parseQuery("kontrakfoon", searchWords)).toMatchObject({
+      ...{ words: [{ typed: "foon" }], price: { monthly: true }, intentWords: ["contract"] },
     });
     expect(typed("notebook")).toEqual(["notebook"]);
     expect(typed("phonograph")).toEqual(["phonograph"]);
@@ -90,11 +90,11 @@ describe("Query parsing", () => {
   });
 
   it("S1-08 A price or term in the query narrows the results instead of matching words", () => {
-    expect(understood("nokia under R500 pm", searchWords)).toMatchObject({
+    expect(parseQuery("nokia under R500 pm", searchWords)).toMatchObject({
       words: [{ typed: "nokia" }],
-      ...{ price: { from: 0, to: 50_000, monthly: true }, term: "", said: ["r500"], cheapest: false },
+      ...{ price: { from: 0, to: 50_000, monthly: true }, term: "", intentWords: ["r500"], prefersCheapest: false },
     });
-    expect(understood("under R500", searchWords).words).toEqual([]);
+    expect(parseQuery("under R500", searchWords).words).toEqual([]);
     expect(typed("cheapest")).toEqual(["cheapest"]);
   });
 
@@ -106,12 +106,12 @@ describe("Query parsing", () => {
     ["can opener", false],
     ["iphone 17 how", false],
   ])("S1-08 The natural-language question flag of the query %j is %s", (text, asks) => {
-    expect(understood(text, searchWords).asks).toBe(asks);
+    expect(parseQuery(text, searchWords).isQuestion).toBe(asks);
   });
 
   it("A parsed query is limited in length and number of words, without control characters", () => {
-    expect([...understood("ab\u0000c\n".repeat(2000), searchWords).text].length).toBe(LONGEST_QUESTION);
-    expect(understood(" a\u0000b ", searchWords).text).toBe("a b");
-    expect(understood(Array.from({ length: 60 }, (_, at) => `w${at}`).join(" "), searchWords).words).toHaveLength(12);
+    expect([...parseQuery("ab\u0000c\n".repeat(2000), searchWords).text].length).toBe(MAX_QUERY_LENGTH);
+    expect(parseQuery(" a\u0000b ", searchWords).text).toBe("a b");
+    expect(parseQuery(Array.from({ length: 60 }, (_, at) => `w${at}`).join(" "), searchWords).words).toHaveLength(12);
   });
 });

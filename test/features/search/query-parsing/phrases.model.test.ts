@@ -13,23 +13,23 @@ const { formsOf, longest, isStopWord } = phrasesOf({
 
 describe("Synonym phrases", () => {
   it("S1-08 Synonym phrases apply in both directions, in singular and plural", () => {
-    expect(formsOf(["phones"])?.same).toContainEqual(["cell", "phone"]);
-    expect(formsOf(["cell", "phones"])?.same).toContainEqual(["phone"]);
+    expect(formsOf(["phones"])?.synonyms).toContainEqual(["cell", "phone"]);
+    expect(formsOf(["cell", "phones"])?.synonyms).toContainEqual(["phone"]);
     expect(formsOf(["cell"])).toBeUndefined();
   });
 
   it("S1-08 Related terms apply in one direction only", () => {
     expect(formsOf(["beurtkrag"])).toMatchObject({
-      same: [["load", "shedding"], ["beurtkrag"]],
-      meant: [["inverter"]],
+      synonyms: [["load", "shedding"], ["beurtkrag"]],
+      related: [["inverter"]],
     });
     expect(formsOf(["inverter"])).toBeUndefined();
   });
 
   it("Synonym phrases ignore stop words", () => {
-    expect(formsOf(["back", "at", "home"])).toEqual({ same: [], meant: [["line", "home"]] });
+    expect(formsOf(["back", "at", "home"])).toEqual({ synonyms: [], related: [["line", "home"]] });
     // Where only one word would be left, it would be another thing.
-    expect(formsOf(["iphone"])?.same).toEqual([["iphone"], ["i", "phone"]]);
+    expect(formsOf(["iphone"])?.synonyms).toEqual([["iphone"], ["i", "phone"]]);
     expect(isStopWord("the")).toBe(true);
     expect(isStopWord("phone")).toBe(false);
   });

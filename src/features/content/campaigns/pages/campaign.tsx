@@ -71,7 +71,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const WORDS: Record<Exclude<CampaignState, "open">, { title: string; text: string }> = {
+const CLOSED_TEXT: Record<Exclude<CampaignState, "open">, { title: string; text: string }> = {
   coming: { title: "Not open yet", text: "Until it starts, there are other deals to look at." },
   over: { title: "This campaign is over", text: "Its prices have ended. There are new deals this month." },
 };
@@ -85,7 +85,10 @@ interface CampaignClosedProps {
 function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
   return (
     <section aria-label="Deals" className="page-width py-6 md:py-10">
-      <NoProducts {...WORDS[state]} action={{ to: dealsPath(vendorType), label: "See the deals of this month" }} />
+      <NoProducts
+        {...CLOSED_TEXT[state]}
+        action={{ to: dealsPath(vendorType), label: "See the deals of this month" }}
+      />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { dealsPath } from "#shared/segment.ts";
-import { campaignWords, dealsRail } from "../service.server.ts";
+import { campaignText, dealsRail } from "../service.server.ts";
 import { CampaignHero, CampaignSteps, SmallPrint } from "../ui/campaign-sections.tsx";
 import type { Route } from "./+types/tap2win";
 
@@ -24,14 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
   cache.tag("catalogue", "content");
   const { items, expiresAt } = dealsRail(app, "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
-  const words = campaignWords(app.content, { slug: "tap2win", name: "Tap2Win" });
-  return { words, items: items.map(shownCard), brand: app.brand.name, url: `${app.publicUrl}/tap2win` };
+  const text = campaignText(app.content, { slug: "tap2win", name: "Tap2Win" });
+  return { text, items: items.map(shownCard), brand: app.brand.name, url: `${app.publicUrl}/tap2win` };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, brand, url } = loaderData;
-  const { title, text: description, headerImage: imageUrl, questions } = words;
+  const { text, brand, url } = loaderData;
+  const { title, text: description, headerImage: imageUrl, questions } = text;
   const answers = answersData(questions);
   return pageMeta({ title: `${title} | ${brand}`, description, url, brand, imageUrl, data: answers ? [answers] : [] });
 }
@@ -39,12 +39,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { layout: WideMain };
 
 export default function Tap2Win({ loaderData }: Route.ComponentProps) {
-  const { words, items } = loaderData;
+  const { text, items } = loaderData;
   return (
     <>
-      <CampaignHero campaign={words}>
-        {words.cta.slice(0, 2).map((cta) => (
-          <CtaLink key={cta.link} cta={cta} ground={words.headerBackgroundColor} />
+      <CampaignHero campaign={text}>
+        {text.cta.slice(0, 2).map((cta) => (
+          <CtaLink key={cta.link} cta={cta} ground={text.headerBackgroundColor} />
         ))}
       </CampaignHero>
       <div className="page-width pt-6 md:pt-8">
@@ -53,12 +53,8 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
           you to pay for an entry is not us.
         </Notice>
       </div>
-      <CampaignSteps title="How a round works" steps={words.steps} />
-      <CampaignPrizes
-        title="What can be won"
-        lead="Each round says how many there are of each."
-        prizes={words.prizes}
-      />
+      <CampaignSteps title="How a round works" steps={text.steps} />
+      <CampaignPrizes title="What can be won" lead="Each round says how many there are of each." prizes={text.prizes} />
       {items.length > 0 && (
         <Section title="Deals that need no luck" more={{ to: dealsPath("personal"), label: "All deals" }}>
           <Rail label="Deals">
@@ -70,8 +66,8 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
           </Rail>
         </Section>
       )}
-      <Questions title="Questions people ask" questions={words.questions} />
-      <SmallPrint title="The rules in short" html={words.smallPrint} />
+      <Questions title="Questions people ask" questions={text.questions} />
+      <SmallPrint title="The rules in short" html={text.smallPrint} />
       <p className="page-width pb-8 text-sm">
         <Link to="/help/competitions-and-promotions" className="text-action underline underline-offset-4">
           How our competitions and promotions work

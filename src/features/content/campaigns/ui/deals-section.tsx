@@ -13,7 +13,7 @@ interface DealsSectionProps {
 export function DealsSection({ list, empty }: DealsSectionProps) {
   const { totalItems } = list.navigation;
   const { vendorType, campaign } = list.query;
-  const wayOn =
+  const action =
     campaign === undefined
       ? { to: homePath(vendorType), label: "See what we sell" }
       : { to: dealsPath(vendorType), label: "See all deals" };
@@ -22,7 +22,7 @@ export function DealsSection({ list, empty }: DealsSectionProps) {
       <p aria-live="polite" className="mb-5 text-muted text-sm">
         {totalItems} {totalItems === 1 ? "deal" : "deals"}. Prices incl. VAT.
       </p>
-      <ListView list={list} empty={<NoProducts {...empty} action={wayOn} />} />
+      <ListView list={list} empty={<NoProducts {...empty} action={action} />} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, Field } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
-import { type Sent, SORRY, signUp } from "../ask-for-code.ts";
+import { SEND_FAILED, type SentCode, signUp } from "../ask-for-code.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model.ts";
 
 interface AddressStepProps {
@@ -13,7 +13,7 @@ interface AddressStepProps {
   typed: string;
   /** True when the person comes back to it. */
   takesFocus: boolean;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentCode) => void;
 }
 
 /** The first step: where the news go, and that they may. */
@@ -33,7 +33,7 @@ export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressSt
     event.preventDefault();
     send(async (filled) => {
       onSent(await signUp({ email: filled.email.trim(), website: filled.website, vendorType }));
-    }, SORRY);
+    }, SEND_FAILED);
   }
 
   const { error: _, ...trap } = field("website");

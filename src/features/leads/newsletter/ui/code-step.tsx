@@ -5,15 +5,15 @@ import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { type Sent, SORRY, sendAgain } from "../ask-for-code.ts";
+import { resendCode, SEND_FAILED, type SentCode } from "../ask-for-code.ts";
 import { NEWSLETTER_CHECKS } from "../model.ts";
 
 interface CodeStepProps {
-  sent: Sent;
+  sent: SentCode;
   /** True when the person just came to it. */
   takesFocus: boolean;
   /** Another code was sent. */
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentCode) => void;
   /** Back to the address. */
   onBack: () => void;
   /** The code was right; what the shop says to that. */
@@ -41,38 +41,38 @@ export function CodeStep({ sent, takesFocus, onSent, onBack, onDone }: CodeStepP
 }
 
 interface ResendButtonProps {
-  sent: Sent;
-  onSent: (sent: Sent) => void;
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
 }
 
 /** Asks for another code once half a minute has passed, and says how long that still is. */
 function ResendButton({ sent, onSent }: ResendButtonProps) {
   const seconds = useSecondsUntil(sent.resendAt);
-  const [news, setNews] = useState<string>();
-  const isAsking = useRef(false);
+  const [status, setStatus] = useState<string>();
+  const isSending = useRef(false);
 
-  async function press() {
+  async function resend() {
     // It keeps the focus while it waits, so it is not disabled for good.
-    if (seconds > 0 || isAsking.current) return;
-    isAsking.current = true;
-    setNews("Sending a new code");
+    if (seconds > 0 || isSending.current) return;
+    isSending.current = true;
+    setStatus("Sending a new code");
     try {
-      onSent(await sendAgain(sent.email));
-      setNews("We sent a new code. The one before it is not valid any longer.");
+      onSent(await resendCode(sent.email));
+      setStatus("We sent a new code. The one before it is not valid any longer.");
     } catch (error) {
-      setNews((error instanceof CallFailure ? error.problem?.message : undefined) ?? SORRY);
+      setStatus((error instanceof CallFailure ? error.problem?.message : undefined) ?? SEND_FAILED);
     } finally {
-      isAsking.current = false;
+      isSending.current = false;
     }
   }
 
   return (
     <>
-      <Button kind="quiet" size="small" aria-disabled={seconds > 0} onClick={press}>
+      <Button kind="quiet" size="small" aria-disabled={seconds > 0} onClick={resend}>
         {seconds > 0 ? `New code in ${seconds} s` : "Send a new code"}
       </Button>
       <p role="status" className="order-last w-full px-4 text-muted text-sm">
-        {news}
+        {status}
       </p>
     </>
   );
@@ -119,7 +119,7 @@ function CodeForm({ email, takesFocus, onDone }: CodeFormProps) {
     send(async ({ otp }) => {
       const { message } = await call("POST /blogs/verifyotp", { body: { email, otp } });
       onDone(message);
-    }, SORRY);
+    }, SEND_FAILED);
   }
 
   return (

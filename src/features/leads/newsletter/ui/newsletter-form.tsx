@@ -1,18 +1,18 @@
 import { Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { readSent, type Sent, storeSentCode } from "../ask-for-code.ts";
+import { readSentCode, type SentCode, storeSentCode } from "../ask-for-code.ts";
 import { AddressStep } from "./address-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 
-const LEADS = {
+const INTRO_TEXTS = {
   personal:
     "How to choose, what things really cost, and the deals worth knowing about. By e-mail, and only if you want it.",
   business:
     "What keeps a business connected, what it really costs, and the deals worth knowing about. By e-mail, and only if you want it.",
 } as const;
 
-type VendorType = keyof typeof LEADS;
+type VendorType = keyof typeof INTRO_TEXTS;
 
 /**
  * Signing up for news in two steps: the address, then the code that goes there (S7-41). A panel for the end of a page; it is as
@@ -33,14 +33,14 @@ export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
           <h2 id={id} className="text-xl">
             News that is useful
           </h2>
-          <p className="text-muted">{LEADS[vendorType]}</p>
+          <p className="text-muted">{INTRO_TEXTS[vendorType]}</p>
         </div>
         {/* Before the scripts have come nothing typed here could be kept or sent. What a tab remembers is known only then, too. */}
         <div inert={!isReady}>
           <noscript>
             <p className="mb-4 font-medium">Signing up needs JavaScript.</p>
           </noscript>
-          <Steps key={String(isReady)} vendorType={vendorType} before={isReady ? readSent() : undefined} />
+          <Steps key={String(isReady)} vendorType={vendorType} before={isReady ? readSentCode() : undefined} />
         </div>
       </div>
     </section>
@@ -48,13 +48,13 @@ export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
 }
 
 /** @param before a sign-up of this tab that waits for its code */
-function Steps({ vendorType, before }: { vendorType: VendorType; before: Sent | undefined }) {
+function Steps({ vendorType, before }: { vendorType: VendorType; before: SentCode | undefined }) {
   const [sent, setSent] = useState(before);
   const [welcome, setWelcome] = useState<string>();
   const [typed, setTyped] = useState("");
   const [isFresh, setFresh] = useState(false);
 
-  function goTo(next: Sent | undefined) {
+  function goTo(next: SentCode | undefined) {
     storeSentCode(next);
     setSent(next);
     setFresh(true);
@@ -81,10 +81,10 @@ function Steps({ vendorType, before }: { vendorType: VendorType; before: Sent | 
 
 /** It takes the focus, for the button that had it is gone. */
 function SignedUp({ text }: { text: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={panel} tabIndex={-1} className="outline-none">
       <Notice tone="success" title="You are signed up" live>
         {text}
       </Notice>
