@@ -4,32 +4,32 @@ import { CONTENT_KINDS, type ContentDocuments, type ContentKind, type NamedDocum
 import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";
 import { CONTENT_DOCUMENTS, contentSince, type StoredDocument } from "./repository.server.ts";
 
-/** Everything that is written, as this process remembers it, with the operator's names filled in. */
+/** All content documents in memory, with placeholders filled in. */
 export interface ContentCache {
   one<Kind extends ContentKind>(kind: Kind, slug: string): NamedDocument<Kind> | undefined;
-  /** In the order in which they are written to be shown (`sort`, then slug). The same array until one of the kind changes. */
+  /** In display order (`sort`, then slug). The same array until a document of the kind changes. */
   all<Kind extends ContentKind>(kind: Kind): readonly NamedDocument<Kind>[];
 }
 
-/** What content is read with. */
+/** Dependencies of the content cache. */
 export interface ContentSettings {
   db: Database;
   revisions: FollowedRevisions;
   values: PlaceholderValues;
-  /** Is told of documents that cannot be used. */
+  /** Receives a message for each invalid document. */
   log(text: string): void;
 }
 
-/** The documents of one kind. */
+/** The cached documents of one kind. */
 interface KindCache<Kind extends ContentKind> {
-  /** Takes in those of its kind among some changes. */
+  /** Applies the changes of this kind. */
   apply(changes: readonly StoredDocument[]): void;
   all(): readonly NamedDocument<Kind>[];
 }
 
 /**
- * Reads all content, and from then on what changed of it each time the revision of the family "content" moves on. A
- * document that does not have the shape of its kind, for instance of a newer version of the shop, is left out.
+ * Loads all content, and then the changes each time the revision "content" increases. Documents that do not match the schema of their
+ * kind, for instance of a newer version of the software, are left out.
  */
 export async function openContent({ db, revisions, values, log }: ContentSettings): Promise<ContentCache> {
   const open = <Kind extends ContentKind>(kind: Kind) => openKind(kind, values, log);

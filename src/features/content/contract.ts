@@ -6,7 +6,7 @@ import { ACTION_ICONS, type Banner, type BannerCta, type Question, type RailChoi
 
 const text = z.string();
 
-/** A colour that content may use. */
+/** A colour in content documents. */
 export const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #FFCC00");
 
 /** A call to action of a banner (S3-29). */
@@ -17,7 +17,7 @@ export const BannerCtaShape = z.object({
   isExternalUrl: z.boolean().default(false),
 }) satisfies z.ZodType<BannerCta>;
 
-/** A banner under the names of the specification (S3-28 to S3-30). Colours that it does not name are nobody's brand. */
+/** A banner with the specification's field names (S3-28 to S3-30). The default colours are neutral. */
 export const BannerShape = z
   .object({
     headerImage: text.default(""),
@@ -49,7 +49,7 @@ const RailShape = z.object({
   items: z.array(CardShape),
 });
 
-/** Which products a rail shows, as it is written. */
+/** The product selection of a rail in a content document. */
 export const RailChoiceShape = z.object({
   title: text,
   lead: text.default(""),

@@ -19,9 +19,9 @@ const links = z
   .max(4)
   .default([]);
 const questions = z.array(QuestionShape).default([]);
-/** Markdown; longer than any text that somebody would read. */
+/** Maximum length of a Markdown body in characters. */
 const MAX_BODY = 60_000;
-/** What stands between two empty lines at most. A parser takes seconds for one that is made to be long to read. */
+/** Maximum length of a block between two empty lines in characters. Malicious longer blocks keep the parser busy for seconds. */
 const MAX_BLOCK = 5_000;
 const Markdown = z
   .string()
@@ -30,10 +30,10 @@ const Markdown = z
     message: `has a paragraph, list or table of more than ${MAX_BLOCK} characters`,
   });
 const body = Markdown.default("");
-/** The body of what is nothing without one. */
+/** A required body. */
 const Body = Markdown.trim().min(1);
 
-/** An article's description, and what search engines show of it. */
+/** A description, also for search engines. */
 const Description = text.max(200);
 
 const MenuItemShape: z.ZodType<MenuItemDocument> = z.strictObject({
@@ -48,7 +48,7 @@ const MenuItemShape: z.ZodType<MenuItemDocument> = z.strictObject({
 });
 
 const { bannerName: _, ...bannerFields } = BannerShape.shape;
-/** A call to action may also lead to a part of its own page. */
+/** A call to action may also link to a section of its own page. */
 const CtaLink = z.union(
   [Link, z.string().regex(/^#[\w-]+$/)],
   "must be a path like /deals, https://... or #section-name",
@@ -58,7 +58,7 @@ const ctas = z.array(Cta).default([]);
 const NoPicture = Picture.or(z.literal("")).default("");
 const more = z.object({ label: text, link: Link });
 
-/** What a document of each kind has to look like; a field that is unknown is refused, for it is most likely misspelt. */
+/** Schemas of the document kinds. Unknown fields are rejected, because they are most likely misspelt. */
 export const DOCUMENT_SHAPES = {
   "article-categories": z.strictObject({ name: text.max(60), description: Description, sort }),
   articles: z

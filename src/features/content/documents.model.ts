@@ -2,7 +2,7 @@ import type { MenuDocument } from "#layout/menu.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { Banner, BannerCta, CoveragePanelText, Question, QuickAction, RailChoice } from "./model.ts";
 
-/** Folders of db/seed/content; each holds documents of one shape. */
+/** Document kinds; each has a folder in db/seed/content. */
 export const CONTENT_KINDS = [
   "article-categories",
   "articles",
@@ -15,7 +15,7 @@ export const CONTENT_KINDS = [
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** A way on from a text. */
+/** A link below a text. */
 export interface TextLink {
   label: string;
   link: string;
@@ -27,7 +27,7 @@ export interface ArticleCategoryDocument {
   sort: number;
 }
 
-/** An article; `body` is Markdown, here and below. Days are "2026-03-02". */
+/** An article. `body` is Markdown, here and below. Dates are "2026-03-02". */
 export interface ArticleDocument {
   title: string;
   description: string;
@@ -45,7 +45,7 @@ export interface ArticleDocument {
   body: string;
 }
 
-/** A page that helps; pages of one topic stand together. */
+/** A help page; lists group pages by topic. */
 export interface HelpDocument {
   title: string;
   description: string;
@@ -56,23 +56,23 @@ export interface HelpDocument {
   body: string;
 }
 
-/** A document that the law wants an online shop to show. */
+/** A legal document that an online shop must publish. */
 interface LegalDocument {
   title: string;
-  /** What links to it say. */
+  /** Text of links to it. */
   label: string;
   description: string;
-  /** The day from which it holds. */
+  /** Date from which it applies. */
   since: string;
   sort: number;
   body: string;
 }
 
-/** What a campaign's page says; when it is open and what is in it stands in config/campaigns.ts. */
+/** Texts of a campaign's page. Period and products are in config/campaigns.ts. */
 export interface CampaignDocument {
   title: string;
   text: string;
-  /** Picture of the card that leads to it, and the colour into which it fades. */
+  /** Picture and background colour of its card. */
   imageUrl: string;
   cardColor: string;
   headerImage: string;
@@ -86,13 +86,13 @@ export interface CampaignDocument {
   body: string;
 }
 
-/** A banner, and where it stands. Its file is named as bannerName. */
+/** A banner and its page. Its file name is its bannerName. */
 export interface BannerDocument extends Omit<Banner, "bannerName"> {
   page: "home" | "deals" | "enterprise";
   sort: number;
 }
 
-/** A home page besides its banners; categories and products come from the catalogue. One for each segment. */
+/** The home page of a segment without banners; categories and products come from the catalogue. */
 interface HomeDocument {
   quickActions: QuickAction[];
   rails: RailChoice[];
@@ -100,7 +100,7 @@ interface HomeDocument {
   questions: Question[];
 }
 
-/** What a document of each kind holds. */
+/** Document types by kind. */
 export interface ContentDocuments {
   "article-categories": ArticleCategoryDocument;
   articles: ArticleDocument;
@@ -112,12 +112,12 @@ export interface ContentDocuments {
   menus: MenuDocument;
 }
 
-/** A document under its name. */
+/** A document with its slug. */
 export type NamedDocument<Kind extends ContentKind> = ContentDocuments[Kind] & { slug: string };
 
-/** What is written besides products and can be found. */
+/** Content documents that searches find. */
 export interface FindableContent {
-  /** Each with the name of its category; one whose category is not written has no page. */
+  /** Each with the name of its category; articles without an existing category are left out. */
   articles: readonly { article: NamedDocument<"articles">; category: string }[];
   help: readonly NamedDocument<"help">[];
   campaigns: readonly NamedDocument<"campaigns">[];

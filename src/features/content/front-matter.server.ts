@@ -1,14 +1,14 @@
 import { parseDocument } from "yaml";
 
-/** What stands between the two lines of "---" at the top of a file, and the text below them. */
+/** The fields between two lines of "---" at the top of a file, and the text below. */
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
-/** Fields that are longer are no fields: thousands of them would keep the reader busy for minutes. In characters. */
+/** Maximum length of the fields in characters; thousands of fields would keep the parser busy for minutes. */
 const MAX_FIELDS = 20_000;
 
 /**
- * Takes a file of content apart: YAML fields, and below them Markdown, which becomes the field `body` where there is any.
- * @returns a sentence instead where it has no front matter, or one that is no YAML
+ * Parses a content file: YAML fields, followed by Markdown, which becomes the field `body` unless empty.
+ * @returns the reason if the front matter is missing or invalid
  */
 export function readFrontMatter(text: string): { fields: Record<string, unknown> } | { reason: string } {
   const [, head, body = ""] = FRONT_MATTER.exec(text.replace(/^\uFEFF/, "")) ?? [];
@@ -16,7 +16,7 @@ export function readFrontMatter(text: string): { fields: Record<string, unknown>
   if (head.length > MAX_FIELDS) return { reason: `has more than ${MAX_FIELDS} characters of fields` };
   try {
     const parsed = parseDocument(head, { uniqueKeys: true });
-    // A warning is for instance of a tag that nobody knows, whose value would be taken for something else.
+    // Warnings count as errors: an unknown tag, for instance, could change the meaning of its value.
     const [wrong] = [...parsed.errors, ...parsed.warnings];
     if (wrong) throw wrong;
     const fields: unknown = parsed.toJS({ maxAliasCount: 0 });

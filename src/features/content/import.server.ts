@@ -19,30 +19,30 @@ import { renderMarkdown } from "./markdown.server.ts";
 import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.model.ts";
 import { type ContentIndex, type NewDocument, type SavedContent, saveContent } from "./repository.server.ts";
 
-/** A file's name is the document's: small letters, digits and hyphens. */
+/** File names; the part before the extension is the document's slug. */
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
-/** How a folder is imported. */
+/** Options of an import. */
 interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
-  /** What texts may take from the operator. */
+  /** Values of the placeholders in texts. */
   values: PlaceholderValues;
   now: Date;
   actor: string;
-  /** Writes what searches find of the content. */
+  /** Writes the search documents of the content. */
   index: ContentIndex;
-  /** Also remove what the folder does not hold, of every kind that it has a folder for. */
+  /** Also remove documents that are not in the folder, of every kind that has a subfolder. */
   prune?: boolean;
 }
 
-/** What became of an import; with faults nothing was changed. */
+/** Result of an import; with faults, nothing was changed. */
 interface ContentImportReport extends ImportReport {
   saved: SavedContent | undefined;
 }
 
 /**
- * Puts a folder of content into the shop: a folder for each kind, a Markdown file with front matter for each document.
- * All of it or nothing: one fault and the shop stays as it is.
- * @throws Error where the folder cannot be read
+ * Imports a folder of content: a subfolder per kind, with a Markdown file with front matter per document. All or nothing: with one
+ * fault, nothing is changed.
+ * @throws Error if the folder cannot be read
  */
 export async function importContent(
   db: Database,
@@ -60,7 +60,7 @@ export async function importContent(
   return { entries, faults, saved, done: true };
 }
 
-/** The documents that no shop can do without are never pruned away. */
+/** Legally required documents are never pruned. */
 function missingLegalDocuments(documents: readonly NewDocument[]): Fault[] {
   const present = documents.filter(({ kind }) => kind === "legal").map(({ slug }) => slug);
   return LEGAL_SLUGS.filter((slug) => !present.includes(slug)).map((slug) => ({
@@ -71,10 +71,10 @@ function missingLegalDocuments(documents: readonly NewDocument[]): Fault[] {
 }
 
 interface ReadFolder {
-  /** How many were read, right and wrong. */
+  /** Number of files, valid or not. */
   files: number;
   documents: NewDocument[];
-  /** Kinds that the folder has a folder for. */
+  /** Kinds with a subfolder. */
   kinds: ContentKind[];
   faults: Fault[];
 }
@@ -107,7 +107,7 @@ async function readEntry(
   return "text" in read ? readDocument(kind, name, read.text, values) : singleFault(read.reason);
 }
 
-/** One file as a document, or what is wrong with it. */
+/** Parses a file into a document, or returns its faults. */
 function readDocument(kind: ContentKind, name: string, text: string, values: PlaceholderValues): Checked<NewDocument> {
   const [, slug] = FILE.exec(name) ?? [];
   if (slug === undefined) return singleFault("must be named like choosing-fibre.md, with small letters");
@@ -126,7 +126,7 @@ function singleFault(reason: string): { faults: Fault[] } {
   return { faults: [{ field: "", reason }] };
 }
 
-/** Why a document of the right shape can be neither stored nor shown. */
+/** Reasons why a valid document can not be stored or rendered. */
 function faultsIn(document: object): Fault[] {
   const unstorable = unstorableIn(document);
   if (unstorable) return [unstorable];
@@ -139,13 +139,13 @@ function faultsIn(document: object): Fault[] {
   }
 }
 
-/** Larger files are none of content: the longest text has a quarter of that. In bytes. */
+/** Maximum file size in bytes, four times the longest text. */
 const MAX_BYTES = 256 * 1024;
 
 /**
- * The text of a file of content, or a sentence about why it has none. What is no plain file is not opened: a link could lead
- * anywhere on this machine, and a pipe would never end.
- * @throws Error where the file cannot be read
+ * Reads a content file, or returns the reason why not. Only regular files are opened: a symbolic link could point anywhere on this
+ * machine, and a pipe might never end.
+ * @throws Error if the file cannot be read
  */
 async function readText(path: string): Promise<{ text: string } | { reason: string }> {
   const found = await lstat(path);
@@ -165,7 +165,7 @@ interface Document {
   document: object;
 }
 
-/** What is wrong with documents taken together: names that lead to nothing. */
+/** Checks references between documents: unknown slugs and pictures. */
 export function checkTogether(documents: readonly Document[]): Fault[] {
   const slugs = new Set(documents.map(({ kind, slug }) => `${kind}/${slug}`));
   return documents.flatMap(({ kind, slug, document }) => {
@@ -188,7 +188,7 @@ export function checkTogether(documents: readonly Document[]): Fault[] {
   });
 }
 
-/** Addresses of pictures, wherever they stand in a document. */
+/** URLs of pictures at any depth of a document. */
 function picturesIn(value: unknown): string[] {
   if (typeof value === "string") return /^\/images\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

@@ -2,30 +2,30 @@ import { Marked, Renderer } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 
-/** A heading that a text can be entered at; `id` is the name of the element, and of `?anchor=` without "section-" (S2-24). */
+/** A heading that links can target. Its element has the id "section-<anchor>"; `?anchor=` has the name without the prefix (S2-24). */
 interface Heading {
   anchor: string;
   text: string;
 }
 
-/** A text as it is shown. */
+/** A rendered text. */
 export interface RenderedText {
-  /** Safe to put into a page as it is. */
+  /** Sanitised; safe to insert into a page. */
   html: string;
-  /** Its parts, for a list of contents. */
+  /** Headings for a table of contents. */
   headings: Heading[];
 }
 
 const rendered = new WeakMap<object, RenderedText>();
 
-/** The body of a document as it is shown; made once for each version of it. */
+/** Renders the body of a document; cached per document object. */
 export function renderedBody(document: { body: string }): RenderedText {
   const known = rendered.get(document) ?? renderedOrPlain(document.body);
   rendered.set(document, known);
   return known;
 }
 
-/** A text that the parser gives up, which the import refuses, is shown as it was written: one text costs no page. */
+/** Falls back to plain text if the parser fails, so that one text does not break a page. The import rejects such texts. */
 function renderedOrPlain(markdown: string): RenderedText {
   try {
     return renderMarkdown(markdown);
@@ -35,7 +35,7 @@ function renderedOrPlain(markdown: string): RenderedText {
   }
 }
 
-/** Everything that a text may consist of; whatever else somebody wrote is dropped, its words kept where they are harmless. */
+/** Allowed elements and attributes; everything else is removed, but harmless text is kept. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "ul", "ol", "li", "strong", "em", "del", "code", "pre", "a"],
@@ -51,7 +51,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
-  // Words in these would read as nonsense, or are nobody's text.
+  // The text inside these elements is removed too.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "noembed", "noframes", "svg", "math"],
   transformTags: {
     h5: "h4",
@@ -70,15 +70,15 @@ function linkAttributes(href: string): Record<string, string> {
   return /^\s*https:/i.test(href) ? { href, rel: "noopener external" } : { href };
 }
 
-/** Quotes within quotes, deeper than anybody reads; thousands of them would exhaust the parser. */
+/** Deeply nested quotes; thousands of levels would exhaust the parser. */
 const DEEP_QUOTES = /(?:>[ \t]*){10,}/g;
 
-/** Columns from which a table may be wider than a phone. It scrolls there, so the keyboard has to reach it. */
+/** Tables with this many columns may scroll on a phone, so they must be focusable by keyboard. */
 const MIN_WIDE_COLUMNS = 4;
 
 /**
- * Markdown as HTML that can do no harm, whoever wrote it. Only links, lists, tables and the like come through. Headings of
- * the first two levels that are written in Markdown get an anchor.
+ * Renders Markdown as sanitised HTML; only links, lists, tables and the like are kept. Markdown headings of the first two levels get an
+ * anchor.
  */
 export function renderMarkdown(markdown: string): RenderedText {
   const headings: Heading[] = [];
@@ -103,13 +103,13 @@ export function renderMarkdown(markdown: string): RenderedText {
     },
   });
   const html = marked.parse(markdown.replace(DEEP_QUOTES, ">".repeat(9)), { async: false });
-  // An id of the writer's own is dropped, and none stands twice, so that none can clash. The title of the page is its only h1.
+  // Only generated ids are kept, each once, to avoid clashes. A page has one h1, its title, so h1 becomes h2.
   const h2: sanitizeHtml.Transformer = (_, { id = "" }) => ({ tagName: "h2", attribs: onlyIf(ids.delete(id), { id }) });
   const transformTags = { ...ALLOWED.transformTags, h1: h2, h2 };
   return { html: sanitizeHtml(html, { ...ALLOWED, transformTags }), headings };
 }
 
-/** The words of a piece of HTML. */
+/** The text content of HTML. */
 function plainText(html: string): string {
   const text = sanitizeHtml(html, { ...ALLOWED, allowedTags: [] });
   return text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "").trim();
@@ -117,7 +117,7 @@ function plainText(html: string): string {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-/** "What you need" becomes "what-you-need", with a number where that is taken. @param used how often each was asked for */
+/** "What you need" becomes "what-you-need", with a number if that is in use. @param used number of uses per anchor */
 function uniqueAnchor(text: string, used: Map<string, number>): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ["part"];
   const base = words.join("-");

@@ -14,8 +14,8 @@ export interface BannerCta {
 }
 
 /**
- * A banner under the specification's field names (S3-28 to S3-30), spelling included. One with a headTitle is the header of
- * its page, with the first two calls to action and the head* fields; one with a title is a promo card, and its first call to action is where it leads.
+ * A banner under the specification's field names (S3-28 to S3-30), spelling included. A banner with a headTitle is the header of its
+ * page, with the first two calls to action and the head* fields. A banner with a title is a promo card that links to its first call to action.
  */
 export interface Banner {
   headerImage: string;
@@ -35,11 +35,11 @@ export interface Banner {
   bannerName: string;
 }
 
-/** Pictures that a quick action may carry. */
+/** Icons of quick actions. */
 export const ACTION_ICONS = ["recharge", "coverage", "upgrade", "track", "home-internet", "team", "deals"] as const;
 export type ActionIcon = (typeof ACTION_ICONS)[number];
 
-/** A short way to something people come for. */
+/** A shortcut on the home page. */
 export interface QuickAction {
   label: string;
   text: string;
@@ -51,7 +51,7 @@ export interface QuickAction {
 export interface Rail {
   title: string;
   lead: string;
-  /** Name by which ?anchor= finds it (S2-24); empty where nothing leads to it. */
+  /** Section name for ?anchor= (S2-24); empty without one. */
   section: string;
   more: { label: string; link: string };
   items: Card[];
@@ -62,13 +62,13 @@ export interface Question {
   answer: string;
 }
 
-/** Which products a rail shows: those with a deal badge, or the best-selling of a category. */
+/** The product selection of a rail: products with a deal badge, or the most popular of a category. */
 export interface RailChoice extends Omit<Rail, "items" | "section"> {
   deals: boolean;
   category: string;
 }
 
-/** What leads to the coverage page, in its own colours (#RRGGBB) over a wide picture. */
+/** The banner that links to the coverage page, with its own colours (#RRGGBB) and a wide picture. */
 export interface CoveragePanelText {
   title: string;
   text: string;
@@ -78,7 +78,7 @@ export interface CoveragePanelText {
   textColor: string;
 }
 
-/** A home page as it is shown. */
+/** The data of a home page. */
 export interface Home {
   banners: Banner[];
   quickActions: QuickAction[];
@@ -88,13 +88,13 @@ export interface Home {
   questions: Question[];
 }
 
-/** A row of products as its page shows it. */
+/** A rail reduced to the fields that the page displays. */
 export type ShownRail = Omit<Rail, "items"> & { items: ShownCard[] };
 
-/** A home page as it is shown. */
+/** A home page reduced to the fields that the page displays. */
 export type ShownHome = Omit<Home, "rails"> & { rails: ShownRail[] };
 
-/** Of a home page what is seen. */
+/** Reduces a home page to the fields that the page displays. */
 export function shownHome({ rails, ...home }: Home): ShownHome {
   return { ...home, rails: rails.map((rail) => ({ ...rail, items: rail.items.map(shownCard) })) };
 }
@@ -104,12 +104,12 @@ export function headerBanner(banners: readonly Banner[]): Banner | undefined {
   return banners.find((banner) => banner.headTitle !== "");
 }
 
-/** The banners of the row of cards below it. */
+/** The banners of the carousel below the header. */
 export function promoBanners(banners: readonly Banner[]): Banner[] {
   return banners.filter((banner) => banner.title !== "");
 }
 
-/** The category of what makes a place smart; each segment's home page shows a rail of it. */
+/** Category of smart devices; each home page has a rail of it. */
 const SMART_CATEGORY = "smart-devices";
 
 /** The smart section of a segment: personal customers have a home, all others an office (S6-02). */
@@ -117,15 +117,15 @@ export function sectionOf(vendorType: string): "smart-home" | "smart-office" {
   return vendorType === "personal" ? "smart-home" : "smart-office";
 }
 
-/** The section that a rail is, or empty. */
+/** The section name of a rail, or empty. */
 export function railSection(vendorType: VendorType, { category }: Pick<RailChoice, "category">): string {
   return category === SMART_CATEGORY ? sectionOf(vendorType) : "";
 }
 
-/** Products that a rail holds at most. */
+/** Maximum number of products per rail. */
 const RAIL_LENGTH = 6;
 
-/** The best-selling products that a rail asks for; what cannot be bought is left out. */
+/** The most popular products of a rail; products out of stock are left out. */
 export function railCards(
   cards: readonly Card[],
   vendorType: VendorType,

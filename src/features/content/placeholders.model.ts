@@ -1,14 +1,14 @@
 import type { Brand } from "#shared/brand.ts";
 
-/** What a text may take from the operator: `{{brand.name}}`. */
+/** A placeholder in a text: `{{brand.name}}`. */
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /** Values by placeholder. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
 /**
- * What texts may say of the operator without knowing it.
- * @param site address of the shop without a slash at the end
+ * The placeholders and their values, from the operator's brand.
+ * @param site base URL of the shop without a trailing slash
  */
 export function placeholderValues({ name, legal, support, links }: Brand, site: string): PlaceholderValues {
   return new Map([
@@ -31,19 +31,19 @@ export function placeholderValues({ name, legal, support, links }: Brand, site: 
   ]);
 }
 
-/** A text with its placeholders filled in; an unknown one stays, for the import refuses it. */
+/** Fills in the placeholders of a text. Unknown ones stay; the import rejects them. */
 export function filled(text: string, values: PlaceholderValues): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 }
 
-/** Everything of a document with its placeholders filled in, whatever its shape. */
+/** Fills in the placeholders in all strings of a document. */
 export function filledThroughout<T>(document: T, values: PlaceholderValues): T {
   return JSON.parse(JSON.stringify(document), (_, value: unknown) =>
     typeof value === "string" ? filled(value, values) : value,
   );
 }
 
-/** Placeholders of a text that stand for nothing. */
+/** Unknown placeholders of a text. */
 export function unknownPlaceholders(text: string, values: PlaceholderValues): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name).filter((name) => !values.has(name));
 }

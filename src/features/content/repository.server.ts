@@ -17,15 +17,15 @@ export const CONTENT_DOCUMENTS = {
   menus: documentKind("menu", DOCUMENT_SHAPES.menus.strip()),
 };
 
-/** Writes what searches find of the content, in the transaction that changes it. */
+/** Writes the search documents of the content, in the transaction that changes it. */
 export interface ContentIndex {
-  /** Whether it was written by the rules of this version of the shop. */
+  /** Whether the search documents were written by this version of the software. */
   isCurrent(db: Database): Promise<boolean>;
-  /** Replaces all of it. */
+  /** Replaces all search documents of the content. */
   write(trx: Database, content: FindableContent): Promise<void>;
 }
 
-/** A document as it is stored; its shape is checked by whoever reads it. */
+/** A stored document; its schema is checked when it is read. */
 export interface StoredDocument {
   kind: string;
   slug: string;
@@ -34,14 +34,14 @@ export interface StoredDocument {
   document: unknown;
 }
 
-/** A document that is to be written. */
+/** A document to save. */
 export interface NewDocument {
   kind: ContentKind;
   slug: string;
   document: object;
 }
 
-/** What writing some documents changed. */
+/** Number of documents per kind of change. */
 export interface SavedContent {
   added: number;
   changed: number;
@@ -51,19 +51,19 @@ export interface SavedContent {
 
 export interface SaveOptions {
   now: Date;
-  /** Who wrote it, for the history. */
+  /** The author, for the version history. */
   actor: string;
-  /** What placeholders stand for; searches find texts by it. */
+  /** Values of placeholders, for the search documents. */
   values?: PlaceholderValues;
-  /** Told what searches can find of the content, in the same transaction. */
+  /** Updated in the same transaction. */
   index: ContentIndex;
   /** Remove every document of these kinds that is not among those written. */
   prune?: readonly ContentKind[];
 }
 
 /**
- * Writes documents, all or none, each change with a version of its own, and tells every replica. What is the same as
- * before gets no version, and where nothing changed nobody is told.
+ * Saves documents in one transaction. Each changed document gets a new version, and the revision "content" increases, which notifies every
+ * replica. Unchanged documents get no version; without changes the revision stays.
  */
 export async function saveContent(
   db: Database,
@@ -71,7 +71,7 @@ export async function saveContent(
   { now, actor, index, values = new Map(), prune = [] }: SaveOptions,
 ): Promise<SavedContent> {
   return db.transaction().execute(async (trx) => {
-    // Of two who write at the same time, the second compares with what the first wrote.
+    // Serialises concurrent saves, so that the second compares with the result of the first.
     await lockRevision(trx, "content");
     const before = await trx.selectFrom("content").select(["kind", "slug", "version", "removed", "document"]).execute();
     const { writes, saved } = changesOf(before, documents, prune);
@@ -83,7 +83,7 @@ export async function saveContent(
   });
 }
 
-/** What has to be written so that the store holds some documents, and no others of the kinds that are pruned. */
+/** Computes the changes needed to store the given documents, and to remove all others of the pruned kinds. */
 function changesOf(
   stored: readonly StoredDocument[],
   documents: readonly NewDocument[],
@@ -137,7 +137,7 @@ async function writeVersion(
     .execute();
 }
 
-/** Makes content findable by the rules of this version of the shop, where it was by others or not at all. */
+/** Rebuilds the search documents of the content unless this version of the software wrote them. */
 export async function refreshContentIndex(db: Database, index: ContentIndex, values: PlaceholderValues): Promise<void> {
   if (await index.isCurrent(db)) return;
   await db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ export async function refreshContentIndex(db: Database, index: ContentIndex, val
   });
 }
 
-/** What of all documents can be found. */
+/** The documents that searches find. */
 function findableContent(stored: readonly StoredDocument[], values: PlaceholderValues): FindableContent {
   const of = <Document extends object>(kind: ContentKind, read: (stored: unknown) => Document) =>
     stored
@@ -155,7 +155,7 @@ function findableContent(stored: readonly StoredDocument[], values: PlaceholderV
         try {
           return [{ ...filledThroughout(read(document), values), slug }];
         } catch {
-          // It has another shape than it should: whoever reads it says so, and no page shows it.
+          // Invalid documents are left out; the content cache logs them.
           return [];
         }
       });
@@ -172,7 +172,7 @@ function findableContent(stored: readonly StoredDocument[], values: PlaceholderV
   };
 }
 
-/** Documents that changed after a revision, removed ones too. */
+/** Documents that changed after a revision, including removed ones. */
 export async function contentSince(db: Database, revision: number): Promise<StoredDocument[]> {
   return db
     .selectFrom("content")
@@ -181,7 +181,7 @@ export async function contentSince(db: Database, revision: number): Promise<Stor
     .execute();
 }
 
-/** A former version of a document, in the shape of today, or undefined where there is none of that number; null where it was removed in it. */
+/** A former version of a document, in the current schema; undefined for an unknown version, null if the document was removed in it. */
 export async function contentVersion(
   db: Database,
   { kind, slug, version }: { kind: ContentKind; slug: string; version: number },
@@ -196,7 +196,7 @@ export async function contentVersion(
   return row?.document && CONTENT_DOCUMENTS[kind].current(row.document);
 }
 
-/** True when nothing has been written yet. */
+/** True if no content has been saved yet. */
 export async function isContentEmpty(db: Database): Promise<boolean> {
   return !(await db.selectFrom("content").select("slug").limit(1).executeTakeFirst());
 }

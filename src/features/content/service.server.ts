@@ -8,14 +8,14 @@ import type { ContentContext } from "./context.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
 import { type Banner, type Home, railCards, railSection } from "./model.ts";
 
-/** Where nothing is written yet. */
+/** A home page without a content document. */
 const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
 
 const cachedHome = cachedByRevision(["catalogue", "content"], buildHome);
 
 /**
- * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.
- * @returns also the instant at which it will be another one without any change of data
+ * A home page with its categories and products, without expired badges (S5-24); for the page and the API.
+ * @returns also the time at which it changes without a change of data
  */
 export function homeOf(context: ContentContext, vendorType: VendorType): { home: Home; expiresAt: Date | undefined } {
   const { rails, ...rest } = cachedHome(context, vendorType);
@@ -43,7 +43,7 @@ function buildHome({ content, catalogue }: ContentContext, vendorType: VendorTyp
   };
 }
 
-/** The banners of a page, in their order, under the fields that the specification names (S3-28 to S3-30). */
+/** The banners of a page, in order, with the specification's field names (S3-28 to S3-30). */
 export function bannersOf(content: ContentCache, vendorType: VendorType, page: BannerDocument["page"]): Banner[] {
   return content
     .all("banners")

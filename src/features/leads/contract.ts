@@ -24,14 +24,14 @@ function valuesOf<const Value extends string>(options: readonly { value: Value }
   return options.map(({ value }) => value);
 }
 
-/** What a lead says besides who is to be called about what; all of it may be empty. */
+/** Optional details of a lead; all may be empty. */
 export const LeadDetailsShape = z.object({
   contractLength: short.default(""),
   contractType: short.default(""),
   voiceMinutes: short.default(""),
-  /** Plan that was chosen, for a pre-order. */
+  /** Selected plan of a pre-order. */
   plan: short.default(""),
-  /** Where the product is wanted, in the person's own words. */
+  /** Address for the product, as free text. */
   address: z.string().trim().max(300).default(""),
   existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
 });
@@ -40,27 +40,27 @@ export const CallMeBackShape = z
   .object({
     source: z.enum(LEAD_SOURCES).default("callmeback"),
     vendorType: VendorTypeShape,
-    /** Where the form stood: "product", "coverage". */
+    /** Type of the page with the form: "product", "coverage". */
     pageType: z
       .string()
       .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters and hyphens")
       .default("product"),
-    /** The product that it is about; a pre-order needs one. */
+    /** Product of the request; required for a pre-order. */
     productId: short.default(""),
     variationId: short.default(""),
     ...LeadDetailsShape.shape,
     name: checked(LEAD_CHECKS.name, 80),
-    /** 0XX or +27XX; kept as +27XXXXXXXXX. */
+    /** 0XX or +27XX; stored as +27XXXXXXXXX. */
     mobileNumber: checked(LEAD_CHECKS.mobileNumber, 20),
     email: checked(LEAD_CHECKS.email, 254).default(""),
     enquiryType: z.enum(["", ...valuesOf(ENQUIRY_TYPES), ...valuesOf(HYPHENATED_ENQUIRY_TYPES)]).default(""),
     contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
-    /** Which text of LEAD_CONSENTS the person ticked. */
+    /** Version of the accepted text in LEAD_CONSENTS. */
     consent: z.object({
       given: z.literal(true, "Tick that we may contact you about this"),
       version: z.enum(LEAD_CONSENTS.map(({ version }) => version)),
     }),
-    /** A field that no person sees. Whoever fills it in is answered like everybody, and nothing is kept. */
+    /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
     website: z.string().max(300).default(""),
   })
   .refine(({ contactMethod, email }) => canReach(contactMethod, email), {

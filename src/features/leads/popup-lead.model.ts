@@ -2,14 +2,14 @@ import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
 
-/** The fields of both forms; each shows those that it needs. */
+/** Fields of both forms; each shows a subset. */
 export type LeadField = "name" | "mobileNumber" | "email" | "enquiryType" | "address" | "consent" | "website";
-/** What is filled in; empty text where nothing is. */
+/** Field values; empty strings by default. */
 export type LeadFields = Record<LeadField, string>;
 
 const [newSale] = ENQUIRY_TYPES;
 
-/** What the forms begin with. Nobody has agreed to anything. */
+/** Initial values; consent is not given. */
 export const EMPTY_LEAD: LeadFields = {
   name: "",
   mobileNumber: "",
@@ -20,12 +20,12 @@ export const EMPTY_LEAD: LeadFields = {
   website: "",
 };
 
-/** What a ticked box says. */
+/** Value of a ticked checkbox. */
 export const TICKED = "yes";
 
 const noCheck: Check = { ok: () => true, message: "" };
 
-/** What is asked of the fields of a popup: an address only where it is about one. */
+/** Validation of a popup's fields; the address is required only for a coverage request. */
 export function checksOf(popup: Popup): Record<LeadField, Check> {
   return {
     name: LEAD_CHECKS.name,
@@ -40,7 +40,7 @@ export function checksOf(popup: Popup): Record<LeadField, Check> {
   };
 }
 
-/** The body of POST /articles/callmeback for a popup as it was filled in (S7-64, M-01). */
+/** The body of POST /articles/callmeback for a filled-in form (S7-64, M-01). */
 export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, email, website, ...fields }: LeadFields) {
   const person = {
     name,
@@ -77,7 +77,7 @@ export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, emai
 /** The popup that is open. */
 export type Popup = { kind: "callMeBack"; about: CallMeBackPopup } | { kind: "preorder"; about: PreorderPopup };
 
-/** True for the popup that finds out what reaches an address. It stands apart from the form, which few pages that know it ever show. */
+/** True for a coverage request, which needs an address. Kept out of the form's module, which is loaded on demand. */
 export function asksAddress({ kind, about }: Popup): boolean {
   return kind === "callMeBack" && about.pageType === "coverage";
 }

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
-/** Locks a person for a new lead, and makes the row on first use. */
+/** Locks the person's row until the transaction ends; creates it on first use. */
 export async function lockPerson(db: Database, ownerId: string, now: Date): Promise<void> {
   await db
     .insertInto("lead_person")
@@ -11,7 +11,7 @@ export async function lockPerson(db: Database, ownerId: string, now: Date): Prom
     .execute();
 }
 
-/** The newest lead of a person with this source and product that came in after an instant. */
+/** Id of the person's newest lead with this source and product after a time. */
 export async function recentLead(
   db: Database,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function recentLead(
   return row?.lead_id;
 }
 
-/** How many leads a person left after an instant. */
+/** Number of leads of a person after a time. */
 export async function leadsSince(db: Database, ownerId: string, after: Date): Promise<number> {
   const row = await db
     .selectFrom("lead")
@@ -40,12 +40,12 @@ export async function leadsSince(db: Database, ownerId: string, after: Date): Pr
   return Number(row.leads);
 }
 
-/** Keeps a lead. */
+/** Stores a lead. */
 export async function insertLead(db: Database, lead: Insertable<DB["lead"]>): Promise<void> {
   await db.insertInto("lead").values(lead).execute();
 }
 
-/** Forgets leads and persons from before an instant. */
+/** Deletes leads and persons from before a time. */
 export async function deleteOldLeads(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("lead").where("created_at", "<", before).execute();
   await db.deleteFrom("lead_person").where("updated_at", "<", before).execute();

@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Takes a request to be called, or a pre-order (S7-64, M-01). A filled trap is answered like any other, and nothing is kept.
- * @param address network address of who asks
- * @throws HttpProblem of the call's problems
+ * Stores a call-back request or a pre-order (S7-64, M-01). With a filled honeypot field the reply is the same, but nothing is stored.
+ * @param address network address of the client, for the rate limit
+ * @throws HttpProblem one of the endpoint's problems
  */
 export async function createLead(
   context: LeadsContext,
@@ -30,7 +30,7 @@ export async function createLead(
   const now = context.clock.now();
   if (request.website !== "") return replyOf(context, request, uuidv7(now));
   await requireProduct(context, request);
-  // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
+  // Counted separately, because a network address is shared by many people.
   await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
   const ownerId = ownerIdFor(toE164(request.mobileNumber));
   return context.db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function createLead(
   });
 }
 
-/** The id of the lead: the one that the person left a moment ago about the same product, or a new one. */
+/** Id of the person's recent lead for the same product, or of a new lead. */
 async function findOrCreateLead(db: Database, ownerId: string, request: LeadRequest, now: Date): Promise<string> {
   const { source, productId } = request;
   const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
@@ -71,7 +71,7 @@ async function findOrCreateLead(db: Database, ownerId: string, request: LeadRequ
   return leadId;
 }
 
-/** What a lead names has to be on sale, or coming, to that kind of customer. */
+/** Checks that the product and variation exist in the segment. */
 async function requireProduct(
   context: LeadsContext,
   { vendorType, productId, variationId }: LeadRequest,
@@ -84,7 +84,7 @@ async function requireProduct(
     throw new HttpProblem(notFound, { message: "The product has no such variation", field: "body.variationId" });
 }
 
-/** Who a lead belongs to, without a session: the same id for the same number, in the form of a UUID (version 8, RFC 9562). */
+/** Derives an owner id from the mobile number, as a UUID (version 8, RFC 9562); leads have no session. */
 function ownerIdFor(mobileNumber: string): string {
   const bytes = createHash("sha256").update(`lead ${mobileNumber}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -19,50 +19,46 @@ afterEach(() => vi.unstubAllGlobals());
 const written = () => JSON.parse(kept.get(KEY) ?? "null");
 
 it("The browser remembers recent searches, newest first, and can forget one of them", async () => {
-  const { removeRecentSearch: forgetSearch, addRecentSearch: rememberSearch } = await import("#search/recent.ts");
-  for (const term of ["fibre", "sim only", "Fibre"]) rememberSearch(term);
+  const { removeRecentSearch, addRecentSearch } = await import("#search/recent.ts");
+  for (const term of ["fibre", "sim only", "Fibre"]) addRecentSearch(term);
   expect(written()).toEqual(["Fibre", "sim only"]);
-  forgetSearch("Fibre");
+  removeRecentSearch("Fibre");
   expect(written()).toEqual(["sim only"]);
 });
 
 it("The browser's storage entry is removed once the last search is forgotten", async () => {
-  const {
-    removeRecentSearch: forgetSearch,
-    clearRecentSearches: forgetSearches,
-    addRecentSearch: rememberSearch,
-  } = await import("#search/recent.ts");
-  for (const forget of [forgetSearches, () => forgetSearch("fibre")]) {
-    rememberSearch("fibre");
+  const { removeRecentSearch, clearRecentSearches, addRecentSearch } = await import("#search/recent.ts");
+  for (const forget of [clearRecentSearches, () => removeRecentSearch("fibre")]) {
+    addRecentSearch("fibre");
     forget();
     expect(kept.has(KEY)).toBe(false);
   }
 });
 
 it("A new recent search is added to those that another tab has stored", async () => {
-  const { addRecentSearch: rememberSearch } = await import("#search/recent.ts");
-  rememberSearch("fibre");
+  const { addRecentSearch } = await import("#search/recent.ts");
+  addRecentSearch("fibre");
   kept.set(KEY, JSON.stringify(["router", "fibre"]));
-  rememberSearch("esim");
+  addRecentSearch("esim");
   expect(written()).toEqual(["esim", "router", "fibre"]);
 });
 
 it("A new recent search replaces an invalid stored value", async () => {
   kept.set(KEY, '{"a":1}');
-  const { addRecentSearch: rememberSearch } = await import("#search/recent.ts");
-  rememberSearch("esim");
+  const { addRecentSearch } = await import("#search/recent.ts");
+  addRecentSearch("esim");
   expect(written()).toEqual(["esim"]);
 });
 
 it("Remembering a search does not throw when browser storage is forbidden or full", async () => {
-  const { clearRecentSearches: forgetSearches, addRecentSearch: rememberSearch } = await import("#search/recent.ts");
+  const { clearRecentSearches, addRecentSearch } = await import("#search/recent.ts");
   function refuse(): never {
     throw new Error("QuotaExceededError");
   }
   for (const storage of [undefined, { getItem: () => null, setItem: refuse, removeItem: refuse }]) {
     vi.stubGlobal("localStorage", storage);
-    expect(() => rememberSearch("fibre")).not.toThrow();
-    expect(forgetSearches).not.toThrow();
+    expect(() => addRecentSearch("fibre")).not.toThrow();
+    expect(clearRecentSearches).not.toThrow();
   }
 });
 

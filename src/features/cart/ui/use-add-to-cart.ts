@@ -36,7 +36,7 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
       // Loaded only then, for nobody else needs it (S7-24).
       if (search.includes("page_ref="))
         import("#search/attribution/add-to-cart-event.ts")
-          .then(({ reportAddToCart: reportAdding }) => reportAdding(product.id, search))
+          .then(({ reportAddToCart }) => reportAddToCart(product.id, search))
           .catch(() => undefined);
       onAdded();
       navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);

@@ -8,7 +8,7 @@ const text = z.string();
 const count = z.number().int();
 const Slug = text.max(100);
 
-/** An article without its text. */
+/** An article without its body. */
 const ArticleCardShape = z
   .object({
     slug: text,

@@ -1,14 +1,14 @@
-/** Where the Enterprise section is (S2-06). */
+/** Path of the Enterprise section (S2-06). */
 export const ENTERPRISE_PATH = "/enterprise/articles/overview";
 
-/** Slug of the category whose articles stand in it. */
+/** Slug of the category whose articles it lists. */
 export const ENTERPRISE_CATEGORY = "enterprise";
 
-/** What it says to search engines. */
+/** Meta description. */
 export const ENTERPRISE_DESCRIPTION =
   "Networks, voice, cloud and devices for large organisations, planned with you in person.";
 
-/** What is done for large organisations; each has a picture of its name. */
+/** Services for large organisations, each with an icon. */
 export const ENTERPRISE_WORK = [
   {
     icon: "network",
@@ -42,7 +42,7 @@ export const ENTERPRISE_WORK = [
   },
 ] as const;
 
-/** How an organisation begins. */
+/** Steps to become a customer. */
 export const ENTERPRISE_STEPS = [
   { title: "You call", text: "Tell us how many sites and people you have, and what has to keep working." },
   { title: "We look", text: "We check what reaches each of your addresses and plan it with you." },

@@ -9,7 +9,7 @@ import {
   type CountedCategory,
 } from "./model.ts";
 
-/** What a head tells of the shop: the operator's name, and the shop's address without a slash at the end. */
+/** The operator's name, and the shop's base URL without a trailing slash. */
 interface Publisher {
   brand: string;
   site: string;
@@ -18,16 +18,16 @@ interface Publisher {
 interface ListHead extends Publisher {
   query: Pick<ArticlesQuery, "vendorType" | "category">;
   navigation: ArticlesPage["navigation"];
-  /** The category that is shown, if it is one. */
+  /** The selected category, if any. */
   category: CountedCategory | undefined;
 }
 
-/** What the list of all articles is about. */
+/** Lead text of the list of all articles. */
 export const ARTICLES_LEAD = "Plain answers about internet at home, phones, SIMs, plans and staying safe.";
 
 /**
- * The head of one page of a list of articles, with its neighbours. A list for some readers only names the list for all
- * as its own, and is left out of search engines.
+ * Meta tags of a page of an article list, with links to the neighbouring pages. A list for one segment has the list for all as its
+ * canonical URL and is not indexed.
  */
 export function articlesMeta({ query, navigation, category, brand, site }: ListHead) {
   const { currentPage, totalPages } = navigation;
@@ -49,7 +49,7 @@ export function articlesMeta({ query, navigation, category, brand, site }: ListH
   ];
 }
 
-/** The head of an article's page. */
+/** Meta tags of an article. */
 export function articleMeta(article: ArticleCard, { brand, site }: Publisher) {
   const { title, description, imageUrl, path, category } = article;
   return pageMeta({

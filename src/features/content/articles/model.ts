@@ -1,25 +1,25 @@
 import type { VendorType } from "#shared/segment.ts";
 import type { ArticleCategoryDocument, ArticleDocument } from "../documents.model.ts";
 
-/** An article as lists show it. Days are "2026-03-02". */
+/** An article in a list. Dates are "2026-03-02". */
 export interface ArticleCard {
   slug: string;
   title: string;
   description: string;
   category: { slug: string; name: string };
-  /** Who it is for. */
+  /** Segments that it is for. */
   vendorTypes: VendorType[];
   imageUrl: string;
   author: string;
   publishedOn: string;
   updatedOn: string;
-  /** Minutes that it takes to read, one at least. */
+  /** Reading time in minutes, at least one. */
   readingMinutes: number;
   path: string;
   tags: string[];
 }
 
-/** A category with how many articles are in it. */
+/** A category with its number of articles. */
 export interface CountedCategory {
   slug: string;
   name: string;
@@ -27,50 +27,50 @@ export interface CountedCategory {
   count: number;
 }
 
-/** Which articles a list shows. */
+/** Filters and page of an article list. */
 export interface ArticlesQuery {
-  /** Only what is for these customers. */
+  /** Only articles for this segment. */
   vendorType?: VendorType | undefined;
   /** Slug of a category. */
   category?: string | undefined;
   /** Counted from 1. */
   page: number;
-  /** Articles on a page. */
+  /** Articles per page. */
   size: number;
 }
 
-/** One page of a list of articles, and where it stands among the others. */
+/** One page of an article list, with pagination data. */
 export interface ArticlesPage {
   items: ArticleCard[];
   navigation: { totalPages: number; currentPage: number; totalItems: number; itemPerPage: number };
 }
 
-/** Articles on a page where nothing else is asked. */
+/** Default number of articles per page. */
 export const PAGE_SIZE = 9;
 
-/** Articles that are offered below another one. */
+/** Maximum number of related articles. */
 const MAX_RELATED = 3;
 
-/** Words that people read of such texts in a minute. */
+/** Reading speed in words per minute. */
 const WORDS_PER_MINUTE = 200;
 
-/** Where an article is. */
+/** Path of an article. */
 export function articlePath(slug: string): string {
   return `/articles/${slug}`;
 }
 
-/** Where the list of articles is, or of those of a category. */
+/** Path of the list of all articles, or of a category. */
 export function articlesPath(category?: string): string {
   return category === undefined ? "/articles" : `/articles/category/${category}`;
 }
 
-/** Minutes that a text in Markdown takes to read, rounded up; what a link leads to is not read. */
+/** Reading time of a Markdown text in minutes, rounded up. Link targets do not count. */
 export function readingMinutes(markdown: string): number {
   const words = markdown.replace(/\]\([^)\s]*\)/g, "]").match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu) ?? [];
   return Math.max(1, Math.ceil(words.length / WORDS_PER_MINUTE));
 }
 
-/** What lists show of an article. */
+/** Creates the card of an article. */
 export function articleCard(
   article: ArticleDocument & { slug: string },
   category: ArticleCategoryDocument & { slug: string },
@@ -92,7 +92,7 @@ export function articleCard(
   };
 }
 
-/** Puts what was published last first; articles of one day stand by their slugs, so that the order is always the same. */
+/** Sorts by publication date, newest first, then by slug for a stable order. */
 export function newestFirst(one: ArticleCard, other: ArticleCard): number {
   return compared(other.publishedOn, one.publishedOn) || compared(one.slug, other.slug);
 }
@@ -102,7 +102,7 @@ function compared(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Cuts a page out of a list in its order; a page beyond the last one is the last. */
+/** Filters a list and returns one page; a page beyond the last yields the last. */
 export function articlesPage(cards: readonly ArticleCard[], { page, size, ...which }: ArticlesQuery): ArticlesPage {
   const found = cards.filter((card) => matches(card, which));
   const totalPages = Math.max(1, Math.ceil(found.length / size));
@@ -118,7 +118,7 @@ function matches(card: ArticleCard, { vendorType, category }: Pick<ArticlesQuery
   return category === undefined || card.category.slug === category;
 }
 
-/** How many articles each category has for these customers, or for all of them. */
+/** Counts the articles of each category, for one segment or for all. */
 export function countedCategories(
   categories: readonly (ArticleCategoryDocument & { slug: string })[],
   cards: readonly ArticleCard[],
@@ -133,8 +133,8 @@ export function countedCategories(
 }
 
 /**
- * What to read after an article: what it names itself, then the newest of its category.
- * @param cards all articles, the newest first
+ * Related articles: those that the article names, then the newest of its category.
+ * @param cards all articles, newest first
  */
 export function relatedArticles(
   article: Pick<ArticleDocument, "related" | "category"> & { slug: string },
@@ -145,10 +145,10 @@ export function relatedArticles(
   return [...new Set([...named, ...alike])].filter(({ slug }) => slug !== article.slug).slice(0, MAX_RELATED);
 }
 
-/** Whom an address may ask articles for, as `?for=business`. */
+/** Values of the URL parameter `for`. */
 const READERS: readonly VendorType[] = ["personal", "business"];
 
-/** Reads what the address of a list asks; what makes no sense is taken as not asked. */
+/** Reads the query from the URL of a list. Invalid parameters are ignored. */
 export function articlesQueryFrom(search: URLSearchParams, category?: string): ArticlesQuery {
   const page = Number(search.get("page"));
   return {
@@ -159,7 +159,7 @@ export function articlesQueryFrom(search: URLSearchParams, category?: string): A
   };
 }
 
-/** The address of a list of articles. */
+/** URL of an article list. */
 export function articlesAddress({ vendorType, category, page = 1 }: Partial<ArticlesQuery>): string {
   const search = new URLSearchParams();
   if (vendorType) search.set("for", vendorType);
@@ -168,7 +168,7 @@ export function articlesAddress({ vendorType, category, page = 1 }: Partial<Arti
   return articlesPath(category) + (queryString ? `?${queryString}` : "");
 }
 
-/** The way to the articles, on to a category of them, and on to an article: for people, and for search engines. */
+/** Breadcrumbs to the article list, a category, or an article; for the page and for search engines. */
 export function articleBreadcrumbs(
   category?: ArticleCard["category"],
   article?: Pick<ArticleCard, "title" | "path">,

@@ -17,15 +17,15 @@ import {
   relatedArticles,
 } from "./model.ts";
 
-/** An article as it is read. */
+/** An article with its body. */
 export interface Article extends ArticleCard, RenderedText {
-  /** What to do next in the shop. */
+  /** Links to related pages of the shop. */
   links: TextLink[];
-  /** What to read next. */
+  /** Related articles. */
   related: ArticleCard[];
 }
 
-/** The cards of all articles, the newest first. One whose category is not written stands nowhere. */
+/** The cards of all articles, newest first. Articles without an existing category are left out. */
 export function allArticleCards(context: ContentContext): readonly ArticleCard[] {
   return cachedCards(context, "all");
 }
@@ -40,18 +40,18 @@ const cachedCards = cachedByRevision(["content"], ({ content }: ContentContext, 
     .sort(newestFirst),
 );
 
-/** One page of the articles; page and call share it. Undefined where it names a category that there is not. */
+/** One page of articles, for the page and the API. Undefined for an unknown category. */
 export function articlesOf(context: ContentContext, query: ArticlesQuery): ArticlesPage | undefined {
   if (query.category !== undefined && !context.content.one("article-categories", query.category)) return undefined;
   return articlesPage(allArticleCards(context), query);
 }
 
-/** The categories in their order, with how much is in each for these customers, or for all. */
+/** The categories in order, with their number of articles for one segment or for all. */
 export function articleCategories(context: ContentContext, vendorType?: VendorType): CountedCategory[] {
   return countedCategories(context.content.all("article-categories"), allArticleCards(context), vendorType);
 }
 
-/** An article with its text, or undefined where there is none of that name. */
+/** An article with its body; undefined for an unknown slug. */
 export function articleOf(context: ContentContext, slug: string): Article | undefined {
   const document = context.content.one("articles", slug);
   const cards = allArticleCards(context);
@@ -60,7 +60,7 @@ export function articleOf(context: ContentContext, slug: string): Article | unde
   return { ...card, ...renderedBody(document), links: document.links, related: relatedArticles(document, cards) };
 }
 
-/** What heads the Enterprise section, if it is written. */
+/** The header banner of the Enterprise section, if there is one. */
 export function enterpriseBanner({ content }: ContentContext): Banner | undefined {
   return headerBanner(bannersOf(content, "business", "enterprise"));
 }

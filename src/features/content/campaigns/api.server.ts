@@ -164,7 +164,7 @@ function withLiveCheapest<Group extends { cheapest: Card }>(
   );
 }
 
-/** Cards as they stand now; the answer ends when one of their badges does. */
+/** Cards without expired badges; the reply expires when the next badge ends. */
 function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
   const now = context.clock.now();
   const live = liveCards(cards, now);

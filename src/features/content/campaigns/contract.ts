@@ -15,7 +15,7 @@ function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), body: z.object(shape) });
 }
 
-/** A picture and the words for who does not see it (S3-53). */
+/** A picture with its alternative text (S3-53). */
 const CoverImageShape = z.object({ url: text, alt: text });
 
 const CountedCategoryShape = CategoryShape.omit({ imageUrl: true, tag: true, sort: true })

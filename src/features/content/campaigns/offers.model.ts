@@ -5,24 +5,24 @@ import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
 import { toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** Cards that a part of an overview shows at most. */
+/** Maximum number of cards per section of an overview. */
 const MAX_CARDS = 6;
 
-/** A segment as overviews see it: its categories in the order of the menu, and its cards. */
+/** Catalogue of a segment: its categories in menu order, and its cards. */
 export interface Segment {
   vendorType: VendorType;
   categories: readonly Category[];
-  /** All cards, or those of one category. */
+  /** All cards, or the cards of one category. */
   cards(categorySlug?: string): readonly Card[];
 }
 
-/** The picture of an overview, with the words for who does not see it (S3-53). */
+/** A picture with its alternative text (S3-53). */
 interface CoverImage {
   url: string;
   alt: string;
 }
 
-/** A category with what stands in it. */
+/** A category with product counts. */
 export interface CountedCategory extends Omit<Category, "imageUrl" | "tag" | "sort"> {
   path: string;
   coverImage: CoverImage;
@@ -44,14 +44,14 @@ export function countedCategories(segment: Segment): CountedCategory[] {
   });
 }
 
-/** The best-selling products with a hero deal; where there are none, those with any deal. */
+/** The most popular products with a hero deal; without any, those with a deal. */
 export function heroes(cards: readonly Card[]): Card[] {
   const heroDeals = cards.filter((card) => card.heroDeals);
   const chosen = heroDeals.length > 0 ? heroDeals : cards.filter(hasDeal);
   return chosen.toSorted(comparing("MOST POPULAR")).slice(0, MAX_CARDS);
 }
 
-/** Offers of one category: how many there are, and the best-selling of them. */
+/** Offers of one category: their number, and the most popular ones. */
 export interface OfferGroup {
   category: string;
   path: string;
@@ -60,8 +60,8 @@ export interface OfferGroup {
 }
 
 /**
- * The offers of a segment by category: what is put before people who are customers already. The specification names
- * the calls and not what they answer; here an offer is a product with a deal badge.
+ * The offers of a segment for existing customers, by category. The specification names the calls but not their content; here an offer is
+ * a product with a deal badge.
  */
 export function offerGroups(segment: Segment): OfferGroup[] {
   return pagesOf(segment)
@@ -74,7 +74,7 @@ export function offerGroups(segment: Segment): OfferGroup[] {
     .filter(({ count }) => count > 0);
 }
 
-/** Prepaid products of one kind, with the one that costs least. */
+/** Prepaid products of one sub-category, with the cheapest. */
 export interface PrepaidGroup {
   name: string;
   path: string;
@@ -82,10 +82,10 @@ export interface PrepaidGroup {
   cheapest: Card;
 }
 
-/** Where what is paid once and loaded stands. Phones that are paid once are not among it. */
+/** Categories of SIMs, bundles and vouchers; phones with a once-off price are not included. */
 const PREPAID_CATEGORIES = ["prepaid", "vouchers"];
 
-/** The kinds of SIMs, bundles and vouchers of a segment. */
+/** Sub-categories of SIMs, bundles and vouchers of a segment. */
 export function prepaidGroups(segment: Segment): PrepaidGroup[] {
   return pagesOf(segment)
     .filter(({ slug }) => PREPAID_CATEGORIES.includes(slug))
@@ -97,16 +97,16 @@ export function prepaidGroups(segment: Segment): PrepaidGroup[] {
     );
 }
 
-/** A category with the product in it that costs least. */
+/** A category with its cheapest product. */
 export interface CategoryFrom {
   category: CountedCategory;
   cheapest: Card;
 }
 
-/** Where a business finds telephony. */
+/** Categories of voice products for businesses. */
 const VOICE_CATEGORIES = ["sim-only", "combos"];
 
-/** What a segment has of internet and of voice: the categories that sell something, each with its cheapest product. */
+/** Internet and voice categories with products, each with its cheapest. */
 export function connectivity(segment: Segment): { internet: CategoryFrom[]; voice: CategoryFrom[] } {
   const priced = countedCategories(segment).flatMap((category): CategoryFrom[] => {
     const cheapest = cheapestOf(cardsOfCategory(segment, category.slug));
@@ -122,13 +122,13 @@ function pagesOf(segment: Segment): Category[] {
   return segment.categories.filter(hasPage);
 }
 
-/** The cards on the page of a category: its own, or those with its tag. */
+/** The cards of a category's page: its own, or those with its tag. */
 export function cardsOfCategory(segment: Segment, slug: string): readonly Card[] {
   const tag = segment.categories.find((category) => category.slug === slug)?.tag;
   return tag === undefined ? segment.cards(slug) : withTags(segment.cards(), [tag]);
 }
 
-/** By the popularity of the best-selling of each. */
+/** Groups cards by sub-category, sorted by the popularity of the best product of each. */
 function bySubCategory(cards: readonly Card[]): [string, Card[]][] {
   const groups = [...Map.groupBy(cards, ({ subCategory }) => subCategory)].filter(([name]) => name !== "");
   const best = new Map(

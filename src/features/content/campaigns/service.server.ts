@@ -11,14 +11,14 @@ import { renderedBody } from "../markdown.server.ts";
 import { railCards } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
 
-/** What a deals page shows: its banners, the campaigns of the day, and one page of the products with a deal badge. */
+/** Data of a deals page: banners, open campaigns, and one page of products with a deal badge. */
 export function dealsOf(context: ContentContext, vendorType: VendorType, search: URLSearchParams) {
   const list = listOf(context, listQueryFrom(search, { vendorType, deals: true }));
   if (!list) return undefined;
   return { banners: bannersOf(context.content, vendorType, "deals"), campaigns: openCards(context, vendorType), list };
 }
 
-/** What a campaign's page shows, whether it is open or not; undefined where there is no such campaign. */
+/** Data of a campaign's page, open or not; undefined for an unknown campaign. */
 export function campaignOf(context: ContentContext, vendorType: VendorType, slug: string, search: URLSearchParams) {
   const campaign = context.campaigns.find((known) => known.slug === slug);
   const list = listOf(context, listQueryFrom(search, { vendorType, campaign: slug }));
@@ -35,7 +35,7 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
   };
 }
 
-/** The best-selling deals of a segment as they are now, for a row below something else. */
+/** The most popular deals of a segment without expired badges, for a row of cards. */
 export function dealsRail(context: ContentContext, vendorType: VendorType) {
   const cards = railCards(context.catalogue.deals(vendorType), vendorType, { deals: true, category: "" });
   const now = context.clock.now();
@@ -46,19 +46,19 @@ function openCards(context: ContentContext, vendorType: VendorType) {
   return openCampaigns(context, vendorType).map((campaign) => campaignCard(context.content, campaign));
 }
 
-/** The campaigns that are open now and have something for this kind of customer. */
+/** The open campaigns with products for the segment. */
 export function openCampaigns(context: ContentContext, vendorType: VendorType): Campaign[] {
   const open = context.campaigns.filter((campaign) => campaignState(campaign, context.clock.now()) === "open");
   const cards = context.catalogue.cards(vendorType);
   return open.filter(({ tags }) => withTags(cards, tags).length > 0);
 }
 
-/** What the page of a campaign says; the small print is sanitised HTML. */
+/** Texts of a campaign's page; the small print is sanitised HTML. */
 interface CampaignText extends Omit<CampaignDocument, "body"> {
   smallPrint: string;
 }
 
-/** A campaign that nobody has written about shows its name. */
+/** Default for a campaign without a content document. */
 const DEFAULT_TEXT = {
   text: "",
   imageUrl: "/images/promo~shopping.svg",
@@ -73,7 +73,7 @@ const DEFAULT_TEXT = {
   questions: [],
 } satisfies Partial<CampaignDocument>;
 
-/** What is written for a campaign's page, under its slug. */
+/** Texts of a campaign's page. */
 export function campaignText(content: ContentCache, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignText {
   const written = content.one("campaigns", slug);
   if (!written) return { ...DEFAULT_TEXT, title: name, smallPrint: "" };
@@ -81,7 +81,7 @@ export function campaignText(content: ContentCache, { slug, name }: Pick<Campaig
   return { ...text, smallPrint: renderedBody(written).html };
 }
 
-/** The same as a card. */
+/** The card of a campaign. */
 export function campaignCard(content: ContentCache, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignCard {
   const written = content.one("campaigns", slug) ?? { ...DEFAULT_TEXT, title: name };
   const { title, text, imageUrl, cardColor } = written;

@@ -1,6 +1,6 @@
 import type { HelpDocument } from "../documents.model.ts";
 
-/** A help page as lists show it. */
+/** A help page in a list. */
 export interface HelpLink {
   slug: string;
   title: string;
@@ -8,23 +8,23 @@ export interface HelpLink {
   path: string;
 }
 
-/** Help pages that belong together. */
+/** The help pages of a topic. */
 export interface HelpTopic {
   name: string;
   pages: HelpLink[];
 }
 
-/** Where all help is. */
+/** Path of the list of all help pages. */
 export const HELP_PATH = "/help";
 
-/** Where a help page is. */
+/** Path of a help page. */
 export function helpPath(slug: string): string {
   return `${HELP_PATH}/${slug}`;
 }
 
 /**
- * Sorts pages into their topics: what is asked most stands first, among the topics as within each.
- * @param documents in the order of their `sort`
+ * Groups pages by topic. Topics and their pages keep the order of the documents.
+ * @param documents sorted by `sort`
  */
 export function helpTopics(
   documents: readonly Pick<HelpDocument & { slug: string }, "slug" | "title" | "description" | "topic">[],
@@ -38,7 +38,7 @@ export function helpTopics(
   return [...topics].map(([name, pages]) => ({ name, pages }));
 }
 
-/** The way to the help, and on to a page of it: for people, and for search engines. */
+/** Breadcrumbs to the help, or to a help page; for the page and for search engines. */
 export function helpBreadcrumbs(page?: Pick<HelpLink, "title" | "path">): { name: string; path: string }[] {
   return [{ name: "Help", path: HELP_PATH }, ...(page ? [{ name: page.title, path: page.path }] : [])];
 }

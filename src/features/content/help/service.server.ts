@@ -3,18 +3,18 @@ import type { HelpDocument } from "../documents.model.ts";
 import { type RenderedText, renderedBody } from "../markdown.server.ts";
 import { type HelpLink, type HelpTopic, helpPath, helpTopics } from "./model.ts";
 
-/** A help page as it is read. */
+/** A help page with its body. */
 export interface HelpPage extends HelpLink, RenderedText, Pick<HelpDocument, "topic" | "questions" | "links"> {
   /** Other pages of its topic. */
   others: HelpLink[];
 }
 
-/** All help, by topic. */
+/** All help pages, by topic. */
 export function allHelp({ content }: ContentContext): HelpTopic[] {
   return helpTopics(content.all("help"));
 }
 
-/** A help page with its text, or undefined where there is none of that name. */
+/** A help page with its body; undefined for an unknown slug. */
 export function helpPageOf(context: ContentContext, slug: string): HelpPage | undefined {
   const document = context.content.one("help", slug);
   if (!document) return undefined;

@@ -13,10 +13,10 @@ import { openCampaigns } from "../campaigns/service.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import { HELP_PATH, helpPath } from "../help/model.ts";
 
-/** Seconds for which a search engine may keep the list of pages. */
+/** Cache lifetime of the sitemap in seconds. */
 const CACHE_SECONDS = 600;
 
-/** Tells search engines what there is: /robots.txt, /sitemap.xml and its files. */
+/** Serves /robots.txt, /sitemap.xml and the sitemap files. */
 export async function sitemapPlugin(server: FastifyInstance, { context }: { context: ContentContext }): Promise<void> {
   server.addHook("onSend", async (_, reply) => {
     if (reply.statusCode === 200) reply.header("cache-control", `public, max-age=${CACHE_SECONDS}`);
@@ -38,7 +38,7 @@ export async function sitemapPlugin(server: FastifyInstance, { context }: { cont
   });
 }
 
-/** Every page that anybody may find. */
+/** Paths of all public pages. */
 function publicPaths(context: ContentContext): string[] {
   return [...VENDOR_TYPES.flatMap((vendorType) => segmentPaths(context, vendorType)), ...textPaths(context)];
 }
@@ -55,7 +55,7 @@ function segmentPaths(context: ContentContext, vendorType: VendorType): string[]
   ];
 }
 
-/** What there is to read, whichever segment somebody belongs to. */
+/** Paths of the pages that belong to no segment. */
 function textPaths(context: ContentContext): string[] {
   const categories = articleCategories(context).filter(({ count }) => count > 0);
   return [
@@ -71,20 +71,20 @@ function textPaths(context: ContentContext): string[] {
   ];
 }
 
-/** Addresses that one file of a sitemap may hold (sitemaps.org). */
+/** Maximum number of URLs per sitemap file (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 50_000;
 
-/** What a search engine should not spend time on: what belongs to one person, and what is no page. */
+/** Paths excluded from crawling: personal pages and the API. */
 const PRIVATE = ["/api/", "/cart", "/checkout", "/orders", "/stand-in/"];
 
-/** robots.txt: every page may be read, and where the list of them is. */
+/** The content of robots.txt. */
 export function robotsText(site: string): string {
   return ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "", `Sitemap: ${site}/sitemap.xml`, ""].join(
     "\n",
   );
 }
 
-/** The index of a sitemap: the files that `count` addresses need. */
+/** The sitemap index for `count` URLs. */
 export function sitemapIndex(site: string, count: number): string {
   const files = Math.max(1, Math.ceil(count / ADDRESSES_PER_FILE));
   const entries = Array.from({ length: files }, (_, file) => entry("sitemap", `${site}/sitemap-${file + 1}.xml`));
@@ -92,7 +92,7 @@ export function sitemapIndex(site: string, count: number): string {
 }
 
 /**
- * One file of a sitemap, or undefined when there is none of that number.
+ * One sitemap file; undefined for a number without a file.
  * @param file counted from 1
  */
 export function sitemapFile(site: string, paths: readonly string[], file: number): string | undefined {

@@ -4,22 +4,22 @@ import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import type { ArticleCard } from "../articles/model.ts";
 
-/** A node of schema.org's vocabulary, as search engines read it from a page. */
+/** A schema.org node (JSON-LD). */
 export type StructuredData = Record<string, unknown>;
 
-/** What a search engine is told besides the product itself. */
+/** Data for a product's offer besides the product itself. */
 export interface ProductFacts {
-  /** Address of the shop, without a slash at the end. */
+  /** Base URL of the shop without a trailing slash. */
   site: string;
   /** The operator's name. */
   seller: string;
   stock: StockBand;
 }
 
-/** Width in pixels of a picture for search engines. */
+/** Width of preview pictures in pixels. */
 const PREVIEW_WIDTH = 1024;
 
-/** Days within which goods may be sent back without a reason (ECT Act 25 of 2002, section 44). */
+/** Cooling-off period in days (ECT Act 25 of 2002, section 44). */
 const RETURN_DAYS = 7;
 
 const AVAILABILITY: Record<StockBand, string> = {
@@ -28,7 +28,7 @@ const AVAILABILITY: Record<StockBand, string> = {
   out: "https://schema.org/OutOfStock",
 };
 
-/** A product with its offer; a monthly price is told as one, never as the full price. */
+/** A product with its offer. A monthly price is marked as monthly, never as the full price. */
 export function productData(product: Product, { site, seller, stock }: ProductFacts): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -85,7 +85,7 @@ function monthlyPrice({ price, planPeriod }: Variant): StructuredData {
   };
 }
 
-/** The way from the home page to a page; each step a name and a path. */
+/** The breadcrumbs of a page. */
 export function breadcrumbData(site: string, steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -99,12 +99,12 @@ export function breadcrumbData(site: string, steps: readonly { name: string; pat
   };
 }
 
-/** The questions of a product's knowMore, or undefined without any. */
+/** The questions of a product's knowMore section; undefined without any. */
 export function questionsData({ faq_tabs }: Product["knowMore"]): StructuredData | undefined {
   return answersData(faq_tabs.flatMap(({ faqs }) => faqs));
 }
 
-/** Questions with their answers, or undefined without any. */
+/** Questions with answers; undefined without any. */
 export function answersData(questions: readonly { question: string; answer: string }[]): StructuredData | undefined {
   if (questions.length === 0) return undefined;
   return {
@@ -118,7 +118,7 @@ export function answersData(questions: readonly { question: string; answer: stri
   };
 }
 
-/** An article. Its author is a team of the shop. @param site address of the shop, without a slash at the end */
+/** An article. Its author is a team of the shop. @param site base URL of the shop without a trailing slash */
 export function articleData(
   article: Pick<
     ArticleCard,

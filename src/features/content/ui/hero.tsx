@@ -4,7 +4,7 @@ import { Banner } from "#design-system/feedback/banner.tsx";
 import { ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
 import type { BannerCta, Banner as BannerItem } from "../model.ts";
 
-/** The banner that heads a page, from content: title, text and at most two calls to action (S2-13, S3-28, S3-29). */
+/** The header banner of a page: title, text and at most two calls to action (S2-13, S3-28, S3-29). */
 export function Hero({ banner, compact = false }: { banner: BannerItem; compact?: boolean }) {
   const { bannerName: name, dealId: id, headTitle: creative } = banner;
   return (
@@ -20,7 +20,7 @@ export function Hero({ banner, compact = false }: { banner: BannerItem; compact?
         {banner.cta.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-3">
             {banner.cta.slice(0, 2).map((cta) => (
-              <CtaLink key={cta.link} cta={cta} ground={banner.headerBackgroundColor} />
+              <CtaLink key={cta.link} cta={cta} background={banner.headerBackgroundColor} />
             ))}
           </div>
         )}
@@ -31,20 +31,20 @@ export function Hero({ banner, compact = false }: { banner: BannerItem; compact?
 
 interface CtaLinkProps {
   cta: BannerCta;
-  /** Colour of the banner that it stands on, #RRGGBB: a secondary one takes it, whatever the colours of the page. */
-  ground: string;
+  /** Background colour of the banner, #RRGGBB; used for secondary calls to action in every colour scheme. */
+  background: string;
 }
 
-/** A call to action of a banner (S3-29): a way inside the shop, or out of it where content says so. */
-export function CtaLink({ cta, ground }: CtaLinkProps) {
+/** A call to action of a banner (S3-29), with an internal or an external link. */
+export function CtaLink({ cta, background }: CtaLinkProps) {
   const isSecondary = cta.viewType === "secondary";
   const kind = isSecondary ? "secondary" : "primary";
-  // Two of them stand side by side on a phone.
+  // Small enough for two side by side on a phone.
   const look = classes(
     "max-md:min-h-12 max-md:px-5 max-md:text-base",
     isSecondary && "!border-current !text-current hover:brightness-95",
   );
-  const style = isSecondary ? { backgroundColor: ground } : undefined;
+  const style = isSecondary ? { backgroundColor: background } : undefined;
   if (cta.isExternalUrl)
     return (
       <a

@@ -26,7 +26,7 @@ const ICONS: Record<ActionIcon, LucideIcon> = {
   deals: BadgePercent,
 };
 
-/** Short ways to what most people come for. */
+/** Shortcuts to frequent tasks. */
 export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   if (actions.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   );
 }
 
-/** Every category of the segment as a picture and a name. */
+/** The categories of a segment as tiles with pictures. */
 export function CategoryTiles({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
   if (categories.length === 0) return null;
   return (
@@ -88,11 +88,11 @@ export function CategoryTiles({ title, categories }: { title: string; categories
 
 interface CoveragePanelProps {
   panel: NonNullable<Home["coverage"]>;
-  /** Where coverage is found out. No address is asked here: none ever stands in an address of ours (I-10). */
+  /** Path of the coverage page. The panel has no address field, because URLs must not contain addresses (I-10). */
   to: string;
 }
 
-/** The way to what reaches a place. */
+/** The banner that links to the coverage page. */
 export function CoveragePanel({ panel, to }: CoveragePanelProps) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import { type Banner, headerBanner, promoBanners } from "../model.ts";
 
 interface PromoRowProps {
   banners: readonly Banner[];
-  /** Cards that go before them. */
+  /** Cards before the promo cards. */
   first?: readonly Slide[];
 }
 
-/** The carousel of promo cards below the hero, on the ground that the header names (S2-14, S3-28). */
+/** The carousel of promo cards below the hero, with the background colour of the header banner (S2-14, S3-28). */
 export function PromoRow({ banners, first = [] }: PromoRowProps) {
   const cards = promoBanners(banners).map((banner, place) => ({
     key: banner.bannerName,
@@ -18,7 +18,7 @@ export function PromoRow({ banners, first = [] }: PromoRowProps) {
   const slides = [...first, ...cards];
   if (slides.length === 0) return null;
   const ground = headerBanner(banners)?.sectionBackgroundColor ?? "transparent";
-  // A light ground would glare among dark pages, where only a breath of it stays.
+  // In the dark colour scheme only 6 % of the colour is mixed in, because a light background would glare.
   return (
     <div
       style={{ backgroundColor: `color-mix(in oklab, ${ground} var(--share), var(--surface))` }}

@@ -3,7 +3,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { QuestionList } from "#design-system/question-list.tsx";
 import type { Question } from "../model.ts";
 
-/** Questions that open to their answers, beside the way to more of them; they work before and without JavaScript. */
+/** Expandable questions with a link to the help pages; works without JavaScript. */
 export function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   const id = useId();
   if (questions.length === 0) return null;

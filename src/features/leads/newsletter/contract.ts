@@ -15,16 +15,16 @@ const Email = checked(NEWSLETTER_CHECKS.email, 254);
 const Sent = z.object({ success: z.literal(true), body: CodeSentShape, message: z.string() });
 
 export const SignUpShape = z.object({
-  /** Capitals and spaces around it do not matter. */
+  /** Case and surrounding spaces do not matter. */
   email: Email,
   name: checked(NEWSLETTER_CHECKS.name, 80).default(""),
   vendorType: VendorTypeShape,
-  /** Which text of NEWSLETTER_CONSENTS the person ticked. */
+  /** Version of the accepted text in NEWSLETTER_CONSENTS. */
   consent: z.object({
     given: z.literal(true, CONSENT_MESSAGE),
     version: z.enum(NEWSLETTER_CONSENTS.map(({ version }) => version)),
   }),
-  /** A field that no person sees. Whoever fills it in is answered like everybody, and nothing is sent or kept. */
+  /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is sent or stored. */
   website: z.string().max(300).default(""),
 });
 
@@ -41,7 +41,7 @@ export const verifyOtp = endpoint("POST /blogs/verifyotp", {
   reply: z.object({
     success: z.literal(true),
     body: z.object({ subscribed: z.literal(true) }),
-    /** Says also how to stop it. */
+    /** Also explains how to unsubscribe. */
     message: z.string(),
   }),
   problems: [wrongCode],

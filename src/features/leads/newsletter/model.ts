@@ -3,8 +3,8 @@ import type { Check } from "#shared/field-checks.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
 
 /**
- * What a person agrees to by signing up, by version: direct marketing by e-mail, and nothing else (POPIA, section 69). A text
- * that was shown is never changed: a new one is added, and forms show the last. No box is ticked beforehand.
+ * Consent texts by version, for direct marketing by e-mail only (POPIA, section 69). A published text is never changed; add a new one. The
+ * checkbox is never ticked by default.
  */
 export const NEWSLETTER_CONSENTS = [
   {
@@ -13,28 +13,28 @@ export const NEWSLETTER_CONSENTS = [
   },
 ] as const;
 
-/** The text that forms show today. */
+/** The current consent text. */
 export const NEWSLETTER_CONSENT = NEWSLETTER_CONSENTS[0];
 
-/** The words of a version. @throws Error for one that never was */
+/** The consent text of a version. @throws Error for an unknown version */
 export function consentText(version: string): string {
   const consent = NEWSLETTER_CONSENTS.find((known) => known.version === version);
   if (!consent) throw new Error(`There is no consent to news of version ${version}`);
   return consent.text;
 }
 
-/** What is said where the box is not ticked. */
+/** Message if consent is missing. */
 export const CONSENT_MESSAGE = "Tick that we may send you news";
 
-/** The text fields of both steps, with what people read when one is wrong. A name may be left out. */
+/** Validation of the text fields of both steps. The name is optional. */
 export const NEWSLETTER_CHECKS = {
   email: PERSONAL_CHECKS.email,
   name: { ok: (text) => text.trim() === "" || isPersonName(text), message: "Enter your name in letters" },
   otp: { ok: (text) => typedCode(text) !== undefined, message: `Enter the ${CODE_DIGITS} digits from the e-mail` },
 } satisfies Record<string, Check>;
 
-/** Days for which a sign-up waits for its code; new codes can be asked for meanwhile. */
+/** Lifetime of an unconfirmed sign-up in days; new codes can be requested meanwhile. */
 export const PENDING_DAYS = 1;
 
-/** Days after which an address that left is forgotten; until then it proves what was agreed to, and until when. */
+/** Retention of unsubscribed addresses in days, as proof of the consent and its end. */
 export const UNSUBSCRIBED_DAYS = 365;

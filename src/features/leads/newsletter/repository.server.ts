@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
-/** Keeps who asked for news, in the place of what the same address asked before. */
+/** Stores an unconfirmed sign-up; replaces an earlier one of the same address. */
 export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
   const { key_hash: _, ...details } = pending;
   await db
@@ -12,7 +12,7 @@ export async function savePending(db: Database, pending: Insertable<DB["newslett
     .execute();
 }
 
-/** Whether somebody asked for news after an instant and has not confirmed it. */
+/** Whether there is an unconfirmed sign-up after a time. */
 export async function isPending(db: Database, keyHash: Buffer, after: Date): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_pending")
@@ -23,7 +23,7 @@ export async function isPending(db: Database, keyHash: Buffer, after: Date): Pro
   return row !== undefined;
 }
 
-/** Takes out what was asked for. */
+/** Deletes an unconfirmed sign-up and returns it. */
 export async function deletePending(
   db: Database,
   keyHash: Buffer,
@@ -35,7 +35,7 @@ export async function deletePending(
     .executeTakeFirst();
 }
 
-/** Makes an address a subscriber; one that is, or was, gets its newest consent. */
+/** Adds a subscriber, or updates the consent of an existing or former one. */
 export async function subscribe(
   db: Database,
   subscriber: Omit<Insertable<DB["newsletter_subscriber"]>, "left_at">,
@@ -48,12 +48,12 @@ export async function subscribe(
     .execute();
 }
 
-/** Forgets what was asked for before an instant and never confirmed. */
+/** Deletes unconfirmed sign-ups from before a time. */
 export async function deleteOldPending(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("newsletter_pending").where("asked_at", "<", before).execute();
 }
 
-/** Forgets addresses that left before an instant. */
+/** Deletes addresses that unsubscribed before a time. */
 export async function deleteUnsubscribed(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("newsletter_subscriber").where("left_at", "<", before).execute();
 }

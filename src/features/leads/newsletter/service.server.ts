@@ -16,10 +16,10 @@ type Sent = z.output<typeof resendOtp.reply>;
 type Confirmed = z.output<typeof verifyOtp.reply>;
 
 /**
- * Takes a sign-up for news and sends a code to the address (S7-41, G-08). Until that comes back nobody may be written to, and
- * whether the address has news already makes no difference to the answer. A filled trap is answered like any other.
- * @param address network address of who asks
- * @throws HttpProblem of the call's problems
+ * Stores a newsletter sign-up and sends a code to the address (S7-41, G-08). The address is subscribed only once the code is confirmed. The
+ * reply does not reveal whether it is subscribed already. With a filled honeypot field the reply is the same, but nothing is stored.
+ * @param address network address of the client, for the rate limit
+ * @throws HttpProblem one of the endpoint's problems
  */
 export async function requestSignUp(
   context: LeadsContext,
@@ -40,8 +40,8 @@ export async function requestSignUp(
 }
 
 /**
- * Makes an address a subscriber by the code that went to it: the consent in its words, and when it was given (POPIA, section
- * 69). The same address again is the same subscriber, with the newer consent.
+ * Confirms a sign-up by its code and stores the consent text with its time (POPIA, section 69). An existing subscriber gets the newer
+ * consent.
  * @throws HttpProblem wrongCode
  */
 export async function confirmSubscription(
@@ -70,14 +70,13 @@ export async function confirmSubscription(
 }
 
 /**
- * Sends another code for a sign-up that waits for one. An address that is subscribed and one that never was are both answered
- * that there is none.
- * @throws HttpProblem of the call's problems
+ * Sends another code for an unconfirmed sign-up. For subscribed and for unknown addresses the reply is the same: not found.
+ * @throws HttpProblem one of the endpoint's problems
  */
 export async function resendCode(context: LeadsContext, email: string, address: string): Promise<Sent> {
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
   if (!(await isPending(context.db, keyOf(context, email), after))) {
-    // Nobody goes through a list of addresses to learn who signed up today.
+    // Rate limited, so that nobody can test a list of addresses for sign-ups.
     await requireAddressLimit(
       context,
       "newsletter sign-ups that are none",
@@ -96,7 +95,7 @@ function replyOf(sent: CodeSent): Sent {
   return { success: true, body: sent, message: `We sent a code to ${sent.sentTo}` };
 }
 
-/** Names a sign-up without its address: that is kept only once it was shown to be the person's. */
+/** Key of a sign-up without the address, which is stored only after confirmation. */
 function keyOf(context: LeadsContext, email: string): Buffer {
   return context.codes.nameOf("newsletter sign-up", addressOf(email));
 }

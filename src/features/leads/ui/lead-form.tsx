@@ -16,7 +16,7 @@ interface LeadFormProps {
   onClose: () => void;
 }
 
-/** Who is to be called about what. The texts below the fields are ours, so the browser's own bubbles stay away. */
+/** The call-back and pre-order form. It shows its own messages, so the browser's validation is off. */
 export function LeadForm({ popup, onClose }: LeadFormProps) {
   const [answer, setAnswer] = useState<string>();
   const { form, field, change, fields, send, isSending, failure } = useFields({
@@ -78,12 +78,12 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
   );
 }
 
-/** A field that only programs fill in; nobody is told what is wrong with it. */
+/** Props of the honeypot field, without an error message. */
 function honeypot<Given extends { error: unknown }>({ error: _, ...input }: Given) {
   return input;
 }
 
-/** What happens next. It takes the focus, for the button that had it is gone. */
+/** Confirmation. It takes the focus, because the focused button was removed. */
 function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -99,7 +99,7 @@ function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** What a popup is about, so that nobody has to remember it. */
+/** The product that the request is about. */
 function LeadSummary({ popup }: { popup: Popup }) {
   const { imageUrl, name, lines } = summaryOf(popup);
   return (

@@ -5,10 +5,10 @@ import { popupsClosed, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { asksAddress, type Popup } from "../popup-lead.model.ts";
 
-// Few people open it: the form and its fields come when somebody does.
+// Loaded on demand, because few visitors open it.
 const LeadForm = lazy(async () => ({ default: (await import("./lead-form.tsx")).LeadForm }));
 
-/** The popups in which a shopper leaves a number (S3-25, S3-26). A page that opens them shows this once. */
+/** The call-back and pre-order popups (S3-25, S3-26). Render once on a page that opens them. */
 export function LeadPopups() {
   const callMeBack = useLayoutSelector((state) => state.layout.callMeBackPopup);
   const preorder = useLayoutSelector((state) => state.layout.preorderPopup);
@@ -16,7 +16,7 @@ export function LeadPopups() {
   function close() {
     dispatch(popupsClosed());
   }
-  // A popup does not outlive the page that opened it.
+  // Closes the popups when the page is left.
   useEffect(() => () => void dispatch(popupsClosed()), [dispatch]);
 
   const popup = popupOf(callMeBack, preorder);

@@ -15,7 +15,7 @@ import { SearchHead } from "../ui/search-head.tsx";
 import { SearchView } from "../ui/search-view.tsx";
 import type { Route } from "./+types/search";
 
-/** What is found of both segments, or of one: /search and /business/search. All of the question stands in the address. */
+/** The search pages /search and /business/search. The URL holds the whole query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<SearchContext>(context);
   const cache = pageCache(context);

@@ -1,7 +1,7 @@
 import { Picture } from "#design-system/media/picture.tsx";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
 
-/** The categories of a segment, a small picture and the name of each. */
+/** Links to categories, each with a small picture. */
 export function CategoryLinks({
   categories,
 }: {

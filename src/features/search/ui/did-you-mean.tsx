@@ -4,15 +4,15 @@ import { linkHandler } from "../link-handler.ts";
 import type { SearchQuery } from "../model.ts";
 
 interface DidYouMeanProps {
-  /** Empty where there is nothing to say. */
+  /** The corrected query; empty without one. */
   text: string;
   query: Pick<SearchQuery, "group" | "sort">;
   flow: VendorType;
-  /** Asks it here, instead of on the page that the link leads to. */
+  /** Searches in place instead of following the link. */
   onChoose?: ((text: string) => void) | undefined;
 }
 
-/** A slip of the pen mended, as a link. */
+/** A link to the corrected query. */
 export function DidYouMean({ text, query, flow, onChoose }: DidYouMeanProps) {
   if (text === "") return null;
   return (

@@ -17,7 +17,7 @@ interface SearchStartProps {
   categories: readonly MenuCategory[];
 }
 
-/** The page of searches before anything is asked. */
+/** The search page before the first search. */
 export function SearchStart({ flow, categories }: SearchStartProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -27,7 +27,7 @@ export function SearchStart({ flow, categories }: SearchStartProps) {
   );
 }
 
-/** Categories under a heading. */
+/** Category links under a heading. */
 function CategorySection({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
   if (categories.length === 0) return null;
   return (
@@ -45,11 +45,11 @@ interface NoResultsProps {
   query: SearchQuery;
   didYouMean: string;
   categories: readonly MenuCategory[];
-  /** How to reach people. */
+  /** Contact details. */
   children: ReactNode;
 }
 
-/** There is nothing like it: other words, other places, and people to ask. */
+/** Shown if nothing was found: hints, other places to search, and contact details. */
 export function NoResults({ flow, query, didYouMean, categories, children }: NoResultsProps) {
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">
@@ -82,7 +82,7 @@ interface FailedSearchProps {
   categories: readonly MenuCategory[];
 }
 
-/** Nobody answered. It says what the specification says, and leads on. */
+/** Shown if the search failed, with the specified message. */
 export function FailedSearch({ failure, flow, query, categories }: FailedSearchProps) {
   return (
     <div className="grid grid-cols-1 gap-8">

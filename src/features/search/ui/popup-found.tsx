@@ -18,7 +18,7 @@ interface PopupFoundProps {
   results: SearchResults;
 }
 
-/** What was found, with the filters and orders of the specification, and the way to all of it. */
+/** The results with the specified filters and sort orders, and a link to all results. */
 export function PopupFound({ box, flow, results }: PopupFoundProps) {
   const { items, aggregations, navigation, didYouMean } = results;
   const { status, filter } = box.state;
@@ -78,7 +78,7 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
   );
 }
 
-/** The order of results in the popup. On a phone it is a sign beside the kinds of results, with the select lying over it unseen. */
+/** The sort order in the popup. On a phone it is an icon beside the filters, covered by the invisible select. */
 function PopupSort({ box, sortings }: { box: SearchBoxHandle; sortings: SearchResults["sortings"] }) {
   return (
     <div className="relative shrink-0 rounded-full outline-3 outline-transparent outline-offset-2 max-sm:size-11 max-sm:border max-sm:border-line max-sm:has-focus-visible:outline-action">

@@ -14,12 +14,12 @@ interface PopupResultsProps {
   flow: VendorType;
 }
 
-/** What has come of a finished question. */
+/** The outcome of a submitted search. */
 export function PopupResults({ box, flow }: PopupResultsProps) {
   const { status, results, error } = box.state;
   if (status === "failed") return <Failed box={box} flow={flow} message={error?.message} />;
   const isEmpty = results?.aggregations.filters.every(({ count }) => count === 0);
-  // What is asked anew where nothing was found may be found now.
+  // A repeated search after an empty result shows the loading state, because it may find something now.
   if (!results || (isEmpty && status === "loading")) return <Waiting />;
   if (isEmpty) return <Nothing box={box} flow={flow} results={results} />;
   return <PopupFound box={box} flow={flow} results={results} />;
@@ -36,7 +36,7 @@ function Waiting() {
   );
 }
 
-/** The place of a result, as high as one. */
+/** Placeholder with the height of a result. */
 function RowSkeleton() {
   return (
     <div className="flex items-center gap-4 py-2">

@@ -10,10 +10,10 @@ import { CategoryLinks } from "./category-links.tsx";
 import { RecentList } from "./recent-list.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
-/** Categories that are shown; the menu has them all. */
+/** Maximum number of categories; the menu has all of them. */
 const MAX_CATEGORIES = 9;
 
-/** What the popup shows before anything is typed: searches of before, and where else to look. */
+/** The popup before anything is typed: recent searches and categories. */
 export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorType }) {
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
@@ -33,13 +33,13 @@ export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorTy
   );
 }
 
-/** Categories of the segment, as the menu has them. */
+/** Categories of the segment, from the menu. */
 export function PopupCategories({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
   const items = menu ? groupsOf(menu, flow).flatMap((group) => group.items) : [];
   const categories = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MAX_CATEGORIES);
   if (categories.length === 0) return null;
   return (
-    // Of an odd number the last would stand alone in two columns.
+    // In two columns, a ninth item would be alone in its row.
     <section aria-label={title} className="max-sm:[&_li:nth-child(9)]:hidden">
       <h2 className="mb-2 font-semibold text-base">{title}</h2>
       <CategoryLinks
@@ -49,7 +49,7 @@ export function PopupCategories({ menu, flow, title }: { menu: NavMenu | null; f
   );
 }
 
-/** Turns the key "/" off for those whom it gets in the way: of dictation, or of a slip of the finger (WCAG 2.1.4). */
+/** Setting that turns off the key "/", which can interfere with dictation or be pressed by accident (WCAG 2.1.4). */
 function ShortcutSetting() {
   const [isOn, setOn] = useState(isShortcutOn);
   return (

@@ -5,15 +5,15 @@ import { linkHandler } from "../link-handler.ts";
 import { clearRecentSearches, removeRecentSearch, useRecentSearches } from "../recent.ts";
 
 interface RecentListProps {
-  /** Where a search leads. */
+  /** URL of a search. */
   addressOf: (term: string) => string;
-  /** Searches here, instead of on the page that the link leads to. */
+  /** Searches in place instead of following the link. */
   onChoose?: ((term: string) => void) | undefined;
-  /** Where headings are small. */
+  /** Uses the small heading. */
   small?: boolean | undefined;
 }
 
-/** What this browser was searched for, to search again or to forget. */
+/** Recent searches, to repeat or to remove. */
 export function RecentList({ addressOf, onChoose, small = false }: RecentListProps) {
   const recent = useRecentSearches();
   if (recent.length === 0) return null;

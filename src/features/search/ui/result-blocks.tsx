@@ -5,19 +5,19 @@ import type { SearchGroup } from "../model.ts";
 import { blocksOf, formatKind, type ShownItem, type ShownResults } from "../result-text.model.ts";
 import { ResultRow } from "./result-row.tsx";
 
-/** Cards whose pictures are in the first view. */
+/** Number of cards whose pictures load eagerly. */
 const EAGER_CARDS = 3;
 
-/** Draws the card of a product. @param priority whether it is in the first view */
+/** Renders the card of a product. @param priority loads its picture eagerly */
 export type RenderProduct = (card: ShownCard, priority: boolean) => ReactNode;
 
 interface ResultBlocksProps extends Pick<ShownResults, "items" | "hasPeriods"> {
-  /** Where they were searched for. */
+  /** Group of the search. */
   group: SearchGroup;
   product: RenderProduct;
 }
 
-/** The best results by type, cards for products and a line for everything else, and below them those that match less well (H-04). */
+/** The best results by type, as cards for products and lines for other types, followed by weaker matches (H-04). */
 export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocksProps) {
   function renderItem(item: ShownItem) {
     if (!item.card) return <ResultRow item={item} group={group} framed />;

@@ -25,14 +25,14 @@ interface SearchFiltersProps {
   results: ShownResults;
 }
 
-/** The facets of results. */
+/** The facet filters of the results page. */
 export function SearchFilters({ flow, query, results }: SearchFiltersProps) {
   const navigate = useNavigate();
   const pending = usePendingQuery(query, flow);
   const { facets } = results.aggregations;
 
   function toggle(facet: SearchFacet, value: string) {
-    // At once: a box that waits for its page would jump back for a moment.
+    // flushSync: otherwise the checkbox would show its old state until the page is loaded.
     navigate(searchAddress(withToggledFacet(pending, facet, value), flow), {
       preventScrollReset: true,
       flushSync: true,
@@ -62,7 +62,7 @@ export function SearchFilters({ flow, query, results }: SearchFiltersProps) {
   );
 }
 
-/** What is asked, with what was pressed a moment ago and is still on its way. */
+/** The query of the pending navigation, or the current one. */
 function usePendingQuery(query: SearchQuery, flow: VendorType): SearchQuery {
   const next = useNextSearch();
   return next ? queryFromUrl(next, flow) : query;
@@ -75,7 +75,7 @@ interface SearchToolbarProps {
   hasFacets: boolean;
 }
 
-/** Above results: what is set, the way to the facets on a phone, and the order. */
+/** The bar above the results: selected facets, a button for the filters on a phone, and the sort order. */
 export function SearchToolbar({ flow, query, results, hasFacets }: SearchToolbarProps) {
   const navigate = useNavigate();
   const pending = usePendingQuery(query, flow);

@@ -8,13 +8,13 @@ import { formatKind, type ShownItem } from "../result-text.model.ts";
 
 interface ResultRowProps {
   item: ShownItem;
-  /** Where it was searched for. */
+  /** Group of the search. */
   group: SearchGroup;
-  /** Whether it stands on a card of its own. */
+  /** Draws a border around the row. */
   framed?: boolean | undefined;
 }
 
-/** Something that was found, in a line that is one link. */
+/** A search result as one line; the whole line is a link. */
 export function ResultRow({ item, group, framed = false }: ResultRowProps) {
   const { title, description, url, card } = item;
   const kind = formatKind(item, group);
@@ -44,7 +44,7 @@ export function ResultRow({ item, group, framed = false }: ResultRowProps) {
   );
 }
 
-/** The picture of a line; a sign where there is none. */
+/** The picture of a result, or an icon without one. */
 export function Thumbnail({ imageUrl, small = false }: { imageUrl: string; small?: boolean | undefined }) {
   const size = small ? "size-11" : "size-16";
   if (imageUrl === "")

@@ -8,12 +8,12 @@ import { linkHandler } from "../link-handler.ts";
 import { isShortcut } from "../shortcut.ts";
 import type { SearchPopupProps } from "./search-popup.tsx";
 
-// Whoever is about to open it asks for it early; the browser fetches it once.
+// Preloaded when the field gets the focus; the browser fetches it once.
 const popup = () => import("./search-popup.tsx");
 
 /**
- * The way to searches in the header of every page: a field on a wide window, a sign on a phone. Both open the popup, which comes on
- * demand; until it is there, and without scripts, they are a form and a link to the page of searches.
+ * The search field in the page header; an icon on a phone. Both open the popup, which is loaded on demand. Until it is loaded, and without
+ * JavaScript, they are a form and a link to the search page.
  */
 export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
   const dispatch = useAppDispatch();

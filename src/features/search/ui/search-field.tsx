@@ -9,12 +9,12 @@ import type { SearchBoxHandle } from "./use-search-box.ts";
 interface SearchFieldProps {
   box: SearchBoxHandle;
   combobox: Combobox<SuggestedLine>;
-  /** The arrow down where there are no lines. */
+  /** Called for the arrow-down key if there are no suggestions. */
   onDown: () => void;
   onClose: () => void;
 }
 
-/** What is looked for, as it is typed. */
+/** The text field of the popup. */
 export function SearchField({ box, combobox, onDown, onClose }: SearchFieldProps) {
   const { text, lines } = box;
   const input = useRef<HTMLInputElement>(null);

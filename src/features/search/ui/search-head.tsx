@@ -11,13 +11,13 @@ import { formatResultCount, GROUP_LABELS } from "../result-text.model.ts";
 interface SearchHeadProps {
   flow: VendorType;
   query: SearchQuery;
-  /** How many results there are; undefined where nothing was asked, or nobody answered. */
+  /** Number of results; undefined without a search or after a failure. */
   count: number | undefined;
-  /** Whether prices are among what is shown. */
+  /** Whether the results include prices. */
   hasPrices: boolean;
 }
 
-/** What was asked, the field to ask something else, and whose shop is searched. */
+/** Heading of the search page, with the search field and the group switch. */
 export function SearchHead({ flow, query, count, hasPrices }: SearchHeadProps) {
   const { text, group } = query;
   const options = GROUP_LABELS.map(({ value, label }) => ({
@@ -44,7 +44,7 @@ export function SearchHead({ flow, query, count, hasPrices }: SearchHeadProps) {
   );
 }
 
-/** Asks something else, in the same group and order. A plain form, so it works without JavaScript. */
+/** Starts a new search with the same group and sort order. A plain form, so it works without JavaScript. */
 function SearchForm({ flow, query }: { flow: VendorType; query: SearchQuery }) {
   return (
     <search className="min-w-0 max-w-3xl flex-1 basis-72">

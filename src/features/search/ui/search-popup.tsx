@@ -17,13 +17,13 @@ import { SearchField } from "./search-field.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { type SearchBoxHandle, useSearchBox } from "./use-search-box.ts";
 
-/** As large as a phone's window; on a wide one a panel that grows downwards from near the top. */
+/** Full screen on a phone; on wider windows a panel near the top. */
 const PLACE =
   "m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex max-md:border-0 md:mx-auto md:mt-[7vh] md:mb-auto md:h-fit md:max-h-[86vh] md:w-[min(46rem,calc(100vw-32px))] md:rounded-xl";
 
 export type SearchPopupProps = Omit<SearchBoxProps, "onClose">;
 
-/** The popup in which the shop is searched from any page (S2-29). It opens with `globalSearchSet`, and is loaded on demand. */
+/** The search popup of every page (S2-29). `globalSearchSet` opens it; its code is loaded on demand. */
 export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
   const isOpen = useLayoutSelector(({ layout }) => layout.globalSearchPopUp);
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
     dispatch(globalSearchSet(false));
   }
 
-  // Whatever was followed, the page is behind it.
+  // Closes the popup after a navigation.
   useEffect(() => {
     if (lastKey.current !== key) dispatch(globalSearchSet(false));
     lastKey.current = key;
@@ -49,26 +49,26 @@ export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
 
 interface SearchBoxProps {
   flow: VendorType;
-  /** Who is asked first. */
+  /** The primary search provider. */
   provider: SearchProvider;
-  /** Of which categories are offered. */
+  /** Menu with the categories to offer. */
   menu: NavMenu | null;
   onClose: () => void;
 }
 
-/** The field of the popup, with what belongs below it: where to begin, lines to choose from, or what was found. */
+/** The text field of the popup, and below it the start view, suggestions or results. */
 function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
   const box = useSearchBox(flow, provider, menu);
   const { lines, isSubmitted, text } = box;
   const combobox = useCombobox({ items: lines, keyOf: lineKey, onChoose: box.choose });
   const body = useRef<HTMLDivElement>(null);
 
-  // A keyboard on the screen would lie over what was found.
+  // Moves the focus from the field, to hide the on-screen keyboard that would cover the results.
   useEffect(() => {
     if (isSubmitted && matchMedia("(pointer: coarse)").matches) body.current?.focus();
   }, [isSubmitted]);
 
-  // What had the focus may be gone with what it was pressed for.
+  // Keeps the focus in the popup if the focused element was removed.
   useEffect(() => {
     if (document.activeElement === document.body) body.current?.focus();
   });
@@ -104,7 +104,7 @@ function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
   );
 }
 
-/** Arrow keys go from link to link, and from the first one back to the field. */
+/** Arrow keys move the focus between links, and from the first link back to the field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const links = [...event.currentTarget.querySelectorAll("a")];
@@ -116,7 +116,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   else links[next]?.focus();
 }
 
-/** What has come of what was typed, for those who cannot see it. */
+/** Status text for screen readers. */
 function spokenStatus({ state, isSubmitted, text, lines }: SearchBoxHandle): string {
   const { status, results, searchTerm, suggestions } = state;
   if (isSubmitted)
@@ -132,7 +132,7 @@ interface GroupSwitchProps {
   onChoose: (group: SearchGroup) => void;
 }
 
-/** Whose things the popup searches (S3-21). It looks like the links of Segmented on the page of results, but nothing here has an address. */
+/** Buttons for the group to search (S3-21). They look like the links of Segmented on the results page, but have no URL. */
 function GroupSwitch({ group, onChoose }: GroupSwitchProps) {
   return (
     <fieldset className="flex min-w-0 rounded-full bg-surface-3 text-sm sm:inline-flex">
@@ -144,7 +144,7 @@ function GroupSwitch({ group, onChoose }: GroupSwitchProps) {
           aria-pressed={value === group}
           onClick={() => onChoose(value)}
           className={classes(
-            // The clear border keeps the target at 44 px, and the track visible around what is chosen.
+            // The transparent border keeps the touch target at 44 px and the track visible around the selected button.
             "min-h-11 flex-1 rounded-full border-4 border-transparent bg-clip-padding px-3 font-medium transition-colors sm:px-5",
             value === group ? "bg-surface" : "text-muted hover:text-ink",
           )}

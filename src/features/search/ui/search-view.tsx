@@ -18,11 +18,11 @@ interface SearchViewProps {
   query: SearchQuery;
   results: ShownResults;
   product: RenderProduct;
-  /** What stands here when nothing was found at all. */
+  /** Shown if there are no results under any filter. */
   noResults: ReactNode;
 }
 
-/** Results with their tabs above, the facets beside, their order and their pages. */
+/** The results with filter tabs, facets, sort order and pagination. */
 export function SearchView({ flow, query, results, product, noResults }: SearchViewProps) {
   const { items, hasPeriods, aggregations, navigation, didYouMean } = results;
   const isNarrowed = SEARCH_FACETS.some((facet) => query.chosen[facet].length > 0);
@@ -63,7 +63,7 @@ export function SearchView({ flow, query, results, product, noResults }: SearchV
   );
 }
 
-/** There are results, but none that are like this. */
+/** Shown if the selected filter or facets have no results. */
 function NoMatches({
   flow,
   query,

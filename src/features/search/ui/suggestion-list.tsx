@@ -15,7 +15,7 @@ interface SuggestionListProps {
   combobox: Combobox<SuggestedLine>;
 }
 
-/** What may be meant by what is typed. */
+/** The suggestions for the typed text. */
 export function SuggestionList({ box: { lines, text, state }, combobox }: SuggestionListProps) {
   const isWaiting = state.suggestions.status === "loading" && state.suggestions.items.length === 0;
   return (
@@ -89,7 +89,7 @@ function ItemLine({ item, typed, group }: ItemLineProps) {
   );
 }
 
-/** The place of a line, as high as one. */
+/** Placeholder with the height of a line. */
 function LineSkeleton() {
   return (
     <div className="flex min-h-12 items-center gap-3 px-3 py-1">

@@ -20,10 +20,10 @@ import {
   useSearchSelector,
 } from "../store.ts";
 
-/** Somebody who types on is not asked for in between; short enough that lines follow the letters. */
+/** Delay after the last keystroke before suggestions are fetched. */
 const DEBOUNCE_MS = 40;
 
-/** What stands in the field of the header: it was typed while the popup was on its way. */
+/** Takes the text out of the header's field, which the customer may have typed while the popup was loading. */
 function takeHeaderText(): string {
   const field = document.getElementById("search-entry");
   if (!(field instanceof HTMLInputElement)) return "";
@@ -32,14 +32,14 @@ function takeHeaderText(): string {
   return value;
 }
 
-/** What is typed, suggested, asked and found in the popup. */
+/** State and actions of the search popup. */
 export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: NavMenu | null) {
   const dispatch = useAppDispatch();
   const state = useSearchSelector(selectSearch);
   const recent = useRecentSearches();
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  /** Whether what was found is shown rather than what might be meant. */
+  /** Whether results are shown rather than suggestions. */
   const [isSubmitted, setSubmitted] = useState(false);
   const timer = useRef<number>(undefined);
 
@@ -64,7 +64,7 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: N
     if (trimmed === "") return;
     clearTimeout(timer.current);
     setText(trimmed);
-    // Asked once more, it is worth a page of its own.
+    // Submitting the same text again opens the results page.
     if (isSubmitted && trimmed === state.searchTerm) return navigate(address);
     setSubmitted(true);
     addRecentSearch(trimmed);
@@ -79,7 +79,7 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: N
     submit(line.text);
   }
 
-  /** Asks anew, in another group, what is asked or typed. */
+  /** Repeats the search or the suggestions in another group. */
   function searchIn(group: SearchGroup) {
     if (isSubmitted) return void dispatch(search({ group }));
     dispatch(groupChosen(group));
@@ -93,7 +93,7 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: N
     menu,
     text,
     isSubmitted,
-    /** Where all that was found is shown. */
+    /** URL of the results page. */
     address,
     lines: isSubmitted ? [] : linesFor(text, text.trim().length > 1 ? state.suggestions.items : [], recent),
     type,

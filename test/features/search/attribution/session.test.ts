@@ -45,33 +45,25 @@ it("An invalid stored search session is replaced by a new one", async () => {
 });
 
 it("S7-23 The search page that led to a result is stored for its own search session only", async () => {
-  const {
-    referrerOf: ledFrom,
-    storeReferrer: noteLedFrom,
-    searchSession,
-  } = await import("#search/attribution/session.ts");
-  expect(ledFrom(searchSession())).toBe("");
-  noteLedFrom("/business/search");
-  expect(ledFrom(searchSession())).toBe("/business/search");
-  expect(ledFrom("somebody-elses-session")).toBe("");
+  const { referrerOf, storeReferrer, searchSession } = await import("#search/attribution/session.ts");
+  expect(referrerOf(searchSession())).toBe("");
+  storeReferrer("/business/search");
+  expect(referrerOf(searchSession())).toBe("/business/search");
+  expect(referrerOf("somebody-elses-session")).toBe("");
 });
 
 it("A search session works without browser storage for the lifetime of the page", async () => {
   vi.stubGlobal("sessionStorage", undefined);
-  const {
-    referrerOf: ledFrom,
-    storeReferrer: noteLedFrom,
-    searchSession,
-  } = await import("#search/attribution/session.ts");
+  const { referrerOf, storeReferrer, searchSession } = await import("#search/attribution/session.ts");
   const id = searchSession();
-  noteLedFrom("/search");
-  expect([searchSession(), ledFrom(id)]).toEqual([id, ""]);
+  storeReferrer("/search");
+  expect([searchSession(), referrerOf(id)]).toEqual([id, ""]);
 });
 
 async function followed(address: string): Promise<string | undefined> {
-  const { addPageRef: noteFollowed } = await import("#search/attribution/session.ts");
+  const { addPageRef } = await import("#search/attribution/session.ts");
   const target = new Found(address);
-  noteFollowed({ target });
+  addPageRef({ target });
   return target.link ? new URL(target.link.href, SHOP).href : undefined;
 }
 
@@ -100,6 +92,6 @@ it.each([
 
 it("A click outside a link has no effect", async () => {
   expect(await followed("")).toBeUndefined();
-  const { addPageRef: noteFollowed } = await import("#search/attribution/session.ts");
-  expect(() => noteFollowed({ target: new EventTarget() })).not.toThrow();
+  const { addPageRef } = await import("#search/attribution/session.ts");
+  expect(() => addPageRef({ target: new EventTarget() })).not.toThrow();
 });

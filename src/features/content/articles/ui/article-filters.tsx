@@ -7,7 +7,7 @@ import { articlesAddress, type CountedCategory } from "../model.ts";
 
 interface ArticleFiltersProps {
   categories: readonly CountedCategory[];
-  /** Slug of the category that is shown; undefined where all are. */
+  /** Slug of the selected category; undefined for all. */
   category: string | undefined;
   vendorType: VendorType | undefined;
 }
@@ -18,7 +18,7 @@ const READERS = [
   ["business", "Business"],
 ] as const;
 
-/** What the articles are about and for whom, as links. */
+/** Filters by category and segment, as links. */
 export function ArticleFilters({ categories, category, vendorType }: ArticleFiltersProps) {
   const shown = categories.filter(({ slug, count }) => count > 0 || slug === category);
   return (

@@ -9,13 +9,13 @@ const ROWS = { list: "sm:grid-cols-2 nav:grid-cols-3", three: "md:grid-cols-3" }
 interface ArticleGridProps {
   cards: readonly Card[];
   heading?: "h2" | "h3" | undefined;
-  /** A list of any length, or three that stay in one row. */
+  /** Columns for a list of any length, or for exactly three articles in one row. */
   rows?: keyof typeof ROWS | undefined;
-  /** The first picture is in the first view. */
+  /** Loads the first picture eagerly. */
   first?: boolean | undefined;
 }
 
-/** Articles side by side, one, two or three in a row. */
+/** A grid of article cards. */
 export function ArticleGrid({ cards, heading, rows = "list", first = false }: ArticleGridProps) {
   return (
     <ul className={classes("grid gap-4 md:gap-6", ROWS[rows])}>
@@ -30,13 +30,13 @@ export function ArticleGrid({ cards, heading, rows = "list", first = false }: Ar
 
 interface ArticleCardProps {
   card: Card;
-  /** Level of the title among the page's headings. */
+  /** Heading level of the title. */
   heading?: "h2" | "h3" | undefined;
-  /** Loads the picture at once, where it is in the first view. */
+  /** Loads the picture eagerly. */
   priority?: boolean | undefined;
 }
 
-/** An article in a list: the whole card is one link. */
+/** The card of an article; the whole card is one link. */
 function ArticleCard({ card, heading = "h2", priority = false }: ArticleCardProps) {
   return (
     <LinkCard
@@ -67,11 +67,11 @@ function ArticleCard({ card, heading = "h2", priority = false }: ArticleCardProp
 
 interface ArticleFactsProps {
   card: Pick<Card, "vendorTypes" | "readingMinutes">;
-  /** More of them, each an element. */
+  /** Further facts, one element each. */
   children?: ReactNode;
 }
 
-/** How long an article takes to read, and whether it is for business only. */
+/** Reading time of an article, and a label if it is for business only. */
 export function ArticleFacts({ card, children }: ArticleFactsProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">

@@ -16,7 +16,7 @@ import { CampaignHero, CampaignLink, CampaignSteps, SmallPrint } from "../ui/cam
 import { DealsSection } from "../ui/deals-section.tsx";
 import type { Route } from "./+types/campaign";
 
-/** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */
+/** A campaign's page of either segment: /deals/summer and /business/deals/summer (S2-04). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<ContentContext>(context);
   const cache = pageCache(context);
@@ -53,7 +53,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
         {state === "open" &&
           cta
             .slice(0, 2)
-            .map((each) => <CtaLink key={each.link} cta={each} ground={loaderData.headerBackgroundColor} />)}
+            .map((each) => <CtaLink key={each.link} cta={each} background={loaderData.headerBackgroundColor} />)}
       </CampaignHero>
       {state === "open" ? (
         <DealsSection
@@ -81,7 +81,7 @@ interface CampaignClosedProps {
   vendorType: VendorType;
 }
 
-/** What stands where the products of a campaign would be before and after it. */
+/** Shown instead of the products before and after the campaign. */
 function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
   return (
     <section aria-label="Deals" className="page-width py-6 md:py-10">
@@ -99,7 +99,7 @@ interface CampaignCardsProps {
   campaigns: readonly CampaignCard[];
 }
 
-/** Campaigns of the day, side by side. */
+/** Cards of open campaigns. */
 function CampaignCards({ title, vendorType, campaigns }: CampaignCardsProps) {
   if (campaigns.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { CampaignLink } from "../ui/campaign-sections.tsx";
 import { DealsSection } from "../ui/deals-section.tsx";
 import type { Route } from "./+types/deals";
 
-/** The deals of both segments: /deals and /business/deals (S2-03, B-13). */
+/** The deals page of either segment: /deals and /business/deals (S2-03, B-13). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<ContentContext>(context);
   const cache = pageCache(context);

@@ -17,7 +17,7 @@ import { campaignText, dealsRail } from "../service.server.ts";
 import { CampaignHero, CampaignSteps, SmallPrint } from "../ui/campaign-sections.tsx";
 import type { Route } from "./+types/tap2win";
 
-/** What the competition is about, between its rounds; the cards of the error page lead here (S2-04, S2-22). */
+/** The competition's page between its rounds; linked from the error page (S2-04, S2-22). */
 export function loader({ context }: Route.LoaderArgs) {
   const app = appContext<ContentContext>(context);
   const cache = pageCache(context);
@@ -44,7 +44,7 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
     <>
       <CampaignHero campaign={text}>
         {text.cta.slice(0, 2).map((cta) => (
-          <CtaLink key={cta.link} cta={cta} ground={text.headerBackgroundColor} />
+          <CtaLink key={cta.link} cta={cta} background={text.headerBackgroundColor} />
         ))}
       </CampaignHero>
       <div className="page-width pt-6 md:pt-8">
@@ -83,7 +83,7 @@ interface CampaignPrizesProps {
   prizes: readonly { title: string; text: string; imageUrl: string }[];
 }
 
-/** What can be won, each with its picture. */
+/** The prizes with their pictures. */
 function CampaignPrizes({ title, lead, prizes }: CampaignPrizesProps) {
   if (prizes.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ import type { VendorType } from "#shared/segment.ts";
 
 interface CampaignHeroProps {
   campaign: CampaignHead;
-  /** When it is on, in a sentence, or empty. */
+  /** The campaign's period as a sentence, or empty. */
   window?: string;
-  /** Its calls to action. */
+  /** Calls to action. */
   children?: ReactNode;
 }
 
-/** The banner of a campaign, with when it is on. */
+/** The header banner of a campaign, with its period. */
 export function CampaignHero({ campaign, window = "", children }: CampaignHeroProps) {
   return (
     <Banner
@@ -36,7 +36,7 @@ interface CampaignStepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** How it works, one numbered step after the other. */
+/** Numbered steps that explain a campaign. */
 export function CampaignSteps({ title, steps }: CampaignStepsProps) {
   if (steps.length === 0) return null;
   return (
@@ -63,11 +63,11 @@ export function CampaignSteps({ title, steps }: CampaignStepsProps) {
 
 interface SmallPrintProps {
   title: string;
-  /** Sanitised by the content store; empty where there is none. */
+  /** Sanitised HTML; empty without small print. */
   html: string;
 }
 
-/** The rules of a campaign, for those who want to know exactly. */
+/** The rules of a campaign. */
 export function SmallPrint({ title, html }: SmallPrintProps) {
   if (html === "") return null;
   return (
@@ -77,7 +77,7 @@ export function SmallPrint({ title, html }: SmallPrintProps) {
   );
 }
 
-/** A campaign as a card that leads to its page. */
+/** The card of a campaign, linked to its page. */
 export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard; vendorType: VendorType }) {
   return (
     <PromoLink

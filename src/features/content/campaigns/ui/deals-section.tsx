@@ -5,7 +5,7 @@ import { dealsPath, homePath } from "#shared/segment.ts";
 
 interface DealsSectionProps {
   list: ShownList;
-  /** What is said when there is no deal at all. */
+  /** Texts of the empty state. */
   empty: { title: string; text: string };
 }
 

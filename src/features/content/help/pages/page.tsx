@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** How to do one thing, with what people ask about it. */
+/** A help page with frequently asked questions. */
 export default function HelpPage({ loaderData: { page, support } }: Route.ComponentProps) {
   const { title, description, topic, html, questions, links, others } = page;
   return (

@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: `Help | ${brand}`, description: LEAD, url, brand });
 }
 
-/** All help by topic, and how to reach people. */
+/** All help pages by topic, and contact details. */
 export default function HelpTopics({ loaderData: { topics, support } }: Route.ComponentProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { type Brand, telephoneLink } from "#shared/brand.ts";
 const LINE = "flex min-h-11 items-center gap-3";
 const LINK = `${LINE} font-medium text-action wrap-anywhere hover:underline`;
 
-/** How to reach people, and when. */
+/** Contact details and hours of the support. */
 export function ContactPanel({ support }: { support: Brand["support"] }) {
   return (
     <section aria-labelledby="contact" className="rounded-xl bg-surface-2 p-5 md:p-6">

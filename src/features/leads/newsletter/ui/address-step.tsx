@@ -4,19 +4,19 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, Field } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
-import { SEND_FAILED, type SentCode, signUp } from "../ask-for-code.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model.ts";
+import { SEND_FAILED, type SentCode, signUp } from "../request-code.ts";
 
 interface AddressStepProps {
   vendorType: "personal" | "business";
-  /** The address that the person comes back to change. */
+  /** Initial address, when the customer returns to change it. */
   typed: string;
-  /** True when the person comes back to it. */
+  /** Whether to focus the field, when the customer returns to this step. */
   takesFocus: boolean;
   onSent: (sent: SentCode) => void;
 }
 
-/** The first step: where the news go, and that they may. */
+/** The first step: e-mail address and consent. */
 export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressStepProps) {
   const email = useRef<HTMLInputElement>(null);
   const { form, field, tickOf, send, isSending, failure } = useFields({

@@ -5,22 +5,22 @@ import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { resendCode, SEND_FAILED, type SentCode } from "../ask-for-code.ts";
 import { NEWSLETTER_CHECKS } from "../model.ts";
+import { resendCode, SEND_FAILED, type SentCode } from "../request-code.ts";
 
 interface CodeStepProps {
   sent: SentCode;
-  /** True when the person just came to it. */
+  /** Whether to focus the code field, when the customer just reached this step. */
   takesFocus: boolean;
-  /** Another code was sent. */
+  /** Called after another code was sent. */
   onSent: (sent: SentCode) => void;
-  /** Back to the address. */
+  /** Returns to the address step. */
   onBack: () => void;
-  /** The code was right; what the shop says to that. */
+  /** Called with the server's message after the code was accepted. */
   onDone: (message: string) => void;
 }
 
-/** The second step: the code that went to the address, and what helps where it did not come. */
+/** The second step: the code from the e-mail, with a button to request another. */
 export function CodeStep({ sent, takesFocus, onSent, onBack, onDone }: CodeStepProps) {
   return (
     <div className="grid gap-4">
@@ -28,7 +28,7 @@ export function CodeStep({ sent, takesFocus, onSent, onBack, onDone }: CodeStepP
         We sent a code to <strong className="font-semibold">{sent.email}</strong>. It is valid for five minutes. If it
         does not come, look in the spam folder.
       </p>
-      {/* What was typed, and what was wrong with it, belongs to one code. */}
+      {/* The key resets the form for each code. */}
       <CodeForm key={sent.resendAt} email={sent.email} takesFocus={takesFocus} onDone={onDone} />
       <div className="-mx-4 flex flex-wrap items-center">
         <ResendButton sent={sent} onSent={onSent} />
@@ -45,14 +45,14 @@ interface ResendButtonProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** Asks for another code once half a minute has passed, and says how long that still is. */
+/** Requests another code; disabled with a countdown until that is allowed. */
 function ResendButton({ sent, onSent }: ResendButtonProps) {
   const seconds = useSecondsUntil(sent.resendAt);
   const [status, setStatus] = useState<string>();
   const isSending = useRef(false);
 
   async function resend() {
-    // It keeps the focus while it waits, so it is not disabled for good.
+    // The button is aria-disabled rather than disabled, to keep the focus during the countdown.
     if (seconds > 0 || isSending.current) return;
     isSending.current = true;
     setStatus("Sending a new code");
@@ -78,7 +78,7 @@ function ResendButton({ sent, onSent }: ResendButtonProps) {
   );
 }
 
-/** Seconds until an instant, rounded up; counts down as they pass. @param instant milliseconds of this browser's clock */
+/** Seconds until a time, rounded up, counting down. @param instant in epoch milliseconds */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -95,13 +95,13 @@ function useSecondsUntil(instant: number): number {
 
 interface CodeFormProps {
   email: string;
-  /** True when the person just came to it. */
+  /** Whether to focus the code field, when the customer just reached this step. */
   takesFocus: boolean;
-  /** The code was right; what the shop says to that. */
+  /** Called with the server's message after the code was accepted. */
   onDone: (message: string) => void;
 }
 
-/** Where the code is entered. Phones offer the code from a message; it may be typed with spaces. */
+/** The form for the code. Phones can fill it in from the message; spaces are allowed. */
 function CodeForm({ email, takesFocus, onDone }: CodeFormProps) {
   const code = useRef<HTMLInputElement>(null);
   const { form, field, send, isSending, failure } = useFields({

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { readSentCode, type SentCode, storeSentCode } from "../ask-for-code.ts";
+import { readSentCode, type SentCode, storeSentCode } from "../request-code.ts";
 import { AddressStep } from "./address-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 
@@ -15,8 +15,7 @@ const INTRO_TEXTS = {
 type VendorType = keyof typeof INTRO_TEXTS;
 
 /**
- * Signing up for news in two steps: the address, then the code that goes there (S7-41). A panel for the end of a page; it is as
- * wide as its place and needs nothing around it.
+ * Newsletter sign-up in two steps: the address, then the code from the e-mail (S7-41). A panel of full width for the end of a page.
  */
 export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
   const id = useId();
@@ -35,7 +34,7 @@ export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
           </h2>
           <p className="text-muted">{INTRO_TEXTS[vendorType]}</p>
         </div>
-        {/* Before the scripts have come nothing typed here could be kept or sent. What a tab remembers is known only then, too. */}
+        {/* Inert until hydration: before, input could be neither stored nor sent, and the tab's storage is not readable. */}
         <div inert={!isReady}>
           <noscript>
             <p className="mb-4 font-medium">Signing up needs JavaScript.</p>
@@ -47,7 +46,7 @@ export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
   );
 }
 
-/** @param before a sign-up of this tab that waits for its code */
+/** @param before the pending sign-up of this tab */
 function Steps({ vendorType, before }: { vendorType: VendorType; before: SentCode | undefined }) {
   const [sent, setSent] = useState(before);
   const [welcome, setWelcome] = useState<string>();
@@ -79,7 +78,7 @@ function Steps({ vendorType, before }: { vendorType: VendorType; before: SentCod
   );
 }
 
-/** It takes the focus, for the button that had it is gone. */
+/** Confirmation. It takes the focus, because the focused button was removed. */
 function SignedUp({ text }: { text: string }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { readSentCode, resendCode, signUp, storeSentCode } from "#leads/newsletter/ask-for-code.ts";
+import { readSentCode, resendCode, signUp, storeSentCode } from "#leads/newsletter/request-code.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";

@@ -4,14 +4,14 @@ import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
 
-/** What is said when a call failed without a reason of the shop's. */
+/** Message for a failed call without a message from the server. */
 export const SEND_FAILED = "This could not be sent. Check your connection and try again.";
 
-/** What somebody signs up with. */
+/** Data of a sign-up. */
 export interface SignUp {
   email: string;
   vendorType: "personal" | "business";
-  /** The field that no person sees. */
+  /** Honeypot field. */
   website: string;
 }
 
@@ -21,12 +21,12 @@ export function signUp(details: SignUp): Promise<SentCode> {
   return withResendTime(details.email, () => call("POST /blogs/signup", { body: { ...details, consent } }));
 }
 
-/** Asks for another code. @throws CallFailure */
+/** Requests another code. @throws CallFailure */
 export function resendCode(email: string): Promise<SentCode> {
   return withResendTime(email, () => call("POST /blogs/resendotp", { body: { email } }));
 }
 
-/** A code that was asked for too soon is on its way from before, for instance where the first answer got lost. */
+/** Treats code_too_soon as success: a code was sent before, for instance if the first reply was lost. */
 async function withResendTime(
   email: string,
   send: () => Promise<{ body: { resendAfterSeconds: number } }>,
@@ -42,24 +42,24 @@ async function withResendTime(
   }
 }
 
-/** A sign-up whose code is on its way. */
+/** A sign-up whose code was sent. */
 export interface SentCode {
-  /** As it was typed: who made a mistake sees it. */
+  /** As typed, so that the customer can see mistakes. */
   email: string;
-  /** When another code may be asked for, in milliseconds of this browser's clock. */
+  /** Earliest time to request another code, in epoch milliseconds. */
   resendAt: number;
 }
 
 const KEY = "newsletter-sent";
 
-/** The sign-up of this tab that waits for its code: who went to read the mail on a phone may find the page loaded anew. */
+/** The pending sign-up of this tab. It survives a reload, which phones do after switching to the mail app. */
 export function readSentCode(): SentCode | undefined {
   const stored = readDraft(KEY);
   const email = stored.get("email");
   return email ? { email, resendAt: Number(stored.get("resendAt")) || 0 } : undefined;
 }
 
-/** Keeps it until the tab closes, or forgets it. */
+/** Stores the pending sign-up until the tab closes; undefined removes it. */
 export function storeSentCode(sent: SentCode | undefined): void {
   if (sent) storeDraft(KEY, { email: sent.email, resendAt: String(sent.resendAt) });
   else forgetDraft(KEY);
