@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/api.ts";
 import { reference } from "#app/create-app.server.ts";
@@ -95,6 +95,11 @@ describe("Modules", () => {
     const whole = /export interface AppContext\s+extends ([^{]+)/.exec(read("src/app/context.server.ts"))?.[1] ?? "";
     const extended = [whole, ...named.map(([, , parents = ""]) => parents)].join(",").split(/[\s,]+/);
     expect(named.map(([, name = ""]) => name).filter((name) => !extended.includes(name))).toEqual([]);
+  });
+
+  it("No folder of src has more than 25 files of its own", () => {
+    const counts = Map.groupBy(sources("src/**/*.*"), ({ path }) => dirname(path));
+    expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
   });
 
   it("Folders have specific names, and no file is a barrel", () => {

@@ -13,22 +13,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const PROGRAM = `
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
-console.log(cardMaker({ promotions: {}, planTiers: [] }, { NODE_ENV: "production" }).stamp);`;
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
+console.log(createCardBuilder({ promotions: {}, planTiers: [] }, { NODE_ENV: "production" }).version);`;
 
 /** The card version that the copied program computes after a change to one of its files. */
-async function stampAfter(changed: string): Promise<string> {
+async function versionAfter(changed: string): Promise<string> {
   await appendFile(join(folder, "src", changed), "\n// changed\n");
   const args = ["--input-type=module", "--eval", PROGRAM];
   return (await promisify(execFile)(process.execPath, args, { cwd: folder })).stdout.trim();
 }
 
 it("The card version changes when a module changes that cards depend on, directly or indirectly, and not for other modules", async () => {
-  const before = await stampAfter("features/cart/model.ts");
+  const before = await versionAfter("features/cart/model.ts");
   expect(before).toMatch(/^[\w-]{16}$/);
-  expect(await stampAfter("features/cart/summary.model.ts")).toBe(before);
-  expect(await stampAfter("features/catalogue/changes.server.ts")).toBe(before);
-  const money = await stampAfter("shared/money.ts");
+  expect(await versionAfter("features/cart/summary.model.ts")).toBe(before);
+  expect(await versionAfter("features/catalogue/changes.server.ts")).toBe(before);
+  const money = await versionAfter("shared/money.ts");
   expect(money).not.toBe(before);
-  expect(await stampAfter("features/catalogue/configurator/introductory.model.ts")).not.toBe(money);
+  expect(await versionAfter("features/catalogue/configurator/introductory.model.ts")).not.toBe(money);
 });
