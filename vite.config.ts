@@ -24,7 +24,7 @@ function together() {
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   // What the app shell of every page needs.
   const visit =
-    /\/src\/features\/(customers\/|cart\/(store|queue|client|line-changes\.model|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))/;
+    /\/src\/features\/(customers\/(client|sessions)|cart\/(store|queue|client|line-changes\.model|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))|\/icons\/house\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
@@ -36,12 +36,21 @@ function together() {
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
-  const common = (id: string) => ![ordering, configurator, coverage, forms, lists].some((own) => own.test(id));
+  // Banners, carousels and questions of home, deals and campaign pages.
+  const content =
+    /\/src\/(features\/content\/ui|design-system\/media\/(carousel\.|carousel-controls|scroller))|\/icons\/(refresh-cw|smartphone)\.mjs/;
+  // Messages, dialogs and long texts, which the home pages do without.
+  const feedback =
+    /\/src\/design-system\/(text-page|scroll-into-view|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
+  const common = (id: string) =>
+    ![ordering, configurator, coverage, forms, lists, content, feedback].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
     { name: "price", test: /\/src\/features\/catalogue\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
+    { name: "content", test: content, minShareCount: 2 },
+    { name: "feedback", test: feedback, minShareCount: 4 },
     { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },
     { name: "lists", test: lists, minShareCount: 4 },
