@@ -17,7 +17,9 @@ interface SuggestionListProps {
 
 /** The suggestions for the typed text. */
 export function SuggestionList({ box: { lines, text, state }, combobox }: SuggestionListProps) {
-  const isWaiting = state.suggestions.status === "loading" && state.suggestions.items.length === 0;
+  // A suggestion that equals the typed text is not displayed twice, so the displayed lines say whether there is anything to read yet.
+  const isEmpty = lines.every(({ kind }) => kind === "typed" || kind === "recent");
+  const isWaiting = state.suggestions.status === "loading" && isEmpty;
   return (
     <>
       <ComboboxList combobox={combobox} label="Suggestions" className="-mx-2 pt-2" itemClass="rounded-xl px-3 py-1">
