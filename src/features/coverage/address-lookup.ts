@@ -1,3 +1,4 @@
+import { sameName } from "#catalogue/connection/networks.model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { FoundAddress } from "./addresses/gazetteer.model.ts";
 import type { AddressInfo, Point } from "./addresses/model.ts";
@@ -138,11 +139,7 @@ export function isArea({ amid, streetNo, addressType }: AddressInfo): boolean {
 
 /** Whether two addresses have the same house number and street. */
 export function isSameHouse(one: AddressInfo, other: AddressInfo): boolean {
-  return same(one.streetNo, other.streetNo) && same(one.street, other.street);
-}
-
-function same(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return sameName(one.streetNo, other.streetNo) && sameName(one.street, other.street);
 }
 
 /**

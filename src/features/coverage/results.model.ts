@@ -1,5 +1,6 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
+import { sameName } from "#catalogue/connection/networks.model.ts";
 import { megabits } from "#catalogue/speeds.model.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 import type { CoverageInfo } from "./model.ts";
@@ -85,8 +86,4 @@ export function isSoldAt(networks: Networks, name: NetworkName, card: Pick<Card,
 function megabitsOf(text: string): number {
   const [speed = "", speedunits = ""] = text.split(" ");
   return megabits({ speed, speedunits });
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -174,7 +174,7 @@ function bySpeed(one: Speed, other: Speed): number {
   return kilobitsOf(one) - kilobitsOf(other);
 }
 
-/** Whether two names are those of the same provider, in any case of letters. */
+/** Whether two names are the same, whatever the case of their letters and the blanks around them. */
 export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
