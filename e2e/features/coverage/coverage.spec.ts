@@ -23,8 +23,10 @@ async function goTo(context: BrowserContext, latitude: number, longitude: number
 async function findMews(page: Page): Promise<void> {
   await field(page).focus();
   await page.keyboard.type("5 eirca rd lowveld");
-  await expect(page.getByRole("option", { name: MEWS })).toBeVisible();
+  await expect(page.getByRole("option").first()).toContainText(MEWS);
   await page.keyboard.press("ArrowDown");
+  // A list for the last letters may still arrive, in another order.
+  await expect(page.getByRole("option", { name: MEWS, selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Which door is yours?" })).toBeFocused();
   for (const [label, choice] of [
