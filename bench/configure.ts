@@ -1,8 +1,9 @@
-import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/model.ts";
+import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { promotions } from "#config/promotions.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { percentile } from "./figures.ts";
@@ -52,11 +53,11 @@ function product(): Product {
 
 const addOns = Object.keys(FLAGS).map(
   (flag): AddOnOffer => ({
-    vaeType: vaeTypeOf(flag),
+    type: addOnTypeOf(flag),
     vendorType: "personal",
     productId: flag,
     variationId: flag,
-    materialId: vaeTypeOf(flag),
+    materialId: addOnTypeOf(flag),
     title: flag,
     features: [],
     amount: 5000,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addOnOfferOf, vaeTypeOf } from "#catalogue/add-ons/model.ts";
+import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { ADD_ON_FLAGS, isMonthly, type Product } from "#catalogue/model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 
 const SEGMENTS = ["personal", "business"] as const;
@@ -18,7 +19,7 @@ function tagged(product: Product, tag: string): boolean {
 }
 
 function flagged(product: Product): string[] {
-  return ADD_ON_FLAGS.filter((flag) => product.variants.some((variant) => variant[flag] !== "")).map(vaeTypeOf);
+  return ADD_ON_FLAGS.filter((flag) => product.variants.some((variant) => variant[flag] !== "")).map(addOnTypeOf);
 }
 
 describe("Fibre, LTE, 5G and satellite", () => {
@@ -62,7 +63,7 @@ describe("Fibre, LTE, 5G and satellite", () => {
 
 describe("Add-ons", () => {
   it("S3-44 Each add-on type exists once per segment, and every requested add-on type is sold", () => {
-    const kinds = offers.map(({ vendorType, vaeType }) => `${vendorType} ${vaeType}`);
+    const kinds = offers.map(({ vendorType, type }) => `${vendorType} ${type}`);
     expect(new Set(kinds).size).toBe(kinds.length);
     const asked = sold.flatMap((product) => flagged(product).map((kind) => `${product.vendorType} ${kind}`));
     const missing = asked.filter((kind) => !kind.endsWith(" router") && !kinds.includes(kind));
@@ -87,7 +88,7 @@ describe("Add-ons", () => {
   });
 
   it("Once-off products request no add-ons with monthly payment, because nothing could be billed", () => {
-    const monthly = new Set(offers.filter(({ planPeriod }) => isMonthly(planPeriod)).map(({ vaeType }) => vaeType));
+    const monthly = new Set(offers.filter(({ planPeriod }) => isMonthly(planPeriod)).map(({ type }) => type));
     const prepaid = sold.filter(({ cartType }) => cartType === "prepaid");
     expect(prepaid.filter((product) => flagged(product).some((kind) => monthly.has(kind))).map(({ id }) => id)).toEqual(
       [],

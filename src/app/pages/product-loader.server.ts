@@ -1,4 +1,4 @@
-import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/model.ts";
+import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bestBand } from "#catalogue/cards/model.ts";
@@ -7,6 +7,7 @@ import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { AppContext } from "../context.server.ts";
 
@@ -45,8 +46,8 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
   };
 }
 
-/** The add-ons that any variant of a product knows. */
+/** The add-ons that at least one variant of a product offers or includes. */
 function addOnsOf({ variants }: Product, offers: readonly AddOnOffer[]): AddOnOffer[] {
-  const kinds = ADD_ON_FLAGS.filter((flag) => variants.some((variant) => variant[flag] !== "")).map(vaeTypeOf);
-  return offers.filter(({ vaeType }) => kinds.includes(vaeType));
+  const types = ADD_ON_FLAGS.filter((flag) => variants.some((variant) => variant[flag] !== "")).map(addOnTypeOf);
+  return offers.filter(({ type }) => types.includes(type));
 }

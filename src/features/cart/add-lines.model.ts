@@ -1,4 +1,3 @@
-import { vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import {
   flagOf,
   fusionPlansOf,
@@ -10,6 +9,7 @@ import {
   UPGRADE,
 } from "#catalogue/configurator/steps.model.ts";
 import { ADD_ON_FLAGS, type OrderType, type Product, type Variant } from "#catalogue/model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { type Offer, type StoredLine, titleOf } from "./line.model.ts";
@@ -76,7 +76,7 @@ export function offersAddOn(
   vaeType: string,
 ): boolean {
   const type = vaeType.toLowerCase();
-  const isOptional = ADD_ON_FLAGS.some((flag) => vaeTypeOf(flag) === type && main.variant[flag] === "optional");
+  const isOptional = ADD_ON_FLAGS.some((flag) => addOnTypeOf(flag) === type && main.variant[flag] === "optional");
   return isOptional && addOn.vaeType === type && addOn.vendorType === main.product.vendorType;
 }
 

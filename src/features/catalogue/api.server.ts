@@ -9,6 +9,7 @@ import { infoBoxOf } from "./info-box.model.ts";
 import { listingApi } from "./listing/api.server.ts";
 import { comparing } from "./listing/order.model.ts";
 import { hasPage, type Product } from "./model.ts";
+import { isAddOn } from "./product-fields.model.ts";
 
 const handler = handlers<CatalogueContext>();
 
@@ -23,7 +24,7 @@ export const catalogueApi = [
 
   handler(fetchProducts, async ({ context, query: { ids } }) => {
     const found = await Promise.all(ids.map((id) => context.catalogue.byId(id)));
-    const products = found.flatMap((product) => (product && product.vaeType === "" ? [product] : []));
+    const products = found.flatMap((product) => (product && !isAddOn(product) ? [product] : []));
     const known = new Set(products.map(({ id }) => id));
     return { success: true, body: { products, missing: ids.filter((id) => !known.has(id)) } };
   }),
@@ -49,7 +50,7 @@ async function requireProduct(
   { productId, slug = "" }: { productId?: string | undefined; slug?: string },
 ): Promise<Product> {
   const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
-  if (!product || product.vendorType !== vendorType || product.vaeType !== "")
+  if (!product || product.vendorType !== vendorType || isAddOn(product))
     throw new HttpProblem(notFound, { message: "There is no such product" });
   return product;
 }

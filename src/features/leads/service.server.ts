@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
@@ -78,7 +79,7 @@ async function requireProduct(
 ): Promise<void> {
   if (productId === "" && variationId === "") return;
   const product = await context.catalogue.byId(productId);
-  if (!product || product.vendorType !== vendorType || product.vaeType !== "")
+  if (!product || product.vendorType !== vendorType || isAddOn(product))
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
     throw new HttpProblem(notFound, { message: "The product has no such variation", field: "body.variationId" });

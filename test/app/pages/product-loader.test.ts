@@ -42,7 +42,7 @@ describe("Add-ons of the product page", () => {
       if (!product) throw new Error(`there is no ${slug}`);
       const { addOns, stock } = productPageData(test.shop, product).surroundings;
       for (const { materialId } of addOns) expect(stock[materialId]).toBeDefined();
-      return addOns.map(({ vaeType }) => vaeType);
+      return addOns.map(({ type }) => type);
     };
     expect(await kindsOf("apple-iphone-17-pro")).toEqual([]);
     const fibre = catalogue.cards("personal", "fibre").map(({ slug }) => slug);

@@ -9,11 +9,11 @@ import { countCombination } from "./repository.server.ts";
 const handler = handlers<CatalogueContext>();
 
 export const statisticsApi = [
-  handler(productStatistics, async ({ context, body: { productId, variationId, vaeItems } }) => {
+  handler(productStatistics, async ({ context, body: { productId, variationId, vaeItems: addOnTypes } }) => {
     const product = await context.catalogue.byId(productId);
     if (!product) throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
     if (!isCounted(product)) return undefined;
-    const combination = combinationOf(product, variationId, vaeItems);
+    const combination = combinationOf(product, variationId, addOnTypes);
     if (!combination)
       throw new HttpProblem(notFound, { message: "The product has no such combination", field: "body.variationId" });
     await countCombination(context.db, dayOf(context.clock.now()), combination);

@@ -9,10 +9,10 @@ export const productStatistics = endpoint("POST /productstats", {
   body: z.object({
     productId: id,
     variationId: id,
-    /** Kinds of add-ons that were taken with it: "voip". */
+    /** Types of the selected add-ons, such as "voip". */
     vaeItems: z.array(z.string().min(1).max(40)).max(20).default([]),
   }),
-  /** Missing where the product is none of those: nothing was counted. */
+  /** No reply body if the product is in none of these categories: nothing was counted. */
   reply: z.object({ success: z.literal(true) }).optional(),
   problems: [notFound],
 });

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Combination } from "./model.ts";
 
-/** A count stops here: nobody reads more from it, and it never outgrows its column. */
-const MOST = 1_000_000_000;
+/** Counts stop here, so that they fit the integer column. */
+const MAX_COUNT = 1_000_000_000;
 
 /** Counts a combination on a day. */
 export async function countCombination(db: Database, day: string, combination: Combination): Promise<void> {
@@ -13,19 +13,19 @@ export async function countCombination(db: Database, day: string, combination: C
       day,
       product_id: combination.productId,
       variation_id: combination.variationId,
-      vae_items: combination.vaeItems,
+      vae_items: combination.addOnTypes,
       count: 1,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["day", "product_id", "variation_id", "vae_items"])
         .doUpdateSet(({ eb }) => ({ count: eb("product_stat.count", "+", 1) }))
-        .where("product_stat.count", "<", MOST),
+        .where("product_stat.count", "<", MAX_COUNT),
     )
     .execute();
 }
 
-/** Forgets the counts of days before one. */
+/** Deletes the counts of days before `before`. */
 export async function deleteOldCounts(db: Database, before: string): Promise<void> {
   await db.deleteFrom("product_stat").where(sql<boolean>`day < ${before}::date`).execute();
 }

@@ -5,21 +5,21 @@ import { call } from "../client.ts";
 import { isCounted } from "./model.ts";
 
 /**
- * Tells the shop which combination was configured to the end: each one once per view (S7-72, G-10). What becomes of it is
- * nothing to the shopper, so a failure is swallowed.
+ * Reports the completed configuration of a product, each combination once per page view (S7-72, G-10). Failures are
+ * ignored, because they do not affect the customer.
  */
 export function useProductStats(product: Product, result: Result | undefined): void {
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   useEffect(() => {
     if (!result || !isCounted(product)) return;
     const body = {
       productId: product.id,
       variationId: result.variant.variationId,
-      vaeItems: result.addOns.map(({ vaeType }) => vaeType),
+      vaeItems: result.addOns.map(({ type }) => type),
     };
     const combination = JSON.stringify(body);
-    if (told.current.has(combination)) return;
-    told.current.add(combination);
+    if (reported.current.has(combination)) return;
+    reported.current.add(combination);
     call("POST /productstats", { body }).catch(() => undefined);
   }, [product, result]);
 }

@@ -4,10 +4,11 @@ import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included-add-ons.model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import type { Product, Variant } from "../model.ts";
+import { isAddOn } from "../product-fields.model.ts";
 import { productIdOf } from "../repository.server.ts";
 import { addOnProducts, addOnsOfType } from "./contract.ts";
 import type { AddOnOffer } from "./model.ts";
-import { addOnKinds } from "./model.ts";
+import { groupAddOnTypes } from "./model.ts";
 
 const handler = handlers<CatalogueContext>();
 
@@ -16,13 +17,13 @@ export const addOnApi = [
     const { product, variants } = await requireVariants(context, productId, variationId);
     const expiry = nextExpiry(product, context.clock);
     if (expiry) expiresAt(expiry);
-    const { optional, included } = addOnKinds(variants);
+    const { optional, included } = groupAddOnTypes(variants);
     return {
       success: true,
       body: {
         productId: product.id,
         variationId: variationId ?? "",
-        addOns: await soldOf(context, product, optional),
+        addOns: await addOnProductsOf(context, product, optional),
         included,
         withPlans: withPlans(context, product, variants),
       },
@@ -30,11 +31,11 @@ export const addOnApi = [
   }),
 
   handler(addOnsOfType, async ({ context, query: { vae = [], vaeType, vendorType } }) => {
-    const kinds = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
-    const items = await soldOf(
+    const types = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
+    const items = await addOnProductsOf(
       context,
       { vendorType },
-      kinds.map((kind) => kind.toLowerCase()),
+      types.map((type) => type.toLowerCase()),
     );
     return { success: true, body: { items } };
   }),
@@ -48,7 +49,7 @@ async function requireVariants(
 ): Promise<{ product: Product; variants: Variant[] }> {
   const id = productId ?? (variationId && (await productIdOf(context.db, variationId)));
   const product = id === undefined ? undefined : await context.catalogue.byId(id);
-  if (product?.vaeType !== "")
+  if (!product || isAddOn(product))
     throw new HttpProblem(notFound, {
       message: "There is no such product",
       field: productId ? "query.productId" : "query.variationId",
@@ -59,17 +60,21 @@ async function requireVariants(
   return { product, variants };
 }
 
-/** The add-on products of the given kinds, in that order, without duplicates. */
-async function soldOf(context: CatalogueContext, buyer: Pick<Product, "vendorType">, kinds: readonly string[]) {
-  const offers = context.catalogue.addOnsFor(buyer);
-  const wanted = [...new Set(kinds)].flatMap((kind) => offers.filter(({ vaeType }) => vaeType === kind));
-  return Promise.all(wanted.map((offer) => addOnOf(context, offer)));
+/** The add-on products of the given types as replied, in that order, without duplicates. */
+async function addOnProductsOf(
+  context: CatalogueContext,
+  segment: Pick<Product, "vendorType">,
+  types: readonly string[],
+) {
+  const offers = context.catalogue.addOnsFor(segment);
+  const requested = [...new Set(types)].flatMap((type) => offers.filter((offer) => offer.type === type));
+  return Promise.all(requested.map((offer) => addOnProductOf(context, offer)));
 }
 
-async function addOnOf(context: CatalogueContext, { amount, vendorType: _, ...offer }: AddOnOffer) {
+async function addOnProductOf(context: CatalogueContext, { type, amount, vendorType: _, ...offer }: AddOnOffer) {
   const product = await context.catalogue.byId(offer.productId);
   const bands = product ? context.catalogue.stockOf(product) : {};
-  return { ...offer, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
+  return { ...offer, vaeType: type, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
 }
 
 function withPlans(context: CatalogueContext, product: Product, variants: readonly Variant[]): string[] {

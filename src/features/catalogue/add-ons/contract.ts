@@ -5,9 +5,9 @@ import { PlanPeriodShape, RandShape, StockBandShape, VendorTypeShape } from "../
 
 const text = z.string();
 const id = text.min(1).max(100);
-const kind = text.min(1).max(40);
+const AddOnTypeShape = text.min(1).max(40);
 
-/** An add-on product: its price and the ids of its cart line. */
+/** An add-on product: its price and the ids of its cart line. `vaeType` is its type, such as "voip". */
 const AddOnProductShape = z.object({
   vaeType: text,
   productId: text,
@@ -38,7 +38,7 @@ export const addOnProducts = endpoint("GET /products/productvariant/getaddonprod
       variationId: text,
       /** Optional add-ons with their price. */
       addOns: z.array(AddOnProductShape),
-      /** Kinds of add-ons that are included. */
+      /** Types of add-ons that are included. */
       included: z.array(text),
       /** Titles of add-ons that its plans include, such as streaming (S5-23, S5-24). */
       withPlans: z.array(text),
@@ -47,8 +47,8 @@ export const addOnProducts = endpoint("GET /products/productvariant/getaddonprod
   problems: [notFound],
 });
 
-/** The list of add-ons travels as JSON text in the query (S3-55). */
-const VaeListShape = text
+/** The requested types of add-ons: a list of objects, as JSON text in the query (S3-55). */
+const AddOnTypeListShape = text
   .max(2_000)
   .transform((json, context) => {
     try {
@@ -59,21 +59,21 @@ const VaeListShape = text
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.object({ vaeType: kind })).max(20));
+  .pipe(z.array(z.object({ vaeType: AddOnTypeShape })).max(20));
 
 export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
   summary: "The add-on products of some kinds, for one kind of customer",
   tags: ["catalogue"],
   query: z
     .object({
-      vae: VaeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),
-      vaeType: kind.optional().describe("One kind; the same as a list of one"),
+      vae: AddOnTypeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),
+      vaeType: AddOnTypeShape.optional().describe("One kind; the same as a list of one"),
       vendorType: VendorTypeShape.default("personal"),
     })
     .refine((query) => query.vae || query.vaeType, { message: "give vae or vaeType", path: ["vae"] }),
   reply: z.object({
     success: z.literal(true),
-    /** In the order of the query; kinds that are not sold are omitted. */
+    /** In the order of the query; types that are not sold are omitted. */
     body: z.object({ items: z.array(AddOnProductShape) }),
   }),
 });

@@ -5,6 +5,7 @@ import { programOf } from "#platform/source-files.server.ts";
 import { offersOf, type StoredOffer } from "../list-offers.model.ts";
 import type { Product } from "../model.ts";
 import { environmentOf } from "../plan-size.model.ts";
+import { isAddOn } from "../product-fields.model.ts";
 import { withPromotions } from "../promotions.model.ts";
 import { type Card, type CardRules, cardOf } from "./model.ts";
 
@@ -32,7 +33,7 @@ export function createCardBuilder(
   return {
     version: versionOf(rules),
     build(product) {
-      if (product.vaeType !== "") return null;
+      if (isAddOn(product)) return null;
       return { ...cardOf(product, () => null, rules), offers: offersOf(withPromotions(product, rules.promotions)) };
     },
   };

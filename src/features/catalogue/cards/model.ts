@@ -6,6 +6,7 @@ import { freeMonthsOf } from "../configurator/introductory.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
 import { isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, planSize } from "../plan-size.model.ts";
+import { colourImage } from "../product-fields.model.ts";
 import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
 
@@ -141,9 +142,7 @@ function freeMonthsIn(variants: readonly Variant[]): number[] {
 
 function coloursOf(variants: readonly Variant[]): { name: string; image: string }[] {
   const images = new Map(
-    variants
-      .filter((variant) => variant.color.name)
-      .map((variant) => [variant.color.name, variant.color.field_color_image]),
+    variants.filter((variant) => variant.color.name).map((variant) => [variant.color.name, colourImage(variant)]),
   );
   return [...images].map(([name, image]) => ({ name, image }));
 }

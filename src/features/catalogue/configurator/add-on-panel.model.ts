@@ -1,15 +1,16 @@
-import type { AddOnFlagName, Product } from "../model.ts";
+import type { AddOnFlagName } from "../model.ts";
+import { type AddOnPanelField, addOnPanelTypes } from "../product-fields.model.ts";
 
-/** The kinds of add-on that are asked for after the steps, in the order of the specification (S4-45 to S4-49, F-02). */
+/** Add-ons offered in the panel after the steps, in the order of the specification (S4-45 to S4-49, F-02). */
 export const PANEL_KEYS = ["voip", "inverter", "voice", "smartcamera", "smartvacuum"] as const;
 export type PanelKey = (typeof PANEL_KEYS)[number];
 
-/** True for a kind that is asked for after the steps. */
+/** True for an add-on of the panel. */
 export function isPanelKey(key: string): key is PanelKey {
   return PANEL_KEYS.some((known) => known === key);
 }
 
-/** The variant's flag behind each kind (S3-44). */
+/** The variant flag of each add-on (S3-44). */
 export const PANEL_FLAGS: Record<PanelKey, AddOnFlagName> = {
   voip: "addVoip",
   inverter: "selectInverter",
@@ -18,7 +19,7 @@ export const PANEL_FLAGS: Record<PanelKey, AddOnFlagName> = {
   smartvacuum: "addSmartVacuum",
 };
 
-/** How a kind of add-on is announced, and the number that it stands under. */
+/** Heading of an add-on in the panel, and its displayed number. */
 export interface PanelLabel {
   label: string;
   number: number;
@@ -26,7 +27,7 @@ export interface PanelLabel {
 
 const UNKNOWN: PanelLabel = { label: "Unknown Step", number: 1 };
 
-/** Labels as the specification writes them; `later` is the number where the panel has exactly that many items. */
+/** Labels of the specification. `later` replaces the number 1 if the panel has exactly that many items. */
 const LABELS: Record<PanelKey, { label: string; later?: { items: number; number: number } }> = {
   voip: { label: "Add VoIP" },
   inverter: { label: "Add inverter trolley", later: { items: 2, number: 2 } },
@@ -36,23 +37,24 @@ const LABELS: Record<PanelKey, { label: string; later?: { items: number; number:
 };
 
 /**
- * Label and number of an item of a product's `vaeStepsflow` (S4-45 to S4-50).
- * @param items how many items the flow has
+ * Label and number of an add-on in the panel (S4-45 to S4-50).
+ * @param type type of the add-on, in any case; an unknown one gets the label of the specification for it
+ * @param items number of add-ons in the panel, unknown ones included
  */
-export function panelLabel(vaeType: string, items: number): PanelLabel {
-  const key = PANEL_KEYS.find((known) => known === vaeType.toLowerCase());
+export function panelLabel(type: string, items: number): PanelLabel {
+  const key = PANEL_KEYS.find((known) => known === type.toLowerCase());
   if (!key) return UNKNOWN;
   const { label, later } = LABELS[key];
   return { label, number: later?.items === items ? later.number : 1 };
 }
 
 /**
- * What a product asks for in the panel, by number and then in the order of the specification. An item of a kind that
- * nobody knows counts as one but asks nothing: there is nothing that it could add.
+ * The panel of a product, by number and then in the order of the specification. An unknown type counts as an item but is
+ * not shown, because the shop has no add-on of that type.
  */
-export function panelOf({ vaeStepsflow }: Pick<Product, "vaeStepsflow">): (PanelLabel & { key: PanelKey })[] {
-  const named = new Set(vaeStepsflow.map((vaeType) => vaeType.toLowerCase()));
-  return PANEL_KEYS.filter((key) => named.has(key))
-    .map((key) => ({ key, ...panelLabel(key, vaeStepsflow.length) }))
+export function panelOf(product: AddOnPanelField): (PanelLabel & { key: PanelKey })[] {
+  const types = addOnPanelTypes(product);
+  return PANEL_KEYS.filter((key) => types.includes(key))
+    .map((key) => ({ key, ...panelLabel(key, types.length) }))
     .toSorted((a, b) => a.number - b.number);
 }

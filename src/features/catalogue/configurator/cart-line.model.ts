@@ -57,9 +57,9 @@ export function cartLinesOf(product: Product, result: Result): CartLineRequest[]
   return [main, ...addOns.flatMap(addOnLine)];
 }
 
-function addOnLine({ vaeType, offer }: SelectedAddOn): CartLineRequest[] {
+function addOnLine({ type, offer }: SelectedAddOn): CartLineRequest[] {
   if (!offer) return [];
-  const extended_fields = { field_vendor: offer.vendorType, field_vae_type: vaeType };
+  const extended_fields = { field_vendor: offer.vendorType, field_vae_type: type };
   return [{ ...lineOf(offer.variationId, "vae"), extended_fields }];
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, toCents } from "#shared/money.ts";
 import type { Plan, Product, Variant } from "../model.ts";
+import { colourImage } from "../product-fields.model.ts";
 import {
   ADD_ON_STEPS,
   type Candidate,
@@ -62,8 +63,8 @@ function plansOf({ plan }: Variant): (Plan | undefined)[] {
 }
 
 /** True for the colour of the product image. */
-function hasProductImage({ color }: Variant, { imageUrl }: Product): boolean {
-  return color.field_color_image === imageUrl;
+function hasProductImage(variant: Variant, { imageUrl }: Product): boolean {
+  return colourImage(variant) === imageUrl;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AddOnOffer } from "../add-ons/model.ts";
 import { bestBand, type StockBand } from "../cards/model.ts";
 import type { Plan } from "../model.ts";
 import { formatTerm } from "../model.ts";
+import { colourImage } from "../product-fields.model.ts";
 import { filterByValue, type PricedCandidate } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
 import type { StockBands } from "./resolve.model.ts";
@@ -109,7 +110,7 @@ function displayOf(step: StepState, value: string, candidates: readonly PricedCa
   if (step.key === "fusionPlan" && value !== NONE)
     return { ...plain, details: planDetailsOf({ title: value, planDetails: [] }) };
   if (step.key === "colour" && value !== NONE)
-    return { ...plain, picture: first?.variant.color.field_color_image || undefined };
+    return { ...plain, picture: (first && colourImage(first.variant)) || undefined };
   return plain;
 }
 

@@ -1,6 +1,7 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
 import type { StockBand } from "../cards/model.ts";
 import type { Product } from "../model.ts";
+import { addOnPanelTypes } from "../product-fields.model.ts";
 import type { Promotions } from "../promotions.model.ts";
 import { isPanelKey, panelLabel } from "./add-on-panel.model.ts";
 import {
@@ -68,7 +69,7 @@ export function resolveContext(product: Product, { stock = {}, addOns = [] }: Co
     product,
     candidates: pricedCandidates(product),
     addOnSteps: addOnStepsOf(product),
-    offers: new Map(addOns.map((offer) => [offer.vaeType, offer])),
+    offers: new Map(addOns.map((offer) => [offer.type, offer])),
     stock,
   };
 }
@@ -118,7 +119,7 @@ function resolveAddOn(
   candidates: readonly PricedCandidate[],
   requested: string | undefined,
 ): ResolvedAddOn {
-  const offer = step.key === "router" ? undefined : offers.get(step.vaeType);
+  const offer = step.key === "router" ? undefined : offers.get(step.type);
   const values = addOnValues(step, candidates, offer);
   const isOutOfStock = values.length > 1 && offer !== undefined && stock[offer.materialId] === "out";
   const open = isOutOfStock ? [NO] : values;
@@ -173,7 +174,7 @@ function droppedChoices(
   return CHOICE_KEYS.flatMap((key): Dropped[] => {
     const value = choices[key];
     if (value === undefined || applied.get(key) === value) return [];
-    const label = isPanelKey(key) ? panelLabel(key, product.vaeStepsflow.length).label : stepLabel(product, key);
+    const label = isPanelKey(key) ? panelLabel(key, addOnPanelTypes(product).length).label : stepLabel(product, key);
     return [{ key, label, value, reason: out.has(key) ? "out of stock" : "gone" }];
   });
 }

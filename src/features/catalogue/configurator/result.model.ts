@@ -19,7 +19,7 @@ import {
 export interface SelectedAddOn {
   key: ChoiceKey;
   flag: AddOnFlagName;
-  vaeType: string;
+  type: string;
   /** How a router with a price is paid. */
   payment: string | undefined;
   /** What it costs; undefined for what is included, and for the router, whose price stands on the variant. */
@@ -87,10 +87,10 @@ export function resultOf(
 
 /** The add-ons that were taken and that this variant has: while steps are open, others may have been offered. */
 function selectedAddOns({ addOns, cheapest: { variant } }: Resolution): SelectedAddOn[] {
-  return addOns.flatMap(({ key, flag, vaeType, chosen, offer }): SelectedAddOn[] => {
+  return addOns.flatMap(({ key, flag, type, chosen, offer }): SelectedAddOn[] => {
     if (variant[flag] === "" || chosen === undefined || chosen === NO) return [];
-    if (isIncluded(variant, flag)) return [{ key, flag, vaeType, payment: undefined, offer: undefined }];
+    if (isIncluded(variant, flag)) return [{ key, flag, type, payment: undefined, offer: undefined }];
     const payment = key === "router" ? routerPaymentsOf(variant).find((period) => period === chosen) : undefined;
-    return [{ key, flag, vaeType, payment, offer }];
+    return [{ key, flag, type, payment, offer }];
   });
 }

@@ -1,6 +1,6 @@
-import { vaeTypeOf } from "../add-ons/model.ts";
 import type { Networks } from "../connection/networks.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
+import { addOnTypeOf } from "../product-fields.model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
 /** Every step, in the only order there is (S4-22). "Plan" is asked twice: fusion plan and tariff (F-01). */
@@ -86,15 +86,16 @@ export function flagOf(key: string): AddOnFlagName | undefined {
 export interface AddOnStep {
   key: ChoiceKey;
   flag: AddOnFlagName;
-  vaeType: string;
+  /** Type of the add-on, such as "staticip". */
+  type: string;
 }
 
 /** The add-ons that a product asks for. What stands in the panel is not asked among the steps as well (F-02). */
 export function addOnStepsOf(product: Product): AddOnStep[] {
-  const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, flag: PANEL_FLAGS[key], vaeType: key }));
+  const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, flag: PANEL_FLAGS[key], type: key }));
   const steps = STEP_KEYS.flatMap((key): AddOnStep[] => {
     const flag = ADD_ON_STEPS[key];
-    return flag && hasStep(product, key) ? [{ key, flag, vaeType: vaeTypeOf(flag) }] : [];
+    return flag && hasStep(product, key) ? [{ key, flag, type: addOnTypeOf(flag) }] : [];
   });
   return [...steps.filter(({ flag }) => !panel.some((item) => item.flag === flag)), ...panel];
 }

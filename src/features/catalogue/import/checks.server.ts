@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type Checked, type Fault, faultsOf, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
 import { toCents } from "#shared/money.ts";
-import { vaeTypeOf } from "../add-ons/model.ts";
 import { CategoryShape } from "../cards/contract.ts";
 import { NEW_CONTRACT, STEP_KEYS, UPGRADE } from "../configurator/steps.model.ts";
 import { ProductShape } from "../contract.ts";
 import { ADD_ON_FLAGS, type Category, PLAN_PERIODS, type Product, type Variant } from "../model.ts";
+import { addOnTypeOf } from "../product-fields.model.ts";
 
-const VAE_TYPES: readonly string[] = ADD_ON_FLAGS.map(vaeTypeOf);
+const ADD_ON_TYPES: readonly string[] = ADD_ON_FLAGS.map(addOnTypeOf);
 
 /** Names are keys in the database, whose indexes take only short ones. */
 const LONGEST_NAME = 200;
@@ -46,10 +46,10 @@ function wrongInProduct(product: Product): Fault[] {
     ...tooLong({ categorySlug: product.categorySlug }, LONGEST_ID),
     ...when(launchedOn < "0001", "launchedOn", "must be a date of our era"),
     ...when(popularity > LARGEST_COUNT, "popularity", "is too large"),
-    ...when(vaeType !== "" && !VAE_TYPES.includes(vaeType), "vaeType", notOneOf(VAE_TYPES, vaeType)),
+    ...when(vaeType !== "" && !ADD_ON_TYPES.includes(vaeType), "vaeType", notOneOf(ADD_ON_TYPES, vaeType)),
     ...unknownAmong(STEP_KEYS, "productStepsFlow", product.productStepsFlow),
     ...unknownAmong(STEP_KEYS, "Stepsflow", product.Stepsflow),
-    ...unknownAmong(VAE_TYPES, "vaeStepsflow", product.vaeStepsflow),
+    ...unknownAmong(ADD_ON_TYPES, "vaeStepsflow", product.vaeStepsflow),
     ...productTags.flatMap(({ name }, at) => when(name.trim() === "", `productTags[${at}].name`, "must not be empty")),
     ...when(
       infoKeyFeatures !== "" && !isInfoList(infoKeyFeatures),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { Product, Variant } from "../model.ts";
+import { isAddOn } from "../product-fields.model.ts";
 import { readCatalogue } from "./yaml/files.server.ts";
 
 const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../../../../db/seed/catalogue"));
@@ -20,7 +21,7 @@ export function* generatedLines(count: number): Generator<string> {
 
 /** The products alone. */
 export function* generatedProducts(count: number): Generator<Product> {
-  const models = catalogue.filter(({ vaeType }) => vaeType === "");
+  const models = catalogue.filter((product) => !isAddOn(product));
   for (let number = 0; number < count; number++) {
     const place = number % models.length;
     const model = models[place];

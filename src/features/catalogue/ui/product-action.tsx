@@ -4,6 +4,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
 import { formatMissing } from "../configurator/text.model.ts";
 import { isPreorder, type Product } from "../model.ts";
+import { isSoldOnline } from "../product-fields.model.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface ActionProps {
@@ -33,7 +34,7 @@ export function ProductAction({ id, refusal, telephone, ...action }: ProductActi
   const { product, configuration, add, goOn, adding, onCallMe, onPreorder } = action;
   const note = useId();
   const problem = problemOf(action);
-  const sells = product.field_add_to_cart;
+  const sells = isSoldOnline(product);
   const preorders = isPreorder(product);
   const asks = preorders || product.needCallMeBack;
   return (
@@ -93,12 +94,11 @@ export function ProductAction({ id, refusal, telephone, ...action }: ProductActi
 /** The action in the bar of a phone: it leads from step to step, and then to the cart; or to the way in which this product is sold. */
 export function ProductBarAction(action: ActionProps) {
   const { product, configuration, add, goOn, adding, onCallMe, onPreorder } = action;
-  if (!product.field_add_to_cart && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
-  if (!product.field_add_to_cart && product.needCallMeBack)
-    return <BarButton onClick={onCallMe}>Call me back</BarButton>;
+  if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
+  if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
   const problem = problemOf(action);
-  const leads = missing !== undefined && product.field_add_to_cart;
+  const leads = missing !== undefined && isSoldOnline(product);
   return (
     <BarButton
       kind={leads ? "secondary" : "primary"}
@@ -127,8 +127,7 @@ function problemOf({
   configuration: { missing, stock },
   checking,
 }: Pick<ActionProps, "product" | "configuration" | "checking">) {
-  if (!product.field_add_to_cart)
-    return isPreorder(product) ? "Not on sale yet" : "This product is not sold online yet.";
+  if (!isSoldOnline(product)) return isPreorder(product) ? "Not on sale yet" : "This product is not sold online yet.";
   if (missing?.what === "address" && checking) return "Your address is being checked";
   if (missing) return formatMissing(missing);
   return stock === "out" ? "Out of stock" : undefined;

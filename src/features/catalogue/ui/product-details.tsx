@@ -7,6 +7,7 @@ import { planDetailsOf } from "../configurator/options.model.ts";
 import { costsOf } from "../costs.model.ts";
 import { type InfoFeature, infoFeaturesOf } from "../info-box.model.ts";
 import type { Product } from "../model.ts";
+import { addOnFeatures } from "../product-fields.model.ts";
 import type { Specification } from "../specifications.model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
@@ -30,7 +31,7 @@ export function ProductMore({ product, configuration }: { product: Product; conf
           </Part>
           <TickPart title="Key features" lines={product.keyFeatures} />
           <TickPart title="In the combo" lines={product.productComboFeatures} />
-          <TickPart title="Extras" lines={product.productvaekeyfeatures} />
+          <TickPart title="Extras" lines={addOnFeatures(product)} />
           <TickPart title="Messages" lines={product.SmartSmsDetail} />
         </div>
         <div className="grid gap-10">

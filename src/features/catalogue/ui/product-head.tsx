@@ -1,15 +1,17 @@
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import type { Badge, Product } from "../model.ts";
+import { type ProviderLogoField, providerLogo } from "../product-fields.model.ts";
 
 interface ProductHeadProps {
-  product: Pick<Product, "name" | "subTitle" | "serviceProviderName" | "field_service_provider_logo">;
+  product: Pick<Product, "name" | "subTitle" | "serviceProviderName"> & ProviderLogoField;
   /** All of them, in order. */
   badges: readonly Badge[];
 }
 
 /** Name and one line of what you get, with every badge and, for a line, whose network it is. */
 export function ProductHead({ product, badges }: ProductHeadProps) {
+  const logo = providerLogo(product);
   return (
     <header className="grid gap-2">
       {badges.length > 0 && (
@@ -25,14 +27,8 @@ export function ProductHead({ product, badges }: ProductHeadProps) {
       <p className="text-lg text-muted">{product.subTitle}</p>
       {product.serviceProviderName && (
         <p className="flex items-center gap-2 text-sm">
-          {product.field_service_provider_logo && (
-            <Picture
-              url={product.field_service_provider_logo}
-              alt=""
-              width={32}
-              height={32}
-              className="size-8 rounded-full bg-stage object-cover"
-            />
+          {logo && (
+            <Picture url={logo} alt="" width={32} height={32} className="size-8 rounded-full bg-stage object-cover" />
           )}
           On the network of {product.serviceProviderName}
         </p>

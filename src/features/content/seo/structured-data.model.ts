@@ -1,5 +1,6 @@
 import type { StockBand } from "#catalogue/cards/model.ts";
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import { isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import type { ArticleCard } from "../articles/model.ts";
@@ -47,7 +48,7 @@ function offerOf(product: Product, { site, seller, stock }: ProductFacts): Struc
   const shared = {
     priceCurrency: CURRENCY,
     url: site + productPath(product),
-    availability: product.field_add_to_cart ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
+    availability: isSoldOnline(product) ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
     seller: { "@type": "Organization", name: seller },
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",

@@ -24,9 +24,9 @@ describe("Counted products", () => {
     expect(combinationOf(product, "V1", ["voip", "email", "voip", "router"])).toEqual({
       productId: "P1",
       variationId: "V1",
-      vaeItems: "email,router,voip",
+      addOnTypes: "email,router,voip",
     });
-    expect(combinationOf(product, "V1", [])?.vaeItems).toBe("");
+    expect(combinationOf(product, "V1", [])?.addOnTypes).toBe("");
     expect(combinationOf(product, "V2", [])).toBeUndefined();
     expect(combinationOf(product, "V1", ["monitor"])).toBeUndefined();
   });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { addOnKinds } from "#catalogue/add-ons/model.ts";
+import { groupAddOnTypes } from "#catalogue/add-ons/model.ts";
 import { blankVariant } from "#catalogue/blank.model.ts";
 
-it("S3-44 addOnKinds separates optional add-ons from included ones and ignores the router", () => {
+it("S3-44 groupAddOnTypes separates optional add-ons from included ones and ignores the router", () => {
   const one = { ...blankVariant(), addVoip: "optional", addEmail: "yes", addRouter: "optional" } as const;
   const other = { ...blankVariant(), addEmail: "optional", selectInverter: "true" } as const;
-  expect(addOnKinds([one])).toEqual({ optional: ["voip"], included: ["email"] });
-  expect(addOnKinds([one, other])).toEqual({ optional: ["email", "voip"], included: ["inverter"] });
-  expect(addOnKinds([blankVariant()])).toEqual({ optional: [], included: [] });
+  expect(groupAddOnTypes([one])).toEqual({ optional: ["voip"], included: ["email"] });
+  expect(groupAddOnTypes([one, other])).toEqual({ optional: ["email", "voip"], included: ["inverter"] });
+  expect(groupAddOnTypes([blankVariant()])).toEqual({ optional: [], included: [] });
 });

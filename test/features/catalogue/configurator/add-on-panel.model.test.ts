@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { panelLabel, panelOf } from "#catalogue/configurator/add-on-panel.model.ts";
 
 /** Number of the item in panels of one, two, three and four items. */
-function numbers(vaeType: string): number[] {
-  return [1, 2, 3, 4].map((items) => panelLabel(vaeType, items).number);
+function numbers(type: string): number[] {
+  return [1, 2, 3, 4].map((items) => panelLabel(type, items).number);
 }
 
 it("S4-45 VoIP is always step 1 of the add-on panel", () => {
@@ -33,8 +33,8 @@ it("S4-49 The smart vacuum is step 3 of an add-on panel with three items, and st
 
 it.each(["trampoline", "", "__proto__"])(
   "S4-50 The unknown add-on type %j is labelled Unknown Step with the number 1",
-  (vaeType) => {
-    expect(panelLabel(vaeType, 3)).toEqual({ label: "Unknown Step", number: 1 });
+  (type) => {
+    expect(panelLabel(type, 3)).toEqual({ label: "Unknown Step", number: 1 });
   },
 );
 

@@ -1,8 +1,9 @@
-import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/model.ts";
+import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { type Configuration, configure } from "#catalogue/configurator/model.ts";
 import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
 import { ADD_ON_FLAGS, type Plan, type Product, type Variant } from "#catalogue/model.ts";
+import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { fixedClock } from "#shared/clock.ts";
 
 export const clock = fixedClock("2026-11-20T10:00:00Z");
@@ -37,14 +38,14 @@ export function colour(name: string, hex = "1F2A44"): Variant["color"] {
 }
 
 /** An add-on for R50 a month, with a material named after its type. */
-export function addOn(vaeType: string, more: Partial<AddOnOffer> = {}): AddOnOffer {
+export function addOn(type: string, more: Partial<AddOnOffer> = {}): AddOnOffer {
   return {
-    vaeType,
+    type,
     vendorType: "personal",
-    productId: `P-${vaeType}`,
-    variationId: `V-${vaeType}`,
-    materialId: `M-${vaeType}`,
-    title: `Add-on ${vaeType}`,
+    productId: `P-${type}`,
+    variationId: `V-${type}`,
+    materialId: `M-${type}`,
+    title: `Add-on ${type}`,
     features: [],
     amount: 5000,
     planPeriod: "month-to-month",
@@ -54,7 +55,7 @@ export function addOn(vaeType: string, more: Partial<AddOnOffer> = {}): AddOnOff
 }
 
 /** An add-on of every type. */
-export const addOns = ADD_ON_FLAGS.map((flag) => addOn(vaeTypeOf(flag)));
+export const addOns = ADD_ON_FLAGS.map((flag) => addOn(addOnTypeOf(flag)));
 
 /** The configuration of a product with every add-on on sale. */
 export function answer(product: Product, choices: Choices = {}): Configuration {

@@ -270,9 +270,9 @@ describe("Sample catalogue", () => {
   it("S4-45 Every optional add-on that a sample product offers is on sale", () => {
     for (const { product, surroundings } of sold.map(seededSale)) {
       const ground = resolveContext(product, surroundings);
-      for (const { flag: name, vaeType, key } of ground.addOnSteps) {
+      for (const { flag: name, type, key } of ground.addOnSteps) {
         const open = key !== "router" && product.variants.some((each) => each[name] === "optional");
-        if (open) expect([product.id, vaeType, ground.offers.has(vaeType)]).toEqual([product.id, vaeType, true]);
+        if (open) expect([product.id, type, ground.offers.has(type)]).toEqual([product.id, type, true]);
       }
     }
   });

@@ -18,7 +18,7 @@ describe("Add-ons with a price", () => {
         { label: "Add-on email", amount: 5000, planPeriod: "month-to-month" },
       ],
     });
-    expect(result?.addOns).toMatchObject([{ key: "email", vaeType: "email", offer: { variationId: "V-email" } }]);
+    expect(result?.addOns).toMatchObject([{ key: "email", type: "email", offer: { variationId: "V-email" } }]);
   });
 
   it("S4-32 S9-14 An add-on that is paid once is added to the once-off amount", () => {
@@ -90,13 +90,13 @@ describe("Add-on panel", () => {
 
   it("S4-45 S4-48 The add-on panel adds accepted add-ons and preserves them while an earlier step is open", () => {
     const { result, price, choices } = answer(home, { speed: "25 Mbps", voip: "yes", smartcamera: "yes", voice: "no" });
-    expect(result?.addOns.map(({ vaeType }) => vaeType)).toEqual(["voip", "smartcamera"]);
+    expect(result?.addOns.map(({ type }) => type)).toEqual(["voip", "smartcamera"]);
     expect(price.monthly.amount).toBe(10000 + 5000 + 5000);
     const { speed: _, ...others } = choices;
     expect(answer(home, others).choices).toEqual(others);
     expect(answer(home, { ...others, speed: "50 Mbps" })).toMatchObject({
       dropped: [{ key: "voip", label: "Add VoIP", value: "yes", reason: "gone" }],
-      result: { addOns: [{ vaeType: "smartcamera" }] },
+      result: { addOns: [{ type: "smartcamera" }] },
     });
   });
 
@@ -117,7 +117,7 @@ describe("Add-on panel", () => {
     const included = productOf([{ addVoip: "yes" }], { vaeStepsflow: ["voip"] });
     const { panel: asked, result, price } = answer(included);
     expect(asked).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);
-    expect(result?.addOns).toMatchObject([{ vaeType: "voip", offer: undefined }]);
+    expect(result?.addOns).toMatchObject([{ type: "voip", offer: undefined }]);
     expect(price.total.amount).toBe(10000);
   });
 });

@@ -8,18 +8,18 @@ import type { Product } from "#catalogue/model.ts";
 import { markup, words } from "../../../../support/markup.tsx";
 import { clock, productOf } from "../builders.ts";
 
-function offer(vaeType: string, title: string): AddOnOffer {
+function offer(type: string, title: string): AddOnOffer {
   return {
-    vaeType,
+    type,
     vendorType: "personal",
-    productId: `A-${vaeType}`,
-    variationId: `A-${vaeType}-1`,
-    materialId: `M-${vaeType}`,
+    productId: `A-${type}`,
+    variationId: `A-${type}-1`,
+    materialId: `M-${type}`,
     title,
     features: ["1080p"],
     amount: 9900,
     planPeriod: "month-to-month",
-    imageUrl: `/images/${vaeType}.svg`,
+    imageUrl: `/images/${type}.svg`,
   };
 }
 
