@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   // The pages load while the database starts.
   const [{ context, close }, pages] = await Promise.all([
-    bootstrap(env, { home: HOME, say: (text) => console.log(text) }),
+    bootstrap(env, { home: HOME, log: (text) => console.log(text) }),
     loadPages(),
   ]);
   const server = await createApp(context, pages(context));

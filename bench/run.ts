@@ -54,7 +54,7 @@ const CONFIGURE_WITHIN = 4;
 
 /** Everything that is measured, in the order of the table. */
 async function measure(folder: string): Promise<Figure[]> {
-  say("configurator");
+  log("configurator");
   const configurator = configureTimes();
   const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
   const { ask, close } = client(CLIENTS);
@@ -87,7 +87,7 @@ function configuring({ p99 }: { p99: number }): Figure {
 async function startTimes(folder: string, bare: Running): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of ["first start", "second start"]) {
-    say(name);
+    log(name);
     const shop = await run("scripts/start.js", await environment({ VAR_DIR: folder }));
     await shop.stop();
     figures.push({ name: `${name} to first answer`, value: shop.startSeconds, limit: bare.startSeconds, unit: "s" });
@@ -127,7 +127,7 @@ async function reading(ask: Ask, name: string, address: string, bare: Running): 
 
 /** A page under another address each time. */
 async function rendering(ask: Ask, name: string, address: string): Promise<Figure> {
-  say(name);
+  log(name);
   const work: Work = (turn) => ask(`${address}?view=${turn}`);
   return {
     name: `${name}, ten clients`,
@@ -162,7 +162,7 @@ async function weights(ask: Ask, shop: Running, bare: Running): Promise<Figure[]
 }
 
 async function compared(name: string, work: Work, bare: Work, bounds: Bounds): Promise<Figure[]> {
-  say(name);
+  log(name);
   const [shop, limit] = await compare(work, bare, bounds);
   return [
     { name: `${name}, p99 of one client`, value: shop.p99, limit: limit.p99, unit: "ms" },
@@ -176,7 +176,7 @@ async function environment(more: Record<string, string>): Promise<{ PORT: string
   return { NODE_ENV: "production", RATE_LIMIT: "100000000", PUBLIC_URL: url, DATABASE_URL: "", PORT: port, ...more };
 }
 
-function say(what: string): void {
+function log(what: string): void {
   console.error(`Measuring: ${what}`);
 }
 

@@ -25,9 +25,9 @@ const usage = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIO
 /** Everything that is measured with so many products beside the sample catalogue. */
 async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, folder) => {
-    say(`${products} products: a first start, for the sample catalogue`);
+    log(`${products} products: a first start, for the sample catalogue`);
     await (await run("server.ts", await environment(databaseUrl))).stop();
-    say(`${products} products: import`);
+    log(`${products} products: import`);
     const filled = await fill(databaseUrl, { folder, products, again: only.includes("import") });
     const figures = await running(databaseUrl, folder, products, only);
     const searched = only.includes("search") ? await searching(databaseUrl, folder, products) : [];
@@ -37,7 +37,7 @@ async function measure(products: number, only: readonly Section[]): Promise<Figu
 
 async function running(databaseUrl: string, folder: string, products: number, only: readonly Section[]) {
   if (only.every((section) => section === "import" || section === "search")) return [];
-  say(`${products} products: start`);
+  log(`${products} products: start`);
   const figures = only.includes("start") ? [await startAnew(await environment(databaseUrl))] : [];
   const { ask, close } = client(1);
   const shop = await run("server.ts", await environment(databaseUrl));
@@ -48,16 +48,16 @@ async function running(databaseUrl: string, folder: string, products: number, on
         { name: "memory after the start", value: shop.residentMegabytes(), unit: "MB" },
       );
     if (only.includes("pages")) {
-      say(`${products} products: pages`);
+      log(`${products} products: pages`);
       figures.push(...(await pages(ask, shop.url)));
       figures.push({ name: "memory after the pages", value: shop.residentMegabytes(), unit: "MB" });
     }
     if (only.includes("follow")) {
-      say(`${products} products: a change`);
+      log(`${products} products: a change`);
       figures.push(...(await changes(ask, shop.url, { databaseUrl, folder })));
     }
     if (only.includes("coverage")) {
-      say(`${products} products: coverage`);
+      log(`${products} products: coverage`);
       figures.push(...(await coverage(ask, shop.url, { databaseUrl, folder })));
       figures.push({ name: "memory after the coverage", value: shop.residentMegabytes(), unit: "MB" });
     }
@@ -70,7 +70,7 @@ async function running(databaseUrl: string, folder: string, products: number, on
 
 /** Searches of a shop that does nothing else. */
 async function searching(databaseUrl: string, folder: string, products: number): Promise<Figure[]> {
-  say(`${products} products: searches`);
+  log(`${products} products: searches`);
   const { ask, close } = client(CLIENTS);
   const shop = await runWatched("server.ts", await environment(databaseUrl));
   try {
@@ -84,7 +84,7 @@ async function searching(databaseUrl: string, folder: string, products: number):
 /** What addresses cost does not depend on the products, so they are measured once, beside the sample catalogue. */
 async function measureAddresses(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, folder) => {
-    say("addresses");
+    log("addresses");
     const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
     const { ask, close } = client(CLIENTS);
     const shop = await run("server.ts", await environment(databaseUrl));
@@ -141,7 +141,7 @@ function ratioTo(value: number, limit: number | undefined): string {
   return limit ? ` (${(value / limit).toFixed(1)})` : "";
 }
 
-function say(what: string): void {
+function log(what: string): void {
   console.error(`Measuring: ${what}`);
 }
 

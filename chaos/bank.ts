@@ -5,18 +5,18 @@ import { toCents } from "#shared/money.ts";
 import type { Answer, World } from "./world.ts";
 
 /** News of a bank that nobody told before. @param amount in rand, "1299.00" */
-export function newsOf(paymentId: string, amount: string, status: VerifiedPayment["status"]): VerifiedPayment {
+export function notificationOf(paymentId: string, amount: string, status: VerifiedPayment["status"]): VerifiedPayment {
   return { gatewayId: randomUUID(), paymentId, status, amountCents: toCents(amount) };
 }
 
 /** That a payment was made. */
-export function paidNews(paymentId: string, amount: string): VerifiedPayment {
-  return newsOf(paymentId, amount, "paid");
+export function paidNotification(paymentId: string, amount: string): VerifiedPayment {
+  return notificationOf(paymentId, amount, "paid");
 }
 
 /** Tells the shop, as the gateway does. */
-export function notifyShop(world: World, news: VerifiedPayment): Promise<Answer | undefined> {
-  const body = messageOf(news);
+export function notifyShop(world: World, notification: VerifiedPayment): Promise<Answer | undefined> {
+  const body = messageOf(notification);
   return world.ask({
     method: "POST",
     path: "/api/payment/notify",

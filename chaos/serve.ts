@@ -20,7 +20,7 @@ let offset = Number(process.argv[2] ?? 0);
 const env = readEnv(process.env);
 const { context, close } = await bootstrap(env, {
   home: resolve(import.meta.dirname, ".."),
-  say: () => undefined,
+  log: () => undefined,
   clock: { now: () => new Date(Date.now() + offset) },
 });
 const gateway = moody(context.payment);

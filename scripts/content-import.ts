@@ -32,7 +32,7 @@ async function importFolder(
     now: new Date(),
     index: contentIndex,
     actor: "content:import",
-    say: console.error,
+    log: console.error,
   };
   const report = await importContent(db, resolve(folder), settings);
   const { entries, faults, saved } = report;

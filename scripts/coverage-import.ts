@@ -11,7 +11,7 @@ await command({ usage, options, positionals: [1, 1] }, ({ values, positionals: [
   if (values.source === "") throw new UsageError();
   return withDatabase(async ({ db }) => {
     const { fibreProviders: providers } = checkedConfig();
-    const report = await importCoverage(db, file, { ...values, providers, now: new Date(), say: console.error });
+    const report = await importCoverage(db, file, { ...values, providers, now: new Date(), log: console.error });
     printReport(report, values, { entries: "features", summary: summary(report) });
   });
 });

@@ -11,7 +11,7 @@ export const IMPORT_OPTIONS = {
 /** How an import is run, from the values of IMPORT_OPTIONS. */
 export function importOptions(values: { [name in keyof typeof IMPORT_OPTIONS]?: boolean }) {
   const skipBad = values["skip-bad"] ?? values["skip-wrong"] ?? false;
-  return { check: values.check ?? false, skipBad, say: console.error };
+  return { check: values.check ?? false, skipBad, log: console.error };
 }
 
 interface Wording {

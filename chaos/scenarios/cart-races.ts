@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { addToCart, cartList, deleteLine, updateLine } from "#cart/contract.ts";
 import { startPayment } from "#orders/payment/contract.ts";
 import { lineFor } from "../../test/support/shopper.ts";
-import { notifyShop, paidNews } from "../bank.ts";
+import { notifyShop, paidNotification } from "../bank.ts";
 import { type Customer, newCustomer, patient } from "../customer.ts";
 import { walk } from "../journey.ts";
 import type { Random } from "../random.ts";
@@ -55,7 +55,7 @@ async function oneRace(world: World, random: Random): Promise<string[]> {
   );
   const ordered = new Map(before.ordersList.map((item) => [item.id, item.quantity]));
   const calls = plannedCalls(random, customer, before, async () => {
-    const answer = await notifyShop(world, paidNews(paymentId, amount));
+    const answer = await notifyShop(world, paidNotification(paymentId, amount));
     if (answer?.status !== 200) faults.push(`the notification was answered ${answer?.status}`);
     return { kind: "paid" };
   });

@@ -1,6 +1,6 @@
 import { paymentStatus } from "#orders/payment/contract.ts";
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import { newsOf, notifyShop, paidNews } from "../bank.ts";
+import { notificationOf, notifyShop, paidNotification } from "../bank.ts";
 import { patient } from "../customer.ts";
 import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
 import { walk } from "../journey.ts";
@@ -59,10 +59,10 @@ async function atTheBank(world: World, violations: string[], number: number): Pr
 
 async function toldOften(world: World, violations: string[]): Promise<number> {
   const attempt = await atTheBank(world, violations, 1);
-  const news = paidNews(attempt.paymentId, attempt.amount);
+  const notification = paidNotification(attempt.paymentId, attempt.amount);
   const looks = Array.from({ length: 20 }, () => look(world, attempt));
   const [answers] = await Promise.all([
-    Promise.all(Array.from({ length: TIMES }, () => notifyShop(world, news))),
+    Promise.all(Array.from({ length: TIMES }, () => notifyShop(world, notification))),
     Promise.all(looks),
     world.runJobs(),
   ]);
@@ -75,10 +75,10 @@ async function everyOrder(world: World, random: Random, violations: string[]): P
   const orders = permutations<VerifiedPayment["status"]>(["failed", "paid", "cancelled", "paid"]);
   for (const [number, statuses] of orders.entries()) {
     const attempt = await atTheBank(world, violations, 100 + number);
-    const news = statuses.map((status) => newsOf(attempt.paymentId, attempt.amount, status));
+    const notification = statuses.map((status) => notificationOf(attempt.paymentId, attempt.amount, status));
     const isAtOnce = random.below(2) === 0;
-    if (isAtOnce) allTaken(violations, await Promise.all(news.map((each) => notifyShop(world, each))));
-    else for (const each of news) allTaken(violations, [await notifyShop(world, each)]);
+    if (isAtOnce) allTaken(violations, await Promise.all(notification.map((each) => notifyShop(world, each))));
+    else for (const each of notification) allTaken(violations, [await notifyShop(world, each)]);
     const words = `after ${statuses.join(", ")}${isAtOnce ? " at once" : ""}`;
     await expectStatus(world, attempt, "paid", words, violations);
   }
@@ -88,7 +88,7 @@ async function everyOrder(world: World, random: Random, violations: string[]): P
 async function dayLate(world: World, violations: string[]): Promise<number> {
   const attempt = await atTheBank(world, violations, 200);
   const wrong = await atTheBank(world, violations, 201);
-  const dear = newsOf(wrong.paymentId, `${Number.parseInt(wrong.amount, 10) + 1}.00`, "paid");
+  const dear = notificationOf(wrong.paymentId, `${Number.parseInt(wrong.amount, 10) + 1}.00`, "paid");
   allTaken(violations, [await notifyShop(world, dear)]);
   await expectStatus(world, wrong, "awaiting_payment", "after another amount", violations);
   await world.advance(3 * HOURS);
@@ -97,7 +97,7 @@ async function dayLate(world: World, violations: string[]): Promise<number> {
   await world.advance(25 * HOURS);
   await world.runJobs();
   await expectStatus(world, attempt, "cancelled", "after a day without news", violations);
-  allTaken(violations, [await notifyShop(world, paidNews(attempt.paymentId, attempt.amount))]);
+  allTaken(violations, [await notifyShop(world, paidNotification(attempt.paymentId, attempt.amount))]);
   await expectStatus(world, attempt, "held", "after money came a day late", violations);
   return 2;
 }

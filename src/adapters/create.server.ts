@@ -145,13 +145,13 @@ const MISSING_KEY = "the documents beside it cannot be read: put it back, or set
  * The file store in `folder`/documents, encrypted with DOCUMENTS_KEY or with a generated key that is stored beside it.
  * @throws StartProblem when the key is missing
  */
-export function createFileStore(env: PlatformEnv & AdapterEnv, folder: string, say: (text: string) => void): FileStore {
+export function createFileStore(env: PlatformEnv & AdapterEnv, folder: string, log: (text: string) => void): FileStore {
   const place = join(folder, "documents");
   return localFiles(place, sealWith(env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, "hex") : ownKey()));
 
   function ownKey(): Buffer {
     if (env.DATABASE_URL && env.NODE_ENV === "production")
-      say(
+      log(
         `Documents are encrypted with a key of this machine's own, in ${folder}: several replicas have to share one.`,
       );
     try {

@@ -61,7 +61,7 @@ export interface OpenOptions {
   /** Folder of the project: migrations are below it, and VAR_DIR is relative to it. */
   home: string;
   /** Told each step, for whoever waits. */
-  say(text: string): void;
+  log(text: string): void;
   /** The machine's own clock unless a test brings one. */
   clock?: Clock;
   /** What stands instead of files of config/, for another operator. */
@@ -74,26 +74,26 @@ export interface OpenOptions {
  */
 export async function bootstrap(
   env: Env,
-  { home, say, clock = systemClock, config: instead }: OpenOptions,
+  { home, log, clock = systemClock, config: instead }: OpenOptions,
 ): Promise<{ context: AppContext; close(): Promise<void> }> {
   const { flags, ...config } = checkedConfig(instead);
   const cards = createCardBuilder(config, env);
   const folder = resolve(home, env.VAR_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   const values = placeholderValues(config.brand, publicUrl);
-  const files = createFileStore(env, folder, say);
-  const codes = codeSecrets(createCodesKey(env, folder, say));
+  const files = createFileStore(env, folder, log);
+  const codes = codeSecrets(createCodesKey(env, folder, log));
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres({ folder, log: say });
+    : await startEmbeddedPostgres({ folder, log });
   const { db, pool } = connect(postgres.url);
   try {
     await requirePostgres(pool);
     const applied = await migrate(pool, resolve(home, "db/migrations"));
-    if (applied.length > 0) say(`Database schema: ${applied.length} migrations applied.`);
+    if (applied.length > 0) log(`Database schema: ${applied.length} migrations applied.`);
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
-    for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
+    for (const part of await seed(db, seeds)) log(`${part}: put into the empty database.`);
     await refreshContentIndex(db, contentIndex, values);
   } catch (error) {
     await db.destroy();
@@ -103,10 +103,10 @@ export async function bootstrap(
 
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const jobs = await openJobs(postgres.url, (error) => say(error.message));
+  const jobs = await openJobs(postgres.url, (error) => log(error.message));
   const gazetteer = await openGazetteer({ db, revisions });
-  const content = await openContent({ db, revisions, values, log: say });
-  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log: say });
+  const content = await openContent({ db, revisions, values, log });
+  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log });
   const { campaigns, searchWords: words } = config;
   const { db: searching } = connect(postgres.url, SEARCH_CONNECTIONS, SEARCH_SETTINGS);
   const search = await openSearch({
@@ -119,7 +119,7 @@ export async function bootstrap(
     content,
     words,
     cards: cards.version,
-    say,
+    log,
   });
   const context: AppContext = {
     env,
@@ -142,7 +142,7 @@ export async function bootstrap(
     files,
     codes,
     scanner: createMalwareScanner(env),
-    payment: createPaymentGateway(env, { db, clock, publicUrl, say }),
+    payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
     mail: createMailer(env, { db, clock }),
     sms: createSmsGateway(env, { db, clock }),
     fulfilment: standInWarehouse({ db, clock }),
@@ -155,7 +155,7 @@ export async function bootstrap(
     publicUrl,
   };
   await jobs.work(jobsOf(context));
-  for (const warning of standInWarnings(env)) say(warning);
+  for (const warning of standInWarnings(env)) log(warning);
   const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
   return {
     context,

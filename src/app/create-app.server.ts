@@ -69,7 +69,7 @@ async function standInDesks(scope: FastifyInstance, context: AppContext): Promis
 function warehouseDesk(context: AppContext): WarehousePages {
   return {
     db: context.db,
-    tell: (news) => receiveWarehouseNotification(context, news),
+    notify: (notification) => receiveWarehouseNotification(context, notification),
     progressOf: (ecomId) => progressOf(context, ecomId),
   };
 }

@@ -27,12 +27,12 @@ interface SearchSettings {
   words: SearchWords;
   /** Names everything that cards are made by. */
   cards: string;
-  say(text: string): void;
+  log(text: string): void;
 }
 
 /** Opens the engine of the shop's own database, and that of a search server where the environment names one. */
 export async function openSearch(settings: SearchSettings): Promise<ShopSearch> {
-  const { env, db, searching, clock, campaigns, words, cards, say } = settings;
+  const { env, db, searching, clock, campaigns, words, cards, log } = settings;
   const postgres = postgresFinder(searching);
   const known = { db: searching, words, factsOf: factsIn(settings), openDeals };
   const own = searchEngine({ ...known, finder: postgres });
@@ -47,20 +47,20 @@ export async function openSearch(settings: SearchSettings): Promise<ShopSearch> 
     engine: outside ? searchEngine({ ...known, finder: outside.finder }) : own,
     own,
     start: () =>
-      refreshProductDocuments(db, cards).catch((error) => say(`Search: documents are as they were (${error}).`)),
+      refreshProductDocuments(db, cards).catch((error) => log(`Search: documents are as they were (${error}).`)),
     updateIndex: outside?.updateIndex ?? (async () => undefined),
     close: outside?.close ?? (async () => undefined),
   };
 }
 
-async function openServer(url: string, fallback: DocumentFinder, { db, say }: SearchSettings) {
+async function openServer(url: string, fallback: DocumentFinder, { db, log }: SearchSettings) {
   // The client takes a while to load, which only those wait for who use it.
   const { openSearchClient, openSearchFinder } = await import("#adapters/search/opensearch.server.ts");
   const { openSearchIndex } = await import("#adapters/search/opensearch-index.server.ts");
   const client = openSearchClient(url);
   const alias = `spaza-${await databaseName(db)}`;
-  const keeper = searchIndexer(db, openSearchIndex(client, alias), say);
+  const keeper = searchIndexer(db, openSearchIndex(client, alias), log);
   const { isCurrent, update } = keeper;
-  const finder = guardedFinder({ finder: openSearchFinder(client, alias), fallback, isCurrent, say });
+  const finder = guardedFinder({ finder: openSearchFinder(client, alias), fallback, isCurrent, log });
   return { finder, updateIndex: update, close: () => client.close() };
 }

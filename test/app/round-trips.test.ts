@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { queryCounter } from "../support/queries.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { ADDRESS, newShopper, PERSON } from "../support/shopper.ts";
@@ -74,13 +74,13 @@ async function purchase(variationIds: string[]): Promise<Partial<Record<Step, nu
   await call("POST /checkout/consents", { body: { orderId, consents } });
   await call("GET /orderDetails/:id", { params: { id: orderId } });
   const { paymentId, amount } = await call("POST /payment/start", { body: { orderId } });
-  const news = {
+  const notification = {
     gatewayId: paymentId,
     paymentId,
     status: "paid",
     amountCents: Math.round(Number(amount) * 100),
   } as const;
-  await step("a notification", () => settle(test.shop, news));
+  await step("a notification", () => applyNotification(test.shop, notification));
   await call("GET /payment/status", { query: { orderId } });
   await call("GET /orderDetails/:id", { params: { id: orderId } });
   await call("POST /orders/cancel", { body: { orderId } });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { agree, callWith, type Shopper } from "../support/shopper.ts";
 
@@ -73,7 +73,7 @@ it("A shop on the database of an earlier version finishes a checkout that was op
 it("A shop on the database of an earlier version takes the payment of a customer who was at the gateway", async () => {
   const { paymentId } = earlier.atTheGateway;
   expect(await statusOf(earlier.atTheGateway)()).toBe("awaiting_payment");
-  await settle(test.shop, { paymentId, gatewayId: "gateway-2", status: "paid", amountCents: 9900 });
+  await applyNotification(test.shop, { paymentId, gatewayId: "gateway-2", status: "paid", amountCents: 9900 });
   await expect.poll(statusOf(earlier.atTheGateway), { timeout: 10_000 }).toBe("in_progress");
   await expect.poll(statusOf(earlier.paid), { timeout: 10_000 }).toBe("in_progress");
 });

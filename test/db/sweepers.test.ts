@@ -10,7 +10,7 @@ import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/reposito
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
-import { waitingPayments } from "#orders/payment/repository.server.ts";
+import { paymentsToQuery } from "#orders/payment/repository.server.ts";
 import {
   duplicatePayments,
   fullyRefundedOrders,
@@ -18,7 +18,7 @@ import {
   refundsInState,
 } from "#orders/refund.repository.server.ts";
 import { abandonedOrders } from "#orders/repository.server.ts";
-import { lapsedReservations } from "#orders/stock.repository.server.ts";
+import { expiredReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
@@ -31,9 +31,9 @@ const MOST = 500;
 /** The queries of the sweepers and of the nightly jobs. */
 const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["abandoned orders", (db) => abandonedOrders(db, NOW, MOST)],
-  ["expired stock reservations", (db) => lapsedReservations(db, NOW, MOST)],
+  ["expired stock reservations", (db) => expiredReservations(db, NOW, MOST)],
   ["orders not yet handed to the warehouse", (db) => unfulfilledOrders(db, NOW, MOST)],
-  ["open payments", (db) => waitingPayments(db, NOW, MOST)],
+  ["open payments", (db) => paymentsToQuery(db, NOW, MOST)],
   ["duplicate payments", (db) => duplicatePayments(db, MOST)],
   ["waiting refunds", (db) => refundsInState(db, "waiting", NOW, MOST)],
   ["refunded orders", (db) => fullyRefundedOrders(db, MOST)],

@@ -1,4 +1,4 @@
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import type { TestShop } from "./shop.ts";
 import { type Shopper, toPaymentPage } from "./shopper.ts";
 
@@ -18,7 +18,7 @@ export async function paidOrder(
   { variant, cents }: { variant: string; cents: number } = KAIOS,
 ): Promise<{ orderId: string; ecomId: string; paymentId: string }> {
   const { orderId, paymentId } = await toPaymentPage(shopper, variant);
-  await settle(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: cents });
+  await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: cents });
   return { orderId, paymentId, ecomId: (await orderOf(shopper, orderId)).ecomid };
 }
 

@@ -56,7 +56,7 @@ export async function makeShop(
   const { clock, ...control } = movableClock(TEST_TIME);
   const { context: shop, close } = await bootstrap(env, {
     home: process.cwd(),
-    say: () => undefined,
+    log: () => undefined,
     clock,
     config: options.brand ? { brand: options.brand } : {},
   });

@@ -3,7 +3,7 @@ import type { CheckoutContext } from "#checkout/context.server.ts";
 import type { VerificationReason } from "#checkout/verification/model.ts";
 import { type Referral, referrals } from "#checkout/verification/repository.server.ts";
 import { decideReferral } from "#checkout/verification/service.server.ts";
-import { momentWords } from "#orders/next-steps.model.ts";
+import { formatDateTime } from "#orders/next-steps.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
 
@@ -67,7 +67,7 @@ function entry({ orderId, ecomId, vendorType, reason, startedAt }: Referral): st
   return `<li class="card">
 <h2>${escapeHtml(ecomId)}</h2>
 <p>${escapeHtml(DOUBTS[reason])}</p>
-<p class="small">${buyer}, placed on ${escapeHtml(momentWords(startedAt.toISOString()))}</p>
+<p class="small">${buyer}, placed on ${escapeHtml(formatDateTime(startedAt.toISOString()))}</p>
 <form method="post" action="${PAGE_PATH}">
 <input type="hidden" name="orderId" value="${escapeHtml(orderId)}">
 <button name="verdict" value="approved" aria-label="Approve ${escapeHtml(ecomId)}">Approve</button>

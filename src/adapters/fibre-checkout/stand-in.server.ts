@@ -58,12 +58,12 @@ export async function standInFibrePages(scope: FastifyInstance, context: FibreCo
 
 /** Retries failed notifications; the queue survives a restart. */
 export function standInFibreJobs(context: FibreContext): Job[] {
-  const News = z.object({ processId: z.string(), status: Outcome });
+  const NotificationPayload = z.object({ processId: z.string(), status: Outcome });
   return [
     {
       queue: NOTIFY_QUEUE,
       async run(data) {
-        const notification = News.parse(data);
+        const notification = NotificationPayload.parse(data);
         const process = await recallProcess(context.db, notification.processId);
         if (process) await notify(context, process.notifyUrl, notification);
       },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { OrderProgress, Warehouse, WarehouseAnswer, WarehouseNotification } from "#orders/fulfilment.port.ts";
+import type { OrderProgress, Warehouse, WarehouseNotification, WarehouseResult } from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
@@ -21,18 +21,18 @@ export function standInWarehouse({ db, clock }: { db: Database; clock: Clock }):
 /** Dependencies of the page. */
 export interface WarehousePages {
   db: Database;
-  tell(news: WarehouseNotification): Promise<WarehouseAnswer>;
+  notify(notification: WarehouseNotification): Promise<WarehouseResult>;
   progressOf(ecomId: string): Promise<OrderProgress | undefined>;
 }
 
 /** /stand-in/warehouse: the list of tasks, with buttons for all possible results. */
-export async function standInWarehousePages(scope: FastifyInstance, desk: WarehousePages): Promise<void> {
+export async function standInWarehousePages(scope: FastifyInstance, context: WarehousePages): Promise<void> {
   takeForms(scope);
 
   async function page(message?: string): Promise<string> {
-    const tasks = await listTasks(desk.db, LISTED);
+    const tasks = await listTasks(context.db, LISTED);
     const entries = await Promise.all(
-      tasks.map(async (task) => ({ task, progress: await desk.progressOf(task.ecomId) })),
+      tasks.map(async (task) => ({ task, progress: await context.progressOf(task.ecomId) })),
     );
     return warehousePage(entries, message);
   }
@@ -42,18 +42,18 @@ export async function standInWarehousePages(scope: FastifyInstance, desk: Wareho
   scope.post<{ Params: { ecomId: string } }>("/stand-in/warehouse/:ecomId", async (request, reply) => {
     const { ecomId } = request.params;
     const form = formOf(request);
-    const task = (await listTasks(desk.db, LISTED)).find((each) => each.ecomId === ecomId);
-    const news = task && newsOf(form, ecomId, task.sims);
-    if (!news) return showPage(reply, 400, await page("That is not on the list."));
-    const answer = await desk.tell(news);
-    if (answer === "taken") return reply.redirect("/stand-in/warehouse", 303);
+    const task = (await listTasks(context.db, LISTED)).find((each) => each.ecomId === ecomId);
+    const notification = task && notificationOf(form, ecomId, task.sims);
+    if (!notification) return showPage(reply, 400, await page("That is not on the list."));
+    const result = await context.notify(notification);
+    if (result === "accepted") return reply.redirect("/stand-in/warehouse", 303);
     const message =
-      answer === "unknown" ? "The shop does not know this order." : "The shop says that this cannot be now.";
+      result === "unknown" ? "The shop does not know this order." : "The shop says that this cannot be now.";
     return showPage(reply, 409, await page(message));
   });
 }
 
-function newsOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNotification | undefined {
+function notificationOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNotification | undefined {
   const action = form.get("action");
   if (action === "sent" || action === "delivered") return { ecomId, kind: action };
   if (action !== "rica") return undefined;

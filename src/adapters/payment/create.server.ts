@@ -28,15 +28,15 @@ export interface GatewayNeeds {
   db: Database;
   clock: Clock;
   publicUrl: string;
-  say(text: string): void;
+  log(text: string): void;
 }
 
 /** The configured payment gateway; readEnv has validated its variables. */
 export function createPaymentGateway(
   env: PlatformEnv & PaymentEnv,
-  { db, clock, publicUrl, say }: GatewayNeeds,
+  { db, clock, publicUrl, log }: GatewayNeeds,
 ): PaymentGateway {
-  const common = { db, clock, say, timeoutMs: ANSWER_TIMEOUT_MS };
+  const common = { db, clock, log, timeoutMs: ANSWER_TIMEOUT_MS };
   const simulatedSite = env.GATEWAY_BASE_URL && new URL(env.GATEWAY_BASE_URL).origin;
   if (env.PAYMENT_GATEWAY === "payfast")
     return payfast({

@@ -75,12 +75,12 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
 
     async verify({ body, address }) {
       const signed = signedFields(body, passphrase);
-      if (!signed) return { kind: "refused", because: "its signature is wrong" };
+      if (!signed) return { kind: "refused", reason: "its signature is wrong" };
       const source = await sourceOf(address);
-      if (source === "unknown") return { kind: "refused", because: "its sender is not PayFast" };
-      if (source === "unsure") return { kind: "unconfirmed", because: "PayFast's names cannot be looked up" };
+      if (source === "unknown") return { kind: "refused", reason: "its sender is not PayFast" };
+      if (source === "unsure") return { kind: "unconfirmed", reason: "PayFast's names cannot be looked up" };
       const verdict = verdictOf(signed, merchantId);
-      if (verdict.kind !== "news") return verdict;
+      if (verdict.kind !== "verified") return verdict;
       return confirmOrStore(body, signed, verdict);
     },
 
@@ -90,7 +90,8 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
       for (const note of await notesOf(db, NAME, paymentId)) {
         const signed = signedFields(note.text, passphrase);
         const verdict = signed && verdictOf(signed, merchantId);
-        if (signed && verdict?.kind === "news" && (await isConfirmed(signed.text))) confirmed.push(verdict.news);
+        if (signed && verdict?.kind === "verified" && (await isConfirmed(signed.text)))
+          confirmed.push(verdict.notification);
         else await dropNote(db, note);
       }
       return confirmed.find(({ status }) => status === "paid") ?? confirmed[0];
@@ -103,17 +104,17 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
   async function confirmOrStore(
     body: string,
     signed: SignedFields,
-    verdict: { kind: "news"; news: VerifiedPayment },
+    verdict: { kind: "verified"; notification: VerifiedPayment },
   ): Promise<Verdict> {
     try {
-      return (await isConfirmed(signed.text)) ? verdict : { kind: "refused", because: "PayFast does not know it" };
+      return (await isConfirmed(signed.text)) ? verdict : { kind: "refused", reason: "PayFast does not know it" };
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      const { gatewayId: key, paymentId } = verdict.news;
+      const { gatewayId: key, paymentId } = verdict.notification;
       const now = clock.now();
-      const keptUntil = new Date(now.getTime() + RETENTION_MS);
-      await saveNote(db, { gateway: NAME, key, paymentId, text: body, notedAt: now, keptUntil }, now);
-      return { kind: "unconfirmed", because: "PayFast did not confirm it" };
+      const storedUntil = new Date(now.getTime() + RETENTION_MS);
+      await saveNote(db, { gateway: NAME, key, paymentId, text: body, notedAt: now, storedUntil }, now);
+      return { kind: "unconfirmed", reason: "PayFast did not confirm it" };
     }
   }
 
@@ -127,7 +128,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     const result = answer.text.trim();
     if (answer.status === 200 && result === "VALID") return true;
     if (answer.status === 200 && result === "INVALID") return false;
-    settings.say(`PayFast answered ${answer.status} when it was asked to confirm a notification.`);
+    settings.log(`PayFast answered ${answer.status} when it was asked to confirm a notification.`);
     throw new GatewayUnavailable("neither VALID nor INVALID");
   }
 }
@@ -137,17 +138,17 @@ function verdictOf({ fields }: SignedFields, merchantId: string): Verdict {
   const read = Fields.safeParse(fields);
   if (!read.success) return { kind: "unknown" };
   const { merchant_id, m_payment_id: paymentId, pf_payment_id, payment_status, amount_gross } = read.data;
-  if (merchant_id !== merchantId) return { kind: "refused", because: "it is for another merchant" };
+  if (merchant_id !== merchantId) return { kind: "refused", reason: "it is for another merchant" };
   const status = STATUSES.get(payment_status);
-  if (!status) return { kind: "nothing" };
+  if (!status) return { kind: "pending" };
   const amountCents = centsOf(amount_gross);
   if (status !== "paid")
     return {
-      kind: "news",
-      news: { gatewayId: `${pf_payment_id} ${status}`, paymentId, status, amountCents: amountCents ?? 0 },
+      kind: "verified",
+      notification: { gatewayId: `${pf_payment_id} ${status}`, paymentId, status, amountCents: amountCents ?? 0 },
     };
-  if (amountCents === undefined) return { kind: "refused", because: "its amount cannot be read" };
-  return { kind: "news", news: { gatewayId: pf_payment_id, paymentId, status, amountCents } };
+  if (amountCents === undefined) return { kind: "refused", reason: "its amount cannot be read" };
+  return { kind: "verified", notification: { gatewayId: pf_payment_id, paymentId, status, amountCents } };
 }
 
 function centsOf(rand: string): number | undefined {

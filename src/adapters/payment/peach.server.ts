@@ -67,13 +67,13 @@ export function peach(settings: PeachSettings): PaymentGateway {
 
     async verify({ body }) {
       const fields = verifiedPeachFields([...new URLSearchParams(body)], secret);
-      return fields ? toldBy(fields) : { kind: "refused", because: "its signature is wrong" };
+      return fields ? verdictOf(fields) : { kind: "refused", reason: "its signature is wrong" };
     },
 
     async query(paymentId) {
       const fields = await statusOf(paymentId);
-      const told: Verdict = fields ? await toldBy(fields) : { kind: "nothing" };
-      return told.kind === "news" ? told.news : undefined;
+      const received: Verdict = fields ? await verdictOf(fields) : { kind: "pending" };
+      return received.kind === "verified" ? received.notification : undefined;
     },
 
     async refund({ paymentId, amountCents }) {
@@ -110,9 +110,9 @@ export function peach(settings: PeachSettings): PaymentGateway {
     if (!page.success || new URL(page.data.redirectUrl).origin !== site)
       throw new GatewayUnavailable("no payment page");
     const { paymentId } = request;
-    const keptUntil = new Date(now.getTime() + RETENTION_MS);
+    const storedUntil = new Date(now.getTime() + RETENTION_MS);
     const text = page.data.redirectUrl;
-    const note = await saveNote(db, { gateway: NAME, key, paymentId, text, notedAt: now, keptUntil }, freshSince);
+    const note = await saveNote(db, { gateway: NAME, key, paymentId, text, notedAt: now, storedUntil }, freshSince);
     return { redirectUrl: note.text };
   }
 
@@ -124,18 +124,21 @@ export function peach(settings: PeachSettings): PaymentGateway {
     return answer.success ? verifiedPeachFields(Object.entries(answer.data), secret) : undefined;
   }
 
-  async function toldBy(fields: PeachFields): Promise<Verdict> {
+  async function verdictOf(fields: PeachFields): Promise<Verdict> {
     const read = NotificationShape.safeParse(fields);
-    if (!read.success) return { kind: "nothing" };
-    const { merchantTransactionId, checkoutId, paymentType, currency, amount, ...told } = read.data;
+    if (!read.success) return { kind: "pending" };
+    const { merchantTransactionId, checkoutId, paymentType, currency, amount, ...received } = read.data;
     // Webhooks of refunds have a successful result too.
-    if (paymentType !== "DB" || currency !== CURRENCY) return { kind: "nothing" };
-    const status = statusOfResult(told["result.code"], mode);
-    if (!status) return { kind: "nothing" };
+    if (paymentType !== "DB" || currency !== CURRENCY) return { kind: "pending" };
+    const status = statusOfResult(received["result.code"], mode);
+    if (!status) return { kind: "pending" };
     const note = await readNote(db, NAME, merchantTransactionId);
     if (!note) return { kind: "unknown" };
     const gatewayId = status === "paid" ? checkoutId : `${checkoutId} ${status}`;
-    return { kind: "news", news: { gatewayId, paymentId: note.paymentId, status, amountCents: toCents(amount) } };
+    return {
+      kind: "verified",
+      notification: { gatewayId, paymentId: note.paymentId, status, amountCents: toCents(amount) },
+    };
   }
 
   function post(url: string, fields: PeachFields): OutboundRequest {
@@ -152,7 +155,7 @@ export function peach(settings: PeachSettings): PaymentGateway {
       return answer;
     }
     const { host, pathname } = new URL(request.url);
-    if (status !== 404) settings.say(`${host}${pathname} answered ${status}.`);
+    if (status !== 404) settings.log(`${host}${pathname} answered ${status}.`);
     if (status === 400 || status === 404) return undefined;
     throw new GatewayUnavailable(`status ${status}`);
   }

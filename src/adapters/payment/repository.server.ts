@@ -5,9 +5,9 @@ import type { DB } from "#platform/database/tables.generated.ts";
 
 /** A payment of the stand-in gateway; `news` is its result. */
 export interface StandInPayment extends PaymentRequest {
-  news: VerifiedPayment | undefined;
+  notification: VerifiedPayment | undefined;
   /** gatewayId of the last notification that the shop accepted; null before. */
-  toldId: string | null;
+  deliveredId: string | null;
 }
 
 /** Stores a payment; a repeated one changes nothing. */
@@ -48,18 +48,18 @@ export async function recallPayment(
       returnUrl: row.return_url,
       cancelUrl: row.cancel_url,
       notifyUrl: row.notify_url,
-      news: newsOf(row),
-      toldId: row.told_id,
+      notification: notificationOf(row),
+      deliveredId: row.told_id,
     }
   );
 }
 
 /** Stores the result of a payment. */
-export async function saveNotification(db: Database, news: VerifiedPayment): Promise<void> {
+export async function saveNotification(db: Database, notification: VerifiedPayment): Promise<void> {
   await db
     .updateTable("stand_in_payment")
-    .set({ gateway_id: news.gatewayId, status: news.status, told_cents: news.amountCents })
-    .where("payment_id", "=", news.paymentId)
+    .set({ gateway_id: notification.gatewayId, status: notification.status, told_cents: notification.amountCents })
+    .where("payment_id", "=", notification.paymentId)
     .execute();
 }
 
@@ -68,7 +68,7 @@ export async function saveDelivered(db: Database, { paymentId, gatewayId }: Veri
   await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
 }
 
-function newsOf(row: Selectable<DB["stand_in_payment"]>): VerifiedPayment | undefined {
+function notificationOf(row: Selectable<DB["stand_in_payment"]>): VerifiedPayment | undefined {
   const { gateway_id: gatewayId, status, told_cents: amountCents, payment_id: paymentId } = row;
   if (gatewayId === null || amountCents === null) return undefined;
   if (status !== "paid" && status !== "failed" && status !== "cancelled") return undefined;
@@ -82,7 +82,7 @@ interface GatewayNote {
   paymentId: string;
   text: string;
   notedAt: Date;
-  keptUntil: Date;
+  storedUntil: Date;
 }
 
 /**
@@ -91,7 +91,7 @@ interface GatewayNote {
  */
 export async function saveNote(db: Database, note: GatewayNote, freshSince: Date): Promise<GatewayNote> {
   const { gateway, key, text } = note;
-  const times = { noted_at: note.notedAt, kept_until: note.keptUntil };
+  const times = { noted_at: note.notedAt, kept_until: note.storedUntil };
   await db
     .insertInto("gateway_note")
     .values({ gateway, key, payment_id: note.paymentId, text, ...times })
@@ -131,6 +131,6 @@ function notes(db: Database, gateway: string) {
 }
 
 function noteOf(row: Selectable<DB["gateway_note"]>): GatewayNote {
-  const { gateway, key, text, payment_id: paymentId, noted_at: notedAt, kept_until: keptUntil } = row;
-  return { gateway, key, paymentId, text, notedAt, keptUntil };
+  const { gateway, key, text, payment_id: paymentId, noted_at: notedAt, kept_until: storedUntil } = row;
+  return { gateway, key, paymentId, text, notedAt, storedUntil };
 }

@@ -3,20 +3,20 @@ import { type OutboundRequest, type OutboundResponse, sendRequest } from "#platf
 
 /** Logger and timeout for requests to a gateway. */
 export interface RequestSettings {
-  say(text: string): void;
+  log(text: string): void;
   timeoutMs: number;
 }
 
 /** Sends a request to a gateway and logs a failure. @throws GatewayUnavailable */
 export async function requestGateway(
   request: OutboundRequest,
-  { say, timeoutMs }: RequestSettings,
+  { log, timeoutMs }: RequestSettings,
 ): Promise<OutboundResponse> {
   try {
     return await sendRequest(request, timeoutMs);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unknown";
-    say(`The payment gateway ${new URL(request.url).host} did not answer: ${reason}.`);
+    log(`The payment gateway ${new URL(request.url).host} did not answer: ${reason}.`);
     throw new GatewayUnavailable(reason, { cause: error });
   }
 }

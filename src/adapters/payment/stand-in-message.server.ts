@@ -15,12 +15,12 @@ const Message = z.object({
 });
 
 /** The body that the stand-in gateway sends. */
-export function messageOf(news: VerifiedPayment): string {
+export function messageOf(notification: VerifiedPayment): string {
   return new URLSearchParams({
-    gateway_id: news.gatewayId,
-    payment_id: news.paymentId,
-    status: news.status,
-    amount: toRand(news.amountCents),
+    gateway_id: notification.gatewayId,
+    payment_id: notification.paymentId,
+    status: notification.status,
+    amount: toRand(notification.amountCents),
   }).toString();
 }
 

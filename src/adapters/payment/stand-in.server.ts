@@ -30,10 +30,12 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
       return { redirectUrl: `/stand-in/gateway/${request.paymentId}` };
     },
     async verify(notification) {
-      const news = verifiedMessage(notification, secret);
-      return news ? { kind: "news", news } : { kind: "refused", because: "its signature is wrong" };
+      const verified = verifiedMessage(notification, secret);
+      return verified
+        ? { kind: "verified", notification: verified }
+        : { kind: "refused", reason: "its signature is wrong" };
     },
-    query: async (paymentId) => (await recallPayment(db, paymentId))?.news,
+    query: async (paymentId) => (await recallPayment(db, paymentId))?.notification,
     refund: async () => "refunded",
   };
 }
@@ -45,7 +47,7 @@ export async function standInGateway(scope: FastifyInstance, context: PaymentCon
   scope.get<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
     const payment = await find(context, request.params.paymentId);
     if (!payment) return showPage(reply, 404, unknownPage());
-    const isDone = payment.news?.status === "paid";
+    const isDone = payment.notification?.status === "paid";
     return showPage(
       reply,
       200,
@@ -58,21 +60,21 @@ export async function standInGateway(scope: FastifyInstance, context: PaymentCon
     if (!payment) return showPage(reply, 404, unknownPage());
     const outcome = formOf(request).get("outcome");
     if (!outcome || !isOutcome(outcome)) return showPage(reply, 400, gatewayPage(payment));
-    const news = await decide(context, payment, outcome);
-    if (news && outcome !== "late")
-      await Promise.all(notificationsOf(outcome).map(() => notifyNow(context, payment, news)));
-    const target = outcome === "cancelled" && news ? payment.cancelUrl : payment.returnUrl;
+    const notification = await decide(context, payment, outcome);
+    if (notification && outcome !== "late")
+      await Promise.all(copiesOf(outcome).map(() => notifyNow(context, payment, notification)));
+    const target = outcome === "cancelled" && notification ? payment.cancelUrl : payment.returnUrl;
     return reply.redirect(localUrl(context, target), 303);
   });
 }
 
-function notificationsOf(outcome: StandInOutcome): number[] {
+function copiesOf(outcome: StandInOutcome): number[] {
   return outcome === "twice" ? [1, 2] : [1];
 }
 
 /** Delivers delayed notifications and retries failed ones. */
 export function standInJobs(context: PaymentContext): Job[] {
-  const News = z.object({
+  const NotificationPayload = z.object({
     gatewayId: z.string(),
     paymentId: z.uuid(),
     status: z.enum(["paid", "failed", "cancelled"]),
@@ -82,9 +84,9 @@ export function standInJobs(context: PaymentContext): Job[] {
     {
       queue: NOTIFY_QUEUE,
       async run(data) {
-        const news = News.parse(data);
-        const payment = await recallPayment(context.db, news.paymentId);
-        if (payment && payment.toldId !== news.gatewayId) await notify(context, payment, news);
+        const notification = NotificationPayload.parse(data);
+        const payment = await recallPayment(context.db, notification.paymentId);
+        if (payment && payment.deliveredId !== notification.gatewayId) await notify(context, payment, notification);
       },
     },
   ];
@@ -98,32 +100,36 @@ function decide(
 ): Promise<VerifiedPayment | undefined> {
   return context.db.transaction().execute(async (trx) => {
     const payment = await recallPayment(trx, paymentId, true);
-    if (!payment || payment.news?.status === "paid") return undefined;
-    const news: VerifiedPayment = {
+    if (!payment || payment.notification?.status === "paid") return undefined;
+    const notification: VerifiedPayment = {
       gatewayId: randomUUID(),
       paymentId,
       status: outcome === "failed" || outcome === "cancelled" ? outcome : "paid",
       amountCents: payment.amountCents + (outcome === "wrong amount" ? 100 : 0),
     };
-    await saveNotification(trx, news);
+    await saveNotification(trx, notification);
     // In the same transaction, so that the notification is sent even after a crash.
-    await context.jobs.enqueue(trx, NOTIFY_QUEUE, news, RETRY_SECONDS);
-    return news;
+    await context.jobs.enqueue(trx, NOTIFY_QUEUE, notification, RETRY_SECONDS);
+    return notification;
   });
 }
 
 /** Sends a notification at once, as gateways do; the job retries a failed one. */
-async function notifyNow(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
-  await notify(context, payment, news).catch(() => undefined);
+async function notifyNow(
+  context: PaymentContext,
+  payment: StandInPayment,
+  notification: VerifiedPayment,
+): Promise<void> {
+  await notify(context, payment, notification).catch(() => undefined);
 }
 
 /** Calls the notification endpoint of the shop as an external gateway does. @throws Error when it fails */
-async function notify(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
-  const body = messageOf(news);
+async function notify(context: PaymentContext, payment: StandInPayment, notification: VerifiedPayment): Promise<void> {
+  const body = messageOf(notification);
   const signature = signatureOf(body, context.env.STAND_IN_GATEWAY_SECRET);
   const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
   await notifyShop(payment.notifyUrl, headers, body);
-  await saveDelivered(context.db, news);
+  await saveDelivered(context.db, notification);
 }
 
 async function find(context: PaymentContext, paymentId: string): Promise<StandInPayment | undefined> {
@@ -156,7 +162,7 @@ function gatewayPage(payment: StandInPayment): string {
     `Pay ${formatLong(payment.amountCents)}`,
     `<h1>${escapeHtml(payment.description)}</h1>
 <p class="amount">${formatLong(payment.amountCents)}</p>
-<p class="about">${payment.news ? escapeHtml(`Last time this payment was ${payment.news.status}.`) : "No money moves on this page."}</p>
+<p class="about">${payment.notification ? escapeHtml(`Last time this payment was ${payment.notification.status}.`) : "No money moves on this page."}</p>
 <form method="post">
 ${pay ? `<button class="main" name="outcome" value="${pay[0]}">Pay ${formatLong(payment.amountCents)}</button>` : ""}
 <h2>Or try what can go wrong</h2>

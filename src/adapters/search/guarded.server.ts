@@ -13,19 +13,19 @@ interface GuardSettings {
   /** Whether the index of the finder is up to date. */
   isCurrent(): Promise<boolean>;
   /** Logs when the circuit opens and closes. */
-  say(text: string): void;
+  log(text: string): void;
   /** Monotonic time in milliseconds. */
   now?: () => number;
 }
 
 /** A circuit breaker around a finder, with a fallback that ranks alike. */
 export function guardedFinder(settings: GuardSettings): DocumentFinder {
-  const { finder, fallback, isCurrent, say, now = () => performance.now() } = settings;
+  const { finder, fallback, isCurrent, log, now = () => performance.now() } = settings;
   let failures = 0;
   let openUntil = 0;
 
   function recordSuccess(): void {
-    if (failures >= MAX_FAILURES) say(`Search: ${finder.name} answers again.`);
+    if (failures >= MAX_FAILURES) log(`Search: ${finder.name} answers again.`);
     failures = 0;
     openUntil = 0;
   }
@@ -35,7 +35,7 @@ export function guardedFinder(settings: GuardSettings): DocumentFinder {
     if (failures >= MAX_FAILURES) openUntil = now() + REST_MS;
     if (failures !== MAX_FAILURES) return;
     const reason = error instanceof Error ? error.message : "no reason is known";
-    say(`Search: ${finder.name} is away (${reason}), ${fallback.name} searches.`);
+    log(`Search: ${finder.name} is away (${reason}), ${fallback.name} searches.`);
   }
 
   return {

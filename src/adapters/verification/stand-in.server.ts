@@ -95,7 +95,7 @@ export function standInCustomers({ db, clock }: { db: Database; clock: Clock }):
       if (sample === SAMPLES.unknown) return undefined;
       const today = dayOf(clock.now());
       return {
-        isTheirs: idNumber === null ? null : sample !== SAMPLES.others,
+        isOwner: idNumber === null ? null : sample !== SAMPLES.others,
         upgradeFrom: sample === SAMPLES.bound ? monthsAfter(today, BOUND_MONTHS) : today,
       };
     },

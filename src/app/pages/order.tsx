@@ -14,7 +14,7 @@ import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import type { Order } from "#orders/contract.ts";
 import { isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
-import { momentWords } from "#orders/next-steps.model.ts";
+import { formatDateTime } from "#orders/next-steps.model.ts";
 import { readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
         <StatusBadge order={order} />
-        <p className="w-full text-muted">{momentWords(order.createdAt)}</p>
+        <p className="w-full text-muted">{formatDateTime(order.createdAt)}</p>
       </div>
       <TwoColumns
         aside={

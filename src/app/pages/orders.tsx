@@ -9,7 +9,7 @@ import { Price } from "#design-system/price.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { OrderEntry } from "#orders/contract.ts";
-import { momentWords } from "#orders/next-steps.model.ts";
+import { formatDateTime } from "#orders/next-steps.model.ts";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { toCents } from "#shared/money.ts";
@@ -85,7 +85,7 @@ function OrderCard({ order }: { order: OrderEntry }) {
           </Link>
         </h2>
         <p className="text-muted text-sm">
-          <span className="tabular-nums">{order.ecomid}</span>, {momentWords(order.createdAt)}
+          <span className="tabular-nums">{order.ecomid}</span>, {formatDateTime(order.createdAt)}
         </p>
       </div>
       <StatusBadge order={order} />

@@ -13,7 +13,7 @@ const TONES = {
 } as const;
 
 /** Content of an outcome card: what happened, and the next actions, the likeliest first. */
-export interface OutcomeWords {
+export interface OutcomeContent {
   tone: keyof typeof TONES;
   title: string;
   /** The number that customers quote to support. */
@@ -24,63 +24,63 @@ export interface OutcomeWords {
   isOpen?: boolean;
 }
 
-interface OutcomeProps<Standing> {
-  asked: {
-    known: { kind: "unread" | "unknown" } | { kind: "known"; standing: Standing };
-    isAsking: boolean;
-    askAgain: () => void;
+interface OutcomeProps<Status> {
+  polling: {
+    result: { kind: "loading" | "notFound" } | { kind: "loaded"; status: Status };
+    isPolling: boolean;
+    restart: () => void;
   };
   /** "Your payment" */
   what: string;
   /** Shown when this browser has no such order. */
   unknown: { title: string; text: string };
-  wordsOf: (standing: Standing) => OutcomeWords;
+  contentOf: (status: Status) => OutcomeContent;
   /** What happens next after success. */
-  steps: (standing: Standing) => ReactNode;
+  steps: (status: Status) => ReactNode;
 }
 
 /** The result of something that an outside system decides, such as a payment. Screen readers announce each change. */
-export function Outcome<Standing>({ asked, what, unknown, wordsOf, steps }: OutcomeProps<Standing>) {
-  const { known, isAsking, askAgain } = asked;
+export function Outcome<Status>({ polling, what, unknown, contentOf, steps }: OutcomeProps<Status>) {
+  const { result, isPolling, restart } = polling;
   return (
     <div aria-live="polite" className="mx-auto max-w-2xl py-4 md:py-8">
-      {known.kind === "unread" && <LookingUp what={what} isAsking={isAsking} onAskAgain={askAgain} />}
-      {known.kind === "unknown" && (
+      {result.kind === "loading" && <LoadingStatus what={what} isPolling={isPolling} onRestart={restart} />}
+      {result.kind === "notFound" && (
         <OutcomeCard tone="over" title={unknown.title}>
           <p>{unknown.text}</p>
           <ButtonLink to="/orders">Your orders</ButtonLink>
         </OutcomeCard>
       )}
-      {known.kind === "known" && (
-        <KnownOutcome
-          words={wordsOf(known.standing)}
-          steps={steps(known.standing)}
-          onAskAgain={isAsking ? undefined : askAgain}
+      {result.kind === "loaded" && (
+        <LoadedOutcome
+          content={contentOf(result.status)}
+          steps={steps(result.status)}
+          onRestart={isPolling ? undefined : restart}
         />
       )}
     </div>
   );
 }
 
-interface KnownOutcomeProps {
-  words: OutcomeWords;
+interface LoadedOutcomeProps {
+  content: OutcomeContent;
   steps: ReactNode;
-  onAskAgain: (() => void) | undefined;
+  onRestart: (() => void) | undefined;
 }
 
-function KnownOutcome({
-  words: { paragraphs = [], links, isOpen = false, ...words },
+function LoadedOutcome({
+  content: { paragraphs = [], links, isOpen = false, ...content },
   steps,
-  onAskAgain,
-}: KnownOutcomeProps) {
+  onRestart,
+}: LoadedOutcomeProps) {
   return (
-    <OutcomeCard {...words}>
+    <OutcomeCard {...content}>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {words.tone === "good" && steps}
+      {content.tone === "good" && steps}
       <OutcomeActions>
-        {isOpen && onAskAgain && <Button onClick={onAskAgain}>Check again</Button>}
+        {isOpen && onRestart && <Button onClick={onRestart}>Check again</Button>}
         {links.map(({ to, label }, index) => (
           <ButtonLink key={to} to={to} kind={index > 0 || isOpen ? "secondary" : "primary"}>
             {label}
@@ -91,7 +91,7 @@ function KnownOutcome({
   );
 }
 
-type OutcomeCardProps = Pick<OutcomeWords, "tone" | "title" | "orderNumber"> & { children: ReactNode };
+type OutcomeCardProps = Pick<OutcomeContent, "tone" | "title" | "orderNumber"> & { children: ReactNode };
 
 /** A card with one result and its next actions. */
 export function OutcomeCard({ tone, title, orderNumber, children }: OutcomeCardProps) {
@@ -115,15 +115,15 @@ export function OutcomeActions({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap gap-3">{children}</div>;
 }
 
-interface LookingUpProps {
+interface LoadingStatusProps {
   what: string;
-  isAsking: boolean;
-  onAskAgain: () => void;
+  isPolling: boolean;
+  onRestart: () => void;
 }
 
 /** Before the first response: a skeleton, or a retry button when the request failed. */
-function LookingUp({ what, isAsking, onAskAgain }: LookingUpProps) {
-  if (isAsking)
+function LoadingStatus({ what, isPolling, onRestart }: LoadingStatusProps) {
+  if (isPolling)
     return (
       <Loading label={`${what} is being looked up`}>
         <Skeleton className="h-80" />
@@ -132,7 +132,7 @@ function LookingUp({ what, isAsking, onAskAgain }: LookingUpProps) {
   return (
     <OutcomeCard tone="stuck" title="We cannot reach the shop">
       <p>{what} is not lost. Check your connection and ask again.</p>
-      <Button onClick={onAskAgain}>Check again</Button>
+      <Button onClick={onRestart}>Check again</Button>
     </OutcomeCard>
   );
 }

@@ -14,7 +14,7 @@ interface Fields<Field extends string> {
   /** Storage key of the unsaved values in this tab. */
   draft: string;
   /** Fields that are not stored in the draft, such as a consent. */
-  unkept?: readonly NoInfer<Field>[];
+  undrafted?: readonly NoInfer<Field>[];
 }
 
 /** Props for the control of a field. */
@@ -41,7 +41,7 @@ const CHECKED = "yes";
  * State of a form that is submitted by an API call: stores a draft, validates fields on blur and on submit, and allows
  * one submission at a time.
  */
-export function useFields<Field extends string>({ checks, initial, draft, unkept = [] }: Fields<Field>) {
+export function useFields<Field extends string>({ checks, initial, draft, undrafted = [] }: Fields<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => withDraft(initial, readDraft(draft)));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -65,7 +65,7 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
     setFields(next);
     setFailure(undefined);
     setCorrected(new Set([...corrected, ...changed]));
-    const stored = Object.entries<string>(next).filter(([key]) => !unkept.some((field) => field === key));
+    const stored = Object.entries<string>(next).filter(([key]) => !undrafted.some((field) => field === key));
     storeDraft(draft, Object.fromEntries(stored));
   }
 

@@ -3,7 +3,7 @@ import {
   DETAIL_KINDS,
   type DetailKind,
   detailsOf,
-  giveConsent,
+  recordConsent,
   saveDetail,
   withdrawConsent,
 } from "#orders/details/repository.server.ts";
@@ -86,7 +86,7 @@ export function changeConsents(
       const consent = needed.find((each) => each.kind === kind);
       if (!given && consent?.required && order.status === "awaiting_payment")
         throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
-      if (given && consent) await giveConsent(trx, order, consent, now);
+      if (given && consent) await recordConsent(trx, order, consent, now);
       else await withdrawConsent(trx, order, kind);
     }
   });

@@ -18,7 +18,7 @@ export interface Disclosure {
 }
 
 /** What of an order the disclosures are about. */
-export interface Disclosed {
+export interface DisclosedOrder {
   vendorType: VendorType;
   orderType: OrderType;
   lines: readonly OrderLine[];
@@ -26,7 +26,7 @@ export interface Disclosed {
   details: CheckoutDetails;
 }
 
-interface Surroundings {
+interface DisclosureInputs {
   /** How long a delivery takes when nothing is scarce, "2 to 5 working days". */
   usualDelivery: string;
   /** Titles of lines that are low in stock (S9-20). */
@@ -37,13 +37,13 @@ interface Surroundings {
  * What section 43(1) of the ECT Act 25 of 2002 asks to be shown of an order, part by part, besides the goods themselves and
  * who sells them (D-14).
  */
-export function disclosuresOf(order: Disclosed, { usualDelivery, scarce }: Surroundings): Disclosure[] {
+export function disclosuresOf(order: DisclosedOrder, { usualDelivery, scarce }: DisclosureInputs): Disclosure[] {
   return [
-    { title: "The whole price", text: priceWords(order) },
-    { title: "How you pay", text: paymentWords(order) },
-    { title: "Delivery", text: deliveryWords(order, usualDelivery, scarce), more: "returns" },
+    { title: "The whole price", text: priceText(order) },
+    { title: "How you pay", text: paymentText(order) },
+    { title: "Delivery", text: deliveryText(order, usualDelivery, scarce), more: "returns" },
     { title: "How long it runs", text: formatTerm(order), more: "terms" },
-    { title: "Changing your mind", text: cancellingWords(order), more: "returns" },
+    { title: "Changing your mind", text: cancellationTerms(order), more: "returns" },
     {
       title: "Returns and refunds",
       text: [
@@ -73,7 +73,7 @@ export function disclosuresOf(order: Disclosed, { usualDelivery, scarce }: Surro
   ];
 }
 
-function priceWords({ lines, summary }: Disclosed): string[] {
+function priceText({ lines, summary }: DisclosedOrder): string[] {
   const { terms, whole, isOpenEnded, hasInstalments } = commitmentOf(lines);
   const monthly = toCents(summary.monthly.amount);
   return [
@@ -90,7 +90,7 @@ function formatTerms(terms: readonly number[]): string {
   return terms.map((months) => `${months} months`).join(" and ");
 }
 
-function paymentWords({ orderType, summary, details: { payment } }: Disclosed): string[] {
+function paymentText({ orderType, summary, details: { payment } }: DisclosedOrder): string[] {
   if (!isBilledMonthly(orderType))
     return [
       `You pay ${formatPrice(toCents(summary.total.amount))} on the page of our payment partner, by ${payment?.paymentMethod === "eft" ? "instant EFT" : "card"}.`,
@@ -103,8 +103,8 @@ function paymentWords({ orderType, summary, details: { payment } }: Disclosed): 
   return ["Nothing is paid today.", `You pay each month ${means}, once we have accepted the order.`];
 }
 
-function deliveryWords(
-  { lines, details: { delivery } }: Disclosed,
+function deliveryText(
+  { lines, details: { delivery } }: DisclosedOrder,
   usual: string,
   scarce: readonly string[],
 ): string[] {
@@ -122,7 +122,7 @@ function deliveryWords(
   ];
 }
 
-function formatTerm({ lines, vendorType }: Disclosed): string[] {
+function formatTerm({ lines, vendorType }: DisclosedOrder): string[] {
   const { terms, isOpenEnded } = commitmentOf(lines);
   if (terms.length === 0)
     return [
@@ -138,7 +138,7 @@ function formatTerm({ lines, vendorType }: Disclosed): string[] {
   ];
 }
 
-function cancellingWords({ lines }: Disclosed): string[] {
+function cancellationTerms({ lines }: DisclosedOrder): string[] {
   return [
     "You may cancel within 7 days without a reason and without a penalty: goods from the day on which you receive them, services from the day of the agreement. There is a button in your order. You pay only for sending goods back.",
     ...(lines.some((line) => !line.isDelivered)

@@ -47,10 +47,10 @@ interface ContentImportReport extends ImportReport {
 export async function importContent(
   db: Database,
   folder: string,
-  { values, now, actor, index, check = false, prune = false, say }: ContentImportOptions,
+  { values, now, actor, index, check = false, prune = false, log }: ContentImportOptions,
 ): Promise<ContentImportReport> {
   const { files: entries, documents, kinds, faults: found } = await readFolder(folder, values);
-  say?.(`${documents.length} documents read from ${folder}`);
+  log?.(`${documents.length} documents read from ${folder}`);
   const faults = new FaultList();
   faults.add(found);
   faults.add(checkTogether(documents));

@@ -62,14 +62,14 @@ async function* requireFeatures(features: AsyncIterable<unknown>): AsyncGenerato
 export async function importFeatures(
   db: Database,
   features: AsyncIterable<unknown> | Iterable<unknown>,
-  { now, providers, source = "", check = false, prune = false, say }: CoverageImportOptions,
+  { now, providers, source = "", check = false, prune = false, log }: CoverageImportOptions,
 ): Promise<CoverageImportReport> {
   const faults = new FaultList();
   const report: CoverageImportReport = { entries: 0, faults, saved: undefined, done: false };
 
   /** Areas of valid features; none after the first fault, because nothing will be written. */
   async function* areas(): AsyncGenerator<NewArea> {
-    for await (const feature of withProgress(features, { name: "features", every: PROGRESS_INTERVAL, say })) {
+    for await (const feature of withProgress(features, { name: "features", every: PROGRESS_INTERVAL, log })) {
       report.entries += 1;
       const result = areasOfFeature(feature, report.entries, providers);
       if (result.faults) faults.add(result.faults);

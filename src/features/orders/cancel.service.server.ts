@@ -7,7 +7,7 @@ import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
-import { cancellationWords } from "./next-steps.model.ts";
+import { cancellationText } from "./next-steps.model.ts";
 import { createRefund, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
 import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
@@ -34,7 +34,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
     const cancellation = await cancellationOf(trx, order, now);
     if (!cancellation.allowed)
       throw new HttpProblem(notCancellable, {
-        message: cancellationWords(cancellation),
+        message: cancellationText(cancellation),
         details: { why: cancellation.why },
       });
     const text = reason || "You cancelled it";

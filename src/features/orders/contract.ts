@@ -14,19 +14,19 @@ import { ORDER_STATUSES, type OrderLine, REFUND_PROGRESS } from "./model.ts";
 /** A checkout step is missing; `details.step` names it. */
 export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
 
-/** Something has to be agreed to first; `details.consents` names what. */
+/** A required consent is missing; `details.consents` lists the kinds. */
 export const consentMissing = problem(
   "consent_missing",
   422,
   "Please agree to what your order needs before you place it",
 );
 
-/** `details.why` says which rule stands in the way. */
+/** `details.why` is the CancellationReason. */
 export const notCancellable = problem("not_cancellable", 409, "This order can no longer be cancelled");
 
 export const OrderStatusShape = z.enum(ORDER_STATUSES);
 
-/** A line as it was when the order was placed (D-16); of a draft, as it is in the cart now. */
+/** A line as it was when the order was placed (D-16); for a draft, the current line of the cart. */
 export const OrderLineShape = CartLineShape.omit({
   inventoryCount: true,
   outOfStock: true,
@@ -44,25 +44,25 @@ const orderFields = {
   orderType: OrderTypeShape,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** When its goods left and arrived; null before, and for services. */
+  /** When the goods were sent and delivered; null before, and for services. */
   sentAt: moment,
   deliveredAt: moment,
 };
 
-/** One entry of the list of orders. */
+/** An entry of the order list. */
 const OrderEntryShape = z.object({
   ...orderFields,
   total: RandShape,
-  /** Pieces of main items. */
+  /** Total quantity of the main items. */
   count: z.number().int(),
-  /** Title of the first line, and its picture. */
+  /** Title and picture of the first main item. */
   title: z.string(),
   imageUrl: z.string(),
 });
 
 export type OrderEntry = z.output<typeof OrderEntryShape>;
 
-/** One order with everything that its page shows. */
+/** An order with all data of its page. */
 export const OrderShape = z.object({
   ...orderFields,
   lines: z.array(OrderLineShape),
@@ -70,17 +70,17 @@ export const OrderShape = z.object({
   details: CheckoutDetailsShape,
   /** Oldest first. */
   history: z.array(z.object({ status: OrderStatusShape, at: z.iso.datetime(), reason: z.string() })),
-  /** When it became binding; null before. */
+  /** When the order became binding; null before. */
   concludedAt: moment,
-  /** Whether the caller may cancel now (D-14); `until` is the first instant at which it is too late, null where none is fixed. */
+  /** Whether the caller may cancel now (D-14). `until` is the deadline, exclusive; null while none is fixed. */
   cancellation: z.object({ allowed: z.boolean(), until: moment, why: z.enum(CANCELLATION_REASONS).nullable() }),
-  /** Money that goes back, and until when it has to; null without a refund. */
+  /** The refund with its due date; null without one. */
   refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
-  /** Whether the SIMs of the order are registered with their owner (RICA, D-13), since when, and which, masked. */
+  /** State and time of the SIM registration (RICA, D-13); the SIMs with masked numbers. */
   rica: z.enum(RICA_STATES),
   ricaAt: moment,
   sims: z.array(z.object({ iccid: z.string(), msisdn: z.string() })),
-  /** What an order on hold is short of. */
+  /** Items that are out of stock for an order on hold. */
   shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });
 
@@ -128,27 +128,27 @@ export const cancelOrderCall = endpoint("POST /orders/cancel", {
   problems: [invalidToken, notFound, notCancellable],
 });
 
-/** The cart changed after the order was placed: POST /common/generateEcomId makes a new order (D-16). */
+/** The cart changed after the order was placed: POST /common/generateEcomId creates a new order (D-16). */
 export const orderStale = problem(
   "order_stale",
   409,
   "Your cart has changed since you placed this order. Please check it again before you place it",
 );
-/** `details.amount` is what the order costs now (C-04). */
+/** `details.amount` is the current total (C-04). */
 export const amountChanged = problem(
   "amount_changed",
   409,
   "The price of your order has changed. Please check it again before you place it",
 );
 
-/** What the calls take that place an order, to be paid or verified. */
+/** Request body of the endpoints that place an order, for payment or verification. */
 export const PlaceOrderShape = z.object({
   orderId: z.string().max(100),
-  /** The total that the customer saw; when given, another total is refused. */
+  /** The displayed total; if it is given, the request is rejected when the total differs. */
   amount: RandShape.optional(),
 });
 
-/** Why an order cannot be placed as it is. */
+/** Problems of placing an order. */
 export const placingProblems = [
   detailsMissing,
   consentMissing,

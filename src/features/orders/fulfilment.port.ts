@@ -25,8 +25,8 @@ export type WarehouseNotification = { ecomId: string } & (
   | { kind: "rica"; identity: boolean; proofOfAddress: boolean; sims: { iccid: string; msisdn: string }[] }
 );
 
-/** Result of a notification: unknown - no such order; refused - not possible in its status. */
-export type WarehouseAnswer = "taken" | "unknown" | "refused";
+/** Result of a notification: unknown - no such order; refused - not allowed in its status. */
+export type WarehouseResult = "accepted" | "unknown" | "refused";
 
 /** Progress of an order, for the warehouse. */
 export interface OrderProgress {

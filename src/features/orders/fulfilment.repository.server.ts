@@ -28,7 +28,7 @@ export async function recordSim(db: Database, { ownerId, orderId }: OrderKey, si
 }
 
 /** The registered SIMs of an order, and when the last one was registered. */
-export async function simsOnRecord(
+export async function registeredSims(
   db: Database,
   { ownerId, orderId }: OrderKey,
 ): Promise<{ sims: Sim[]; at: Date | null }> {

@@ -3,12 +3,12 @@ import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isIccid, ricaStateOf, simsOf, taskOf } from "./fulfilment.model.ts";
-import type { WarehouseAnswer, WarehouseNotification } from "./fulfilment.port.ts";
+import type { WarehouseNotification, WarehouseResult } from "./fulfilment.port.ts";
 import {
   orderByEcomId,
   recordSim,
+  registeredSims,
   setDeliveryTime,
-  simsOnRecord,
   unfulfilledOrders,
 } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
@@ -60,15 +60,15 @@ export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
 export async function receiveWarehouseNotification(
   context: OrdersContext,
   notification: WarehouseNotification,
-): Promise<WarehouseAnswer> {
+): Promise<WarehouseResult> {
   const key = await orderByEcomId(context.db, notification.ecomId);
   if (!key) return "unknown";
-  let result: WarehouseAnswer = "unknown";
+  let result: WarehouseResult = "unknown";
   await withLockedOrder(context, key, async (trx, order) => {
     result = (await (notification.kind === "rica"
       ? registerSims(context, trx, order, notification)
       : advance(context, trx, order, notification.kind)))
-      ? "taken"
+      ? "accepted"
       : "refused";
   });
   return result;
@@ -122,7 +122,7 @@ async function registerSims(
 }
 
 async function ricaNow(db: Database, order: StoredOrder) {
-  return ricaStateOf(order.placed?.lines ?? [], (await simsOnRecord(db, order)).sims.length);
+  return ricaStateOf(order.placed?.lines ?? [], (await registeredSims(db, order)).sims.length);
 }
 
 /** Progress of an order for the warehouse; undefined for an unknown one. */

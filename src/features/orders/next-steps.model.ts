@@ -3,8 +3,8 @@ import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
 import type { RicaState } from "./fulfilment.model.ts";
 import type { OrderStatus } from "./model.ts";
 
-/** What each state of an order is called, and how it looks. */
-export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
+/** Label and tone of each order status. */
+export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
   draft: { label: "Checkout begun", tone: "info" },
   details_complete: { label: "Details complete", tone: "info" },
   awaiting_payment: { label: "Waiting for payment", tone: "warning" },
@@ -22,16 +22,16 @@ export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: "info" | "
 };
 
 /**
- * What an order's badge says: its state, or where it stands within it. Delivered and not completed is only what waits for
- * the capture of its SIM (D-13).
+ * Label and tone of an order's badge: its status, or its progress within in_progress. A delivered order is not completed only while its
+ * SIM registration is missing (D-13).
  */
-export function standingWords(order: { status: OrderStatus; sentAt: string | null; deliveredAt: string | null }) {
-  if (order.status !== "in_progress") return STATUS_WORDS[order.status];
+export function statusLabelOf(order: { status: OrderStatus; sentAt: string | null; deliveredAt: string | null }) {
+  if (order.status !== "in_progress") return STATUS_LABELS[order.status];
   if (order.deliveredAt) return { label: "Awaiting RICA", tone: "warning" } as const;
-  return order.sentAt ? ({ label: "On its way", tone: "info" } as const) : STATUS_WORDS.in_progress;
+  return order.sentAt ? ({ label: "On its way", tone: "info" } as const) : STATUS_LABELS.in_progress;
 }
 
-const MOMENT = new Intl.DateTimeFormat("en-ZA", {
+const DATE_TIME = new Intl.DateTimeFormat("en-ZA", {
   day: "numeric",
   month: "long",
   year: "numeric",
@@ -40,12 +40,12 @@ const MOMENT = new Intl.DateTimeFormat("en-ZA", {
   timeZone: "Africa/Johannesburg",
 });
 
-/** A moment as people here read it: "20 November 2026 at 10:05". */
-export function momentWords(iso: string): string {
-  return MOMENT.format(new Date(iso));
+/** Formats an instant in South African time: "20 November 2026 at 10:05". */
+export function formatDateTime(iso: string): string {
+  return DATE_TIME.format(new Date(iso));
 }
 
-/** What the words about an order depend on. */
+/** Fields of an order that its texts depend on. */
 export interface OrderSituation {
   status: OrderStatus;
   isGoods: boolean;
@@ -53,14 +53,14 @@ export interface OrderSituation {
   isSent: boolean;
   isDelivered: boolean;
   rica: RicaState;
-  /** Titles of what it is short of. */
+  /** Titles of the items that are out of stock. */
   short: readonly string[];
-  /** True where it was paid and not put on account. */
+  /** True for an online payment; false for an order on account. */
   isPaidOnline: boolean;
 }
 
-/** What happens next with an order, in sentences; none where nothing does. */
-export function nextWords(order: OrderSituation): string[] {
+/** The next steps of an order, in sentences; empty for a final status. */
+export function nextSteps(order: OrderSituation): string[] {
   switch (order.status) {
     case "draft":
     case "details_complete":
@@ -73,11 +73,11 @@ export function nextWords(order: OrderSituation): string[] {
       return ["We are checking your order. You need not wait here: we write to you when we know."];
     case "paid":
     case "accepted":
-      return [workWords(order)];
+      return [processingText(order)];
     case "in_progress":
-      return underWay(order);
+      return inProgressSteps(order);
     case "held":
-      return heldWords(order);
+      return heldText(order);
     case "handed_off":
       return ["The fibre checkout has taken your order over and gets in touch with you about the installation."];
     case "completed":
@@ -88,7 +88,7 @@ export function nextWords(order: OrderSituation): string[] {
   }
 }
 
-/** What happens next with an order that has just been paid or accepted, step by step. */
+/** The steps after an order was paid or accepted. */
 export function firstSteps({ isGoods, isCollected, isPaidOnline, rica }: OrderSituation): string[] {
   const bill =
     "Nothing is paid today. The first bill is for the amount due in the first month, and is paid in the way that you chose.";
@@ -106,17 +106,17 @@ export function firstSteps({ isGoods, isCollected, isPaidOnline, rica }: OrderSi
   ];
 }
 
-function workWords({ isGoods, isCollected }: OrderSituation): string {
+function processingText({ isGoods, isCollected }: OrderSituation): string {
   if (!isGoods) return "We switch it on and write to you when it is ready to use.";
   return isCollected
     ? "We pack your order and write to you when it is on its way to the store."
     : "We pack your order and write to you when it is on its way.";
 }
 
-function underWay(order: OrderSituation): string[] {
-  if (!order.isGoods) return order.rica === "awaiting" ? [] : [workWords(order)];
+function inProgressSteps(order: OrderSituation): string[] {
+  if (!order.isGoods) return order.rica === "awaiting" ? [] : [processingText(order)];
   if (order.isDelivered) return [];
-  if (!order.isSent) return [workWords(order)];
+  if (!order.isSent) return [processingText(order)];
   return [
     order.isCollected
       ? "Your order is on its way to the store."
@@ -124,15 +124,15 @@ function underWay(order: OrderSituation): string[] {
   ];
 }
 
-function heldWords({ short, isPaidOnline }: OrderSituation): string[] {
+function heldText({ short, isPaidOnline }: OrderSituation): string[] {
   const promise = isPaidOnline ? "We either find it or pay you back." : "We either find it or cancel the order.";
   if (short.length === 0)
     return ["Something about this order has to be cleared up. A person looks at it and gets in touch with you."];
   return [`${short.join(", ")}: no longer in stock. A person looks at it and gets in touch with you. ${promise}`];
 }
 
-/** What follows when an order is cancelled now, in sentences. */
-export function cancelWords({ status, isPaidOnline, isSent, isDelivered }: OrderSituation): string[] {
+/** The consequences of cancelling an order now, in sentences. */
+export function cancelEffects({ status, isPaidOnline, isSent, isDelivered }: OrderSituation): string[] {
   if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
     return ["Nothing was charged. What you chose stays in your cart."];
   const back = isSent || isDelivered ? ["Send the goods back as you got them. You pay only for sending them."] : [];
@@ -142,7 +142,7 @@ export function cancelWords({ status, isPaidOnline, isSent, isDelivered }: Order
   return [money, ...back];
 }
 
-const WHY: Record<CancellationReason, string> = {
+const REASON_TEXTS: Record<CancellationReason, string> = {
   over: "This order is cancelled already.",
   elsewhere: "The fibre checkout has taken this order over. Please call us to cancel it.",
   late: "The seven days in which you may cancel without a reason are over. If something is wrong with your order, please call us.",
@@ -154,25 +154,25 @@ const WHY: Record<CancellationReason, string> = {
     "Part of this order has begun or was sent as a code, as you asked. The goods may still go back: please call us.",
 };
 
-/** In one or two sentences whether an order can be cancelled, until when, or why not. */
-export function cancellationWords({ allowed, until, why }: Pick<Cancellation, "allowed" | "until" | "why">): string {
-  if (!allowed) return WHY[why ?? "late"];
+/** One or two sentences: whether an order can be cancelled, until when, or why not. */
+export function cancellationText({ allowed, until, why }: Pick<Cancellation, "allowed" | "until" | "why">): string {
+  if (!allowed) return REASON_TEXTS[why ?? "late"];
   if (until)
     return `You may cancel without a reason until the end of ${formatDay(dayOf(new Date(until.getTime() - 1)))}.`;
   return "You may cancel this order without a reason.";
 }
 
-/** One thing that happened to an order. */
+/** An entry of an order's timeline. */
 interface OrderEvent {
   label: string;
   at: string;
-  /** More about it; empty where the label says it all. */
+  /** Additional text; may be empty. */
   note: string;
   tone: "info" | "success" | "warning" | "danger";
 }
 
-/** What of an order its timeline is made of. */
-interface EventfulOrder {
+/** Fields of an order that its timeline uses. */
+interface OrderTimes {
   history: readonly { status: OrderStatus; at: string; reason: string }[];
   sentAt: string | null;
   deliveredAt: string | null;
@@ -180,13 +180,13 @@ interface EventfulOrder {
   rica: "not_needed" | "awaiting" | "captured";
 }
 
-/** States whose reason says more than their name. */
+/** Statuses whose reason is shown. */
 const EXPLAINED: readonly OrderStatus[] = ["cancelled", "held", "refund_pending"];
 
-/** Everything that happened to an order, oldest first: its states, and what happened within them. */
-export function eventsOf({ history, sentAt, deliveredAt, ricaAt, rica }: EventfulOrder): OrderEvent[] {
+/** The timeline of an order, oldest first: its statuses, and events within them. */
+export function eventsOf({ history, sentAt, deliveredAt, ricaAt, rica }: OrderTimes): OrderEvent[] {
   const states = history.map(({ status, at, reason }) => ({
-    ...STATUS_WORDS[status],
+    ...STATUS_LABELS[status],
     at,
     note: EXPLAINED.includes(status) ? reason : "",
   }));
@@ -194,6 +194,6 @@ export function eventsOf({ history, sentAt, deliveredAt, ricaAt, rica }: Eventfu
   if (sentAt) more.push({ label: "On its way", at: sentAt, note: "", tone: "info" });
   if (deliveredAt) more.push({ label: "Delivered", at: deliveredAt, note: "", tone: "success" });
   if (ricaAt && rica === "captured") more.push({ label: "SIM registered", at: ricaAt, note: "", tone: "success" });
-  // Of what happened at one instant, the state that it led to comes last.
+  // Among entries with the same time, the status comes last.
   return [...more, ...states].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

@@ -58,8 +58,8 @@ async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<Pla
   const [short] = await reserveStock(db, order, order.placed.lines, "reserved");
   if (short)
     throw new HttpProblem(outOfStock, {
-      message: shortageMessage(titleOfMaterial(order.placed.lines, short.materialId), short.left),
-      details: { materialNumber: short.materialId, left: short.left },
+      message: shortageMessage(titleOfMaterial(order.placed.lines, short.materialId), short.remaining),
+      details: { materialNumber: short.materialId, left: short.remaining },
     });
   const reservedUntil = new Date(now.getTime() + RESERVATION_MS);
   await reserveUntil(db, order, reservedUntil);

@@ -12,7 +12,7 @@ import {
 import { moveOrder, type OrderKey } from "./repository.server.ts";
 import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
-/** Age at which a refund request without a response is left to staff; gateways respond within seconds. */
+/** Age at which a refund request without a response is assigned to staff; gateways respond within seconds. */
 const UNANSWERED_MS = 10 * 60_000;
 
 /** Refunds per run of the sweep. */

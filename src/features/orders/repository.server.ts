@@ -15,7 +15,7 @@ import { canMove, isWaiting, ORDER_STATUSES, type OrderLine, type OrderStatus } 
 export const ORDER_LINE = documentKind("order line", OrderLineShape);
 export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummaryShape);
 
-/** An order as it is kept. Everything about prices is null until it was placed. */
+/** An order as stored. `placed` is null until the order is placed. */
 export interface StoredOrder {
   ownerId: string;
   orderId: string;
@@ -24,27 +24,27 @@ export interface StoredOrder {
   orderType: OrderType;
   status: OrderStatus;
   placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
-  /** Until when its stock is set aside; null when none is. */
+  /** Expiry of the stock reservation; null without one. */
   reservedUntil: Date | null;
-  /** When it became binding; null before. */
+  /** When the order became binding; null before. */
   concludedAt: Date | null;
-  /** When its goods left the warehouse; null before, and for services. */
+  /** When the goods left the warehouse; null before, and for services. */
   sentAt: Date | null;
-  /** When its goods reached the customer; null before, and for services. */
+  /** When the goods reached the customer; null before, and for services. */
   deliveredAt: Date | null;
-  /** Until when the money has to be back; null without a refund. */
+  /** Due date of the refund; null without one. */
   refundDueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** An order that was placed: its lines and prices no longer change. */
+/** A placed order, whose lines and prices no longer change. */
 export type PlacedOrder = StoredOrder & { placed: NonNullable<StoredOrder["placed"]> };
 
-/** Which order. */
+/** Key of an order. */
 export type OrderKey = Pick<StoredOrder, "ownerId" | "orderId">;
 
-/** A change of state, and who made it why: what the history keeps. */
+/** A status transition with its actor and reason, as stored in the history. */
 export interface Move {
   to: OrderStatus;
   actor: "customer" | "gateway" | "verification" | "warehouse" | "sweeper";
@@ -55,12 +55,12 @@ function orders(db: Database) {
   return db.selectFrom("checkout_order").selectAll();
 }
 
-/** One order of an owner; undefined for ids that are unknown, another's, or no id at all. */
+/** An order of an owner; undefined for an unknown or invalid id, or another owner's order. */
 export function readOrder(db: Database, key: OrderKey): Promise<StoredOrder | undefined> {
   return oneOrder(orders(db), key);
 }
 
-/** Reads one order and locks it until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export function lockOrder(db: Database, key: OrderKey): Promise<StoredOrder | undefined> {
   return oneOrder(orders(db).forUpdate(), key);
 }
@@ -88,7 +88,7 @@ export async function lockOpenOrder(
   return row && orderOf(row);
 }
 
-/** Orders that were placed, newest first; a hundred at most. */
+/** Placed orders, newest first; at most 100. */
 export async function placedOrders(db: Database, ownerId: string): Promise<StoredOrder[]> {
   const rows = await orders(db)
     .where("owner_id", "=", ownerId)
@@ -110,7 +110,7 @@ export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: str
   return row?.order_id;
 }
 
-/** Begins an order as a draft, and notes that. One query. */
+/** Creates a draft order with its history entry, in one query. */
 export async function insertDraft(
   db: Database,
   order: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
@@ -132,7 +132,7 @@ export async function insertDraft(
         })
         .returningAll(),
     )
-    .with("noted", () => noted(db, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now))
+    .with("noted", () => insertHistory(db, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now))
     .selectFrom("changed")
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -140,11 +140,10 @@ export async function insertDraft(
 }
 
 /**
- * Moves an order to another state and notes it, if it still is in the state that it was read in. One query.
- * @param isFinal it is binding from now on, so that the seven days of services count (ECT Act, section 44), and its
- * stock is no longer only set aside
- * @throws Error when the table of states does not allow it or somebody else moved it: both are bugs, for the caller has
- * locked the order and looked
+ * Changes the status of an order and adds a history entry, in one query.
+ * @param isFinal the order becomes binding: the seven days for services begin (ECT Act, section 44), and its stock reservation ends
+ * @throws Error when the transition is not allowed, or the status has changed since the order was read. Both are bugs, because the
+ * caller has locked the order
  */
 export async function moveOrder(
   db: Database,
@@ -164,17 +163,17 @@ export async function moveOrder(
         .where("status", "=", order.status)
         .returning(["owner_id", "order_id"]),
     )
-    .with("noted", () => noted(db, order.status, move, now))
+    .with("noted", () => insertHistory(db, order.status, move, now))
     .selectFrom("changed")
     .select("order_id")
     .executeTakeFirst();
   if (!row) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
-  const concluded = isFinal ? { concludedAt: now, reservedUntil: null } : {};
-  return { ...order, ...concluded, status: move.to, updatedAt: now };
+  const final = isFinal ? { concludedAt: now, reservedUntil: null } : {};
+  return { ...order, ...final, status: move.to, updatedAt: now };
 }
 
-/** The line of the history about the order that the same statement has just changed. */
-function noted(db: Database, from: OrderStatus | null, { to, actor, reason }: Move, at: Date) {
+/** Inserts the history entry of the order changed by the same statement. */
+function insertHistory(db: Database, from: OrderStatus | null, { to, actor, reason }: Move, at: Date) {
   return db
     .withTables<{ changed: Pick<DB["checkout_order"], "owner_id" | "order_id"> }>()
     .insertInto("order_history")
@@ -192,7 +191,7 @@ function noted(db: Database, from: OrderStatus | null, { to, actor, reason }: Mo
     );
 }
 
-/** Freezes lines and prices: from now on this is what the order is (D-16). */
+/** Stores the lines and prices of an order, which no longer change (D-16). */
 export async function freezeOrder(
   db: Database,
   order: StoredOrder,
@@ -241,7 +240,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
   };
 }
 
-/** Takes an ecomId for an order. @returns false when another order has it */
+/** Assigns an ecomId to an order. @returns false when another order has it */
 export async function claimEcomId(db: Database, { ownerId, orderId }: OrderKey, ecomId: string): Promise<boolean> {
   const row = await db
     .insertInto("ecom_id")
@@ -264,7 +263,7 @@ export async function abandonedOrders(db: Database, before: Date, limit: number)
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
-/** What happened to an order, oldest first. */
+/** The status history of an order, oldest first. */
 export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
   const rows = await db
     .selectFrom("order_history")
@@ -280,7 +279,7 @@ export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
   }));
 }
 
-/** Who moved an order last. */
+/** The actor of the last status transition. */
 export async function lastActor(db: Database, { ownerId, orderId }: OrderKey): Promise<string> {
   const row = await db
     .selectFrom("order_history")

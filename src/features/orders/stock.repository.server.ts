@@ -6,18 +6,17 @@ import { bumpRevision } from "#platform/revisions.server.ts";
 import { demandOf, type OrderLine } from "./model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
-/** A material of which there is less than an order needs. */
+/** A material with less stock than an order needs. */
 export interface Shortfall {
   materialId: string;
   wanted: number;
-  left: number;
+  remaining: number;
 }
 
 /**
- * Takes what lines need off the shelf for an order. The materials are locked first, in the order of their numbers, so that two
- * orders never wait for each other; what is taken is less than what is there by then, so that nothing goes below zero
- * (C-15). Two statements, however many materials there are.
- * @returns what was not there; what was there is taken
+ * Reserves the stock that lines need. The materials are locked first, in the order of their numbers, to prevent deadlocks, and stock
+ * never becomes negative (C-15). Two statements, regardless of the number of materials.
+ * @returns the materials that are short; all others are reserved
  */
 export async function reserveStock(
   db: Database,
@@ -26,26 +25,26 @@ export async function reserveStock(
   state: "reserved" | "allocated",
 ): Promise<Shortfall[]> {
   const demand = demandOf(lines);
-  const shelf = await lockStock(
+  const stock = await lockStock(
     db,
     demand.map(([materialId]) => materialId),
   );
   const short: Shortfall[] = [];
-  const taken: Piece[] = [];
+  const available: MaterialQuantity[] = [];
   for (const [materialId, wanted] of demand) {
-    const left = shelf.get(materialId) ?? null;
-    if (left === null) continue;
-    if (left < wanted) short.push({ materialId, wanted, left });
-    else taken.push({ materialId, quantity: wanted });
+    const remaining = stock.get(materialId) ?? null;
+    if (remaining === null) continue;
+    if (remaining < wanted) short.push({ materialId, wanted, remaining });
+    else available.push({ materialId, quantity: wanted });
   }
-  await take(db, order, taken, state);
-  await announce(db, crossed(shelf, taken, -1));
+  await deductStock(db, order, available, state);
+  await invalidatePages(db, changedBands(stock, available, -1));
   return short;
 }
 
 /**
- * Puts back what was set aside for an order.
- * @param states also what was its own for good, where its goods have not left
+ * Returns the reserved stock of an order.
+ * @param states includes "allocated" for a bought order whose goods were not sent
  */
 export async function releaseStock(
   db: Database,
@@ -59,22 +58,22 @@ export async function releaseStock(
     .where("state", "in", states)
     .returning(["material_id as materialId", "quantity"])
     .execute();
-  const shelf = await lockStock(
+  const stock = await lockStock(
     db,
     rows.map(({ materialId }) => materialId),
   );
-  await putBack(db, rows);
+  await addStock(db, rows);
   await reserveUntil(db, { ownerId, orderId }, null);
-  await announce(db, crossed(shelf, rows, 1));
+  await invalidatePages(db, changedBands(stock, rows, 1));
 }
 
-/** Pieces of a material that go or come. */
-interface Piece {
+/** A quantity of a material. */
+interface MaterialQuantity {
   materialId: string;
   quantity: number;
 }
 
-/** What is on the shelves of materials, locked until the transaction ends; null and absent cannot run out. */
+/** The stock of materials, locked until the transaction ends. Null or absent means unlimited. */
 async function lockStock(db: Database, materialIds: readonly string[]): Promise<Map<string, number | null>> {
   if (materialIds.length === 0) return new Map();
   const rows = await db
@@ -87,47 +86,51 @@ async function lockStock(db: Database, materialIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.material_id, row.quantity]));
 }
 
-/** Takes pieces off the shelf and notes for which order. */
-async function take(
+/** Deducts stock and records for which order. */
+async function deductStock(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  pieces: readonly Piece[],
+  pieces: readonly MaterialQuantity[],
   state: "reserved" | "allocated",
 ): Promise<void> {
   if (pieces.length === 0) return;
   await sql`
-    with taken as (${listed(pieces)}),
-      shelf as (
-        update stock set quantity = stock.quantity - taken.quantity
-        from taken where stock.material_id = taken.material_id)
+    with deducted as (${rowsOf(pieces)}),
+      updated as (
+        update stock set quantity = stock.quantity - deducted.quantity
+        from deducted where stock.material_id = deducted.material_id)
     insert into stock_reservation (owner_id, order_id, material_id, quantity, state)
-    select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, ${state}::text from taken`.execute(db);
+    select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, ${state}::text from deducted`.execute(db);
 }
 
-async function putBack(db: Database, pieces: readonly Piece[]): Promise<void> {
+async function addStock(db: Database, pieces: readonly MaterialQuantity[]): Promise<void> {
   if (pieces.length === 0) return;
   await sql`
-    update stock set quantity = stock.quantity + back.quantity
-    from (${listed(pieces)}) back where stock.material_id = back.material_id`.execute(db);
+    update stock set quantity = stock.quantity + returned.quantity
+    from (${rowsOf(pieces)}) returned where stock.material_id = returned.material_id`.execute(db);
 }
 
-/** Pieces as rows of material_id and quantity. */
-function listed(pieces: readonly Piece[]) {
+/** A subquery with rows of material_id and quantity. */
+function rowsOf(pieces: readonly MaterialQuantity[]) {
   return sql`
     select * from unnest(${pieces.map(({ materialId }) => materialId)}::text[], ${pieces.map(({ quantity }) => quantity)}::int[])
       as piece (material_id, quantity)`;
 }
 
-/** Materials whose word on the pages changes when pieces go or come. */
-function crossed(shelf: ReadonlyMap<string, number | null>, pieces: readonly Piece[], direction: 1 | -1): string[] {
+/** Materials whose stock label on the pages changes. @param direction 1 adds the quantities, -1 deducts them */
+function changedBands(
+  stock: ReadonlyMap<string, number | null>,
+  pieces: readonly MaterialQuantity[],
+  direction: 1 | -1,
+): string[] {
   return pieces.flatMap(({ materialId, quantity }) => {
-    const before = shelf.get(materialId) ?? null;
+    const before = stock.get(materialId) ?? null;
     if (before === null) return [];
     return stockBand(before) === stockBand(before + direction * quantity) ? [] : materialId;
   });
 }
 
-/** What was set aside belongs to the order for good: its own row says so with its next move. */
+/** Allocates the reserved stock to the order permanently. The expiry in the order's row is cleared by its next transition. */
 export async function allocateStock(db: Database, { ownerId, orderId }: OrderKey): Promise<void> {
   await db
     .updateTable("stock_reservation")
@@ -138,7 +141,7 @@ export async function allocateStock(db: Database, { ownerId, orderId }: OrderKey
     .execute();
 }
 
-/** Records that an order was paid for what is not there. */
+/** Records the shortfalls of a paid order. */
 export async function recordShortfalls(
   db: Database,
   { ownerId, orderId }: OrderKey,
@@ -148,13 +151,13 @@ export async function recordShortfalls(
   const pieces = short.map(({ materialId, wanted }) => ({ materialId, quantity: wanted }));
   await sql`
     insert into stock_reservation (owner_id, order_id, material_id, quantity, state)
-    select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, 'short' from (${listed(pieces)}) short`.execute(
+    select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, 'short' from (${rowsOf(pieces)}) short`.execute(
     db,
   );
 }
 
-/** What an order is short of, in the order of the materials. */
-export async function shortfallsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<Piece[]> {
+/** The shortfalls of an order, sorted by material. */
+export async function shortfallsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<MaterialQuantity[]> {
   return db
     .selectFrom("stock_reservation")
     .select(["material_id as materialId", "quantity"])
@@ -165,7 +168,7 @@ export async function shortfallsOf(db: Database, { ownerId, orderId }: OrderKey)
     .execute();
 }
 
-/** Says until when an order's stock is set aside; null when it no longer is. */
+/** Sets the expiry of an order's stock reservation; null ends it. */
 export async function reserveUntil(db: Database, { ownerId, orderId }: OrderKey, until: Date | null): Promise<void> {
   await db
     .updateTable("checkout_order")
@@ -175,8 +178,8 @@ export async function reserveUntil(db: Database, { ownerId, orderId }: OrderKey,
     .execute();
 }
 
-/** Orders whose stock was set aside for longer than promised. */
-export async function lapsedReservations(db: Database, now: Date, limit: number): Promise<OrderKey[]> {
+/** Orders whose stock reservation has expired. */
+export async function expiredReservations(db: Database, now: Date, limit: number): Promise<OrderKey[]> {
   const rows = await db
     .selectFrom("checkout_order")
     .select(["owner_id", "order_id"])
@@ -186,8 +189,8 @@ export async function lapsedReservations(db: Database, now: Date, limit: number)
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
-/** Pages keep what they say about stock until the catalogue's revision moves. Last of all locks, for all share it. */
-async function announce(db: Database, materialIds: readonly string[]): Promise<void> {
+/** Invalidates cached pages by a new catalogue revision. The last lock of a transaction, because all transactions share it. */
+async function invalidatePages(db: Database, materialIds: readonly string[]): Promise<void> {
   if (materialIds.length === 0) return;
   await touchProductsOf(db, materialIds, await bumpRevision(db, "catalogue"));
 }

@@ -5,150 +5,150 @@ import { CallFailure } from "#platform/http/client.ts";
 import type { Order } from "./contract.ts";
 import { findOrder } from "./read-order.ts";
 
-/** What is known of an order that waits for somebody: nothing yet, that this browser has no such order, or how it stands. */
-type Known<Standing> = { kind: "unread" } | { kind: "unknown" } | { kind: "known"; standing: Standing };
+/** The polled status of an order. "notFound" when this session has no such order. */
+type StatusResult<Status> = { kind: "loading" } | { kind: "notFound" } | { kind: "loaded"; status: Status };
 
-/** What is known, whether it is still being asked, and how to begin asking anew. */
-export interface Settling<Standing> {
-  known: Known<Standing>;
-  isAsking: boolean;
-  askAgain: () => void;
+/** State of polling an order's status; `restart` polls again after polling has stopped. */
+export interface StatusPolling<Status> {
+  result: StatusResult<Status>;
+  isPolling: boolean;
+  restart: () => void;
 }
 
-/** What an order is asked for by; `signal` ends when nobody waits for the answer any more. */
-export interface Asked {
+/** Parameters of a status request; `signal` aborts when the component unmounts. */
+export interface StatusRequest {
   orderId: string;
   token: string;
   signal: AbortSignal;
 }
 
-type Ask<Standing> = (asked: Asked) => Promise<{ body: Standing }>;
+type LoadStatus<Status> = (request: StatusRequest) => Promise<{ body: Status }>;
 
 /**
- * Asks how an order stands until that is settled, for some minutes, and when the person comes back to the page.
- * @param orderId null where the address names none
- * @param ask has to be the same function each time
+ * Polls the status of an order until it is settled, for about six minutes, and again when the customer returns to the page.
+ * @param orderId null when the URL has none
+ * @param loadStatus must be a stable function
  */
-export function useSettling<Standing extends { settled: boolean }>(
+export function useStatusPolling<Status extends { settled: boolean }>(
   orderId: string | null,
-  ask: Ask<Standing>,
-): Settling<Standing> {
-  const [known, setKnown] = useState<Known<Standing>>({ kind: "unread" });
-  const [isAsking, setAsking] = useState(true);
+  loadStatus: LoadStatus<Status>,
+): StatusPolling<Status> {
+  const [result, setResult] = useState<StatusResult<Status>>({ kind: "loading" });
+  const [isPolling, setPolling] = useState(true);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the same requests
   useEffect(() => {
-    const given = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    async function turnOf(turn: number) {
-      const answer = await answerOf(orderId, ask, given.signal);
-      if (given.signal.aborted) return;
-      if (answer) setKnown(answer);
-      const isSettled = answer?.kind === "unknown" || (answer?.kind === "known" && answer.standing.settled);
-      const wait = isSettled ? undefined : pollDelay(turn);
-      if (wait === undefined) setAsking(false);
-      else timer = setTimeout(() => turnOf(turn + 1), wait);
+    async function poll(attempt: number) {
+      const loaded = await loadResult(orderId, loadStatus, controller.signal);
+      if (controller.signal.aborted) return;
+      if (loaded) setResult(loaded);
+      const isSettled = loaded?.kind === "notFound" || (loaded?.kind === "loaded" && loaded.status.settled);
+      const wait = isSettled ? undefined : pollDelay(attempt);
+      if (wait === undefined) setPolling(false);
+      else timer = setTimeout(() => poll(attempt + 1), wait);
     }
 
-    setAsking(true);
-    turnOf(0);
+    setPolling(true);
+    poll(0);
     return () => {
-      given.abort();
+      controller.abort();
       clearTimeout(timer);
     };
-  }, [orderId, ask, round]);
+  }, [orderId, loadStatus, round]);
 
-  const askAgain = () => setRound(round + 1);
-  useComingBack(() => {
-    if (!isAsking) askAgain();
+  const restart = () => setRound(round + 1);
+  useOnReturn(() => {
+    if (!isPolling) restart();
   });
 
-  return { known, isAsking, askAgain };
+  return { result, isPolling, restart };
 }
 
-/** One answer; undefined when nobody answered this time. */
-async function answerOf<Standing>(
+/** Result of one request; undefined when it failed. */
+async function loadResult<Status>(
   orderId: string | null,
-  ask: Ask<Standing>,
+  loadStatus: LoadStatus<Status>,
   signal: AbortSignal,
-): Promise<Known<Standing> | undefined> {
-  if (!orderId) return { kind: "unknown" };
+): Promise<StatusResult<Status> | undefined> {
+  if (!orderId) return { kind: "notFound" };
   try {
-    const { body } = await session.reading((token) => ask({ orderId, token, signal }));
-    return { kind: "known", standing: body };
+    const { body } = await session.reading((token) => loadStatus({ orderId, token, signal }));
+    return { kind: "loaded", status: body };
   } catch (error) {
     const isUnknown = error instanceof MissingToken || (error instanceof CallFailure && error.status === 404);
-    return isUnknown ? { kind: "unknown" } : undefined;
+    return isUnknown ? { kind: "notFound" } : undefined;
   }
 }
 
-/** How often the return page asks, in milliseconds: most banks answer within seconds, so it begins fast and slows down. */
-const TURNS = [
+/** Delays between requests in milliseconds, by number of the attempt: short at first, because most banks respond within seconds. */
+const POLL_DELAYS = [
   { upTo: 5, wait: 1_000 },
   { upTo: 15, wait: 3_000 },
   { upTo: 45, wait: 10_000 },
 ] as const;
 
-/** How long to wait after the given turn (the first is 0); undefined when it is time to stop asking, after about six minutes. */
-export function pollDelay(turn: number): number | undefined {
-  return TURNS.find(({ upTo }) => turn < upTo)?.wait;
+/** Delay after an attempt (the first is 0); undefined when polling stops, after about six minutes. */
+export function pollDelay(attempt: number): number | undefined {
+  return POLL_DELAYS.find(({ upTo }) => attempt < upTo)?.wait;
 }
 
 /**
- * An order as it stands now: looked up again while somebody else decides on it, for some minutes, and whenever the person
- * comes back to the page. Where it cannot be looked up it stays as it was.
- * @param loaded as the page read it
+ * The current state of an order: polled while a payment or verification is pending, and whenever the customer returns to the page. A
+ * failed request leaves it unchanged.
+ * @param loaded the order as loaded by the page
  */
 export function useFreshOrder(loaded: Order): Order {
   const [found, setFound] = useState({ loaded, order: loaded });
-  // What the page has read since then is newer.
+  // An order that the page has loaded since then is newer.
   const order = found.loaded === loaded ? found.order : loaded;
   const isWaiting = order.status === "awaiting_payment" || order.status === "awaiting_verification";
 
-  useComingBack(() => void lookUp(loaded).then(setFound));
+  useOnReturn(() => void reload(loaded).then(setFound));
   useEffect(() => {
     if (!isWaiting) return;
-    let isGone = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function wait(turn: number) {
-      const delay = pollDelay(turn);
-      if (delay !== undefined) timer = setTimeout(() => look(turn), delay);
+    function wait(attempt: number) {
+      const delay = pollDelay(attempt);
+      if (delay !== undefined) timer = setTimeout(() => poll(attempt), delay);
     }
-    async function look(turn: number) {
-      const answer = await lookUp(loaded);
-      if (isGone) return;
-      setFound(answer);
-      wait(turn + 1);
+    async function poll(attempt: number) {
+      const next = await reload(loaded);
+      if (isUnmounted) return;
+      setFound(next);
+      wait(attempt + 1);
     }
 
     wait(0);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [isWaiting, loaded]);
   return order;
 }
 
-async function lookUp(loaded: Order): Promise<{ loaded: Order; order: Order }> {
+async function reload(loaded: Order): Promise<{ loaded: Order; order: Order }> {
   const order = await findOrder(loaded.orderId).catch(() => undefined);
   return { loaded, order: order ?? loaded };
 }
 
-/** Does a piece of work whenever the person comes back to this tab, or to the network: the page may be out of date. */
-function useComingBack(work: () => void): void {
-  const comeBack = useEffectEvent(() => {
+/** Runs `work` whenever the customer returns to this tab or the network is back, because the page may be out of date. */
+function useOnReturn(work: () => void): void {
+  const onReturn = useEffectEvent(() => {
     if (document.visibilityState === "visible") work();
   });
   useEffect(() => {
-    document.addEventListener("visibilitychange", comeBack);
-    window.addEventListener("online", comeBack);
+    document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("online", onReturn);
     return () => {
-      document.removeEventListener("visibilitychange", comeBack);
-      window.removeEventListener("online", comeBack);
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("online", onReturn);
     };
   }, []);
 }

@@ -7,25 +7,25 @@ import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry, OrderShape } from "./contract.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
-import { simsOnRecord } from "./fulfilment.repository.server.ts";
+import { registeredSims } from "./fulfilment.repository.server.ts";
 import { refundTotal, titleOfMaterial } from "./model.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { shortfallsOf } from "./stock.repository.server.ts";
 
-/** An order with everything that its page shows. A fixed number of queries, whatever its size. */
+/** An order with all data of its page, by a fixed number of queries. */
 export async function orderView(context: OrdersContext, key: OrderKey): Promise<z.input<typeof OrderShape>> {
   const order = await ownOrder(context, key);
   const { lines, summary } = await contentsOf(context, order);
   const details = await detailsOf(context.db, order);
-  const { sims, at: ricaAt } = await simsOnRecord(context.db, order);
+  const { sims, at: ricaAt } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
   const refund = refundTotal(await refundsOf(context.db, order));
   const startsAtOnce = details.consents.includes("immediate_start");
   const { allowed, until, why } = cancellationFor({ ...order, lines, startsAtOnce }, context.clock.now());
   return {
-    ...headOf(order),
+    ...orderFieldsOf(order),
     concludedAt: isoOf(order.concludedAt),
     lines,
     summary,
@@ -42,22 +42,22 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   };
 }
 
-/** The orders that a customer placed, newest first. */
+/** The placed orders of a customer, newest first. */
 export async function orderEntries(context: OrdersContext, ownerId: string): Promise<OrderEntry[]> {
   const orders = await placedOrders(context.db, ownerId);
   return orders.map((order) => {
-    const mains = (order.placed?.lines ?? []).filter((line) => line.itemType === "main");
+    const mainLines = (order.placed?.lines ?? []).filter((line) => line.itemType === "main");
     return {
-      ...headOf(order),
+      ...orderFieldsOf(order),
       total: order.placed?.summary.total.amount ?? "0.00",
-      count: cartCountOf(mains),
-      title: mains[0]?.variationTitle ?? "",
-      imageUrl: mains[0]?.imageUrl ?? "",
+      count: cartCountOf(mainLines),
+      title: mainLines[0]?.variationTitle ?? "",
+      imageUrl: mainLines[0]?.imageUrl ?? "",
     };
   });
 }
 
-function headOf(order: StoredOrder) {
+function orderFieldsOf(order: StoredOrder) {
   const { orderId, ecomId, status, vendorType, orderType } = order;
   const times = {
     createdAt: order.createdAt.toISOString(),

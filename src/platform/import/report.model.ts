@@ -29,7 +29,7 @@ export interface ImportOptions {
   /** Only validate, change nothing. */
   check?: boolean;
   /** Called with progress messages. */
-  say?(text: string): void;
+  log?(text: string): void;
 }
 
 /** Summary of the validation errors. */
@@ -124,12 +124,12 @@ export function unstorableIn(value: unknown, path: PropertyKey[] = []): Fault | 
 /** Passes entries on and reports the count after every `every` of them: "10000 lines read". */
 export async function* withProgress<T>(
   entries: AsyncIterable<T> | Iterable<T>,
-  { name, every, say }: { name: string; every: number; say: ImportOptions["say"] },
+  { name, every, log }: { name: string; every: number; log: ImportOptions["log"] },
 ): AsyncGenerator<T> {
   let count = 0;
   for await (const entry of entries) {
     yield entry;
     count += 1;
-    if (count % every === 0) say?.(`${count} ${name} read`);
+    if (count % every === 0) log?.(`${count} ${name} read`);
   }
 }

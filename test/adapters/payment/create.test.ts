@@ -26,7 +26,7 @@ function chosen(variables: Record<string, string>) {
     db,
     clock: systemClock,
     publicUrl,
-    say: () => undefined,
+    log: () => undefined,
   });
 }
 
@@ -49,13 +49,13 @@ describe("Payment gateway selection", () => {
 });
 
 it("The nightly job deletes expired gateway notes", async () => {
-  const note = (key: string, keptUntil: string) => ({
+  const note = (key: string, storedUntil: string) => ({
     gateway: "payfast",
     key,
     payment_id: "019a9f7e-0000-7000-8000-000000000001",
     text: "name_first=Thandi",
     noted_at: "2026-11-18T00:00:00Z",
-    kept_until: keptUntil,
+    kept_until: storedUntil,
   });
   const notes = [note("old", "2026-11-20T07:59:59Z"), note("young", "2026-11-20T08:00:01Z")];
   await test.shop.db.insertInto("gateway_note").values(notes).execute();

@@ -38,7 +38,7 @@ beforeEach(() => {
   gateway = payfast({
     db,
     clock: fixedClock("2026-11-20T10:00:00+02:00"),
-    say: (text) => said.push(text),
+    log: (text) => said.push(text),
     timeoutMs: 1_000,
     merchantId: "10000100",
     merchantKey: "46f0cd694581a",
@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-const told = (more: Partial<Itn> = {}, address = HERE) =>
+const received = (more: Partial<Itn> = {}, address = HERE) =>
   gateway.verify({ body: itn({ m_payment_id: paymentId, pf_payment_id: gatewayId, ...more }), headers: {}, address });
 
 const request = {
@@ -76,9 +76,9 @@ it("A PayFast payment starts with a form and no request, and a repeated start re
 
 describe("PayFast notification verification", () => {
   it("A PayFast notification is accepted when its signature, source and PayFast's own confirmation are valid", async () => {
-    expect(await told()).toEqual({
-      kind: "news",
-      news: { gatewayId, paymentId, status: "paid", amountCents: 9_900 },
+    expect(await received()).toEqual({
+      kind: "verified",
+      notification: { gatewayId, paymentId, status: "paid", amountCents: 9_900 },
     });
     const [asked] = server.asked;
     expect([asked?.method, asked?.path]).toEqual(["POST", "/eng/query/validate"]);
@@ -94,21 +94,24 @@ describe("PayFast notification verification", () => {
   ])(
     "A %s notification has its own gateway id, so that a COMPLETE with the same number still counts",
     async (payment_status, status) => {
-      const news = { status, gatewayId: `${gatewayId} ${status}`, amountCents: 9_900 };
-      expect(await told({ payment_status })).toMatchObject({ kind: "news", news });
+      const notification = { status, gatewayId: `${gatewayId} ${status}`, amountCents: 9_900 };
+      expect(await received({ payment_status })).toMatchObject({ kind: "verified", notification });
     },
   );
 
   it.each(["PENDING", "SOMETHING NEW", ""])(
     "A PayFast notification with status %j has no effect and is not confirmed with PayFast",
     async (state) => {
-      expect(await told({ payment_status: state })).toEqual({ kind: "nothing" });
+      expect(await received({ payment_status: state })).toEqual({ kind: "pending" });
       expect(server.asked).toEqual([]);
     },
   );
 
   it("A PayFast notification carries the paid amount, even when it is wrong", async () => {
-    expect(await told({ amount_gross: "1.00" })).toMatchObject({ kind: "news", news: { amountCents: 100 } });
+    expect(await received({ amount_gross: "1.00" })).toMatchObject({
+      kind: "verified",
+      notification: { amountCents: 100 },
+    });
   });
 
   it.each([
@@ -117,19 +120,19 @@ describe("PayFast notification verification", () => {
     ["for another merchant", { merchant_id: "10000101" }, HERE, "it is for another merchant"],
     ["with an invalid amount", { amount_gross: "9e9" }, HERE, "its amount cannot be read"],
     ["with a negative amount", { amount_gross: "-99.00" }, HERE, "its amount cannot be read"],
-  ])("A PayFast notification %s is rejected without asking PayFast", async (_, more, address, because) => {
-    expect(await told(more, address)).toEqual({ kind: "refused", because });
+  ])("A PayFast notification %s is rejected without asking PayFast", async (_, more, address, reason) => {
+    expect(await received(more, address)).toEqual({ kind: "refused", reason });
     expect(server.asked).toEqual([]);
   });
 
   it("A PayFast notification that PayFast does not confirm is rejected", async () => {
     server.answers(() => "INVALID\n");
-    expect(await told()).toEqual({ kind: "refused", because: "PayFast does not know it" });
+    expect(await received()).toEqual({ kind: "refused", reason: "PayFast does not know it" });
     expect(await gateway.query(paymentId)).toBeUndefined();
   });
 
   it("A PayFast notification without a payment id of this shop is unknown", async () => {
-    expect(await told({ m_payment_id: "WOO-17" })).toEqual({ kind: "unknown" });
+    expect(await received({ m_payment_id: "WOO-17" })).toEqual({ kind: "unknown" });
   });
 
   it("A PayFast notification with a malformed body is rejected", async () => {
@@ -139,7 +142,10 @@ describe("PayFast notification verification", () => {
 
   it("A PayFast notification is unconfirmed, not rejected, while host names cannot be resolved", async () => {
     gateway = payfast({ ...settingsWithoutNames() });
-    expect(await told({}, "10.9.8.7")).toEqual({ kind: "unconfirmed", because: "PayFast's names cannot be looked up" });
+    expect(await received({}, "10.9.8.7")).toEqual({
+      kind: "unconfirmed",
+      reason: "PayFast's names cannot be looked up",
+    });
   });
 });
 
@@ -147,7 +153,7 @@ function settingsWithoutNames() {
   return {
     db,
     clock: fixedClock("2026-11-20T10:00:00+02:00"),
-    say: () => undefined,
+    log: () => undefined,
     timeoutMs: 1_000,
     merchantId: "10000100",
     merchantKey: "46f0cd694581a",
@@ -172,12 +178,12 @@ describe("Unconfirmed PayFast notifications", () => {
     "A notification is unconfirmed when PayFast %s, and the sweeper can confirm it later",
     async (_, answer) => {
       server.answers(() => answer);
-      expect(await told()).toEqual({ kind: "unconfirmed", because: "PayFast did not confirm it" });
+      expect(await received()).toEqual({ kind: "unconfirmed", reason: "PayFast did not confirm it" });
       await expect(gateway.query(paymentId)).rejects.toThrow();
       server.answers(() => "VALID");
-      const news = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
-      expect(await gateway.query(paymentId)).toEqual(news);
-      expect(await told()).toEqual({ kind: "news", news });
+      const notification = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
+      expect(await gateway.query(paymentId)).toEqual(notification);
+      expect(await received()).toEqual({ kind: "verified", notification });
     },
   );
 
@@ -185,13 +191,13 @@ describe("Unconfirmed PayFast notifications", () => {
     server.answers(({ path }) =>
       path === "/elsewhere" ? "VALID" : { status: 307, location: `${server.url}/elsewhere` },
     );
-    expect((await told()).kind).toBe("unconfirmed");
+    expect((await received()).kind).toBe("unconfirmed");
     expect(server.asked.map(({ path }) => path)).toEqual(["/eng/query/validate"]);
   });
 
   it("An unconfirmed notification is deleted once PayFast calls it invalid", async () => {
     server.answers(() => "hang");
-    await told();
+    await received();
     server.answers(() => "INVALID");
     expect(await gateway.query(paymentId)).toBeUndefined();
     server.asked.length = 0;
@@ -201,17 +207,17 @@ describe("Unconfirmed PayFast notifications", () => {
 
   it("A pending COMPLETE notification takes precedence over a pending FAILED one", async () => {
     server.answers(() => "die");
-    await told({ payment_status: "FAILED" });
-    await told();
+    await received({ payment_status: "FAILED" });
+    await received();
     server.answers(() => "VALID");
     expect(await gateway.query(paymentId)).toMatchObject({ status: "paid" });
   });
 
   it("The log of a failed PayFast confirmation contains no secrets", async () => {
     server.answers(() => "die");
-    await told();
+    await received();
     server.answers(() => "hang");
-    await told();
+    await received();
     expect(said).toHaveLength(2);
     expect(said.join()).toMatch(/did not answer: .+did not answer: it took too long/s);
     expect(said.join()).not.toMatch(/passphrase|46f0cd|thandi/i);

@@ -48,7 +48,7 @@ function opened(mode: "sandbox" | "live"): PaymentGateway {
   return peach({
     db,
     clock: { now: () => fixedClock(now).now() },
-    say: (text) => said.push(text),
+    log: (text) => said.push(text),
     timeoutMs: 1_000,
     entityId: "8ac7a4ca68c22c4d0168c2caab2e0025",
     secret: SECRET,
@@ -90,7 +90,7 @@ async function started(): Promise<string> {
   return bodyOf(server.asked.at(-1)).merchantTransactionId ?? "";
 }
 
-function news(merchantTransactionId: string, more: Record<string, string> = {}): Record<string, string> {
+function notification(merchantTransactionId: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     amount: "1299.00",
     checkoutId: "checkout-1",
@@ -199,9 +199,12 @@ describe("Payment start at Peach", () => {
 describe("Peach webhook", () => {
   it("A success webhook from Peach yields the same paid notification each time", async () => {
     const reference = await started();
-    const paid = { kind: "news", news: { gatewayId: "checkout-1", paymentId, status: "paid", amountCents: 129_900 } };
-    expect(await webhook(signed(news(reference)))).toEqual(paid);
-    expect(await webhook(signed(news(reference, { timestamp: "2026-11-21T08:00:00Z" })))).toEqual(paid);
+    const paid = {
+      kind: "verified",
+      notification: { gatewayId: "checkout-1", paymentId, status: "paid", amountCents: 129_900 },
+    };
+    expect(await webhook(signed(notification(reference)))).toEqual(paid);
+    expect(await webhook(signed(notification(reference, { timestamp: "2026-11-21T08:00:00Z" })))).toEqual(paid);
   });
 
   it.each([
@@ -210,8 +213,8 @@ describe("Peach webhook", () => {
   ])(
     "A Peach webhook with result %s has its own gateway id, so that a later success still counts",
     async (code, expected) => {
-      const verdict = await webhook(signed(news(await started(), { "result.code": code })));
-      expect(verdict).toMatchObject({ kind: "news", news: expected });
+      const verdict = await webhook(signed(notification(await started(), { "result.code": code })));
+      expect(verdict).toMatchObject({ kind: "verified", notification: expected });
     },
   );
 
@@ -224,34 +227,34 @@ describe("Peach webhook", () => {
     ["an invalid amount", { amount: "9e9" }],
     ["no result", { "result.code": "" }],
   ])("A Peach webhook with %s has no effect", async (_, more) => {
-    expect(await webhook(signed(news(await started(), more)))).toEqual({ kind: "nothing" });
+    expect(await webhook(signed(notification(await started(), more)))).toEqual({ kind: "pending" });
   });
 
   it("A sandbox success webhook has no effect in a live shop", async () => {
     const reference = await started();
     gateway = opened("live");
-    expect(await webhook(signed(news(reference)))).toEqual({ kind: "nothing" });
-    expect((await webhook(signed(news(reference, { "result.code": "000.000.000" })))).kind).toBe("news");
+    expect(await webhook(signed(notification(reference)))).toEqual({ kind: "pending" });
+    expect((await webhook(signed(notification(reference, { "result.code": "000.000.000" })))).kind).toBe("verified");
   });
 
   it("A Peach webhook that is unsigned, signed with another secret or malformed is rejected", async () => {
     const reference = await started();
-    expect((await webhook(signed(news(reference), "another"))).kind).toBe("refused");
-    expect((await webhook(news(reference))).kind).toBe("refused");
-    expect((await webhook({ ...signed(news(reference)), amount: "1.00" })).kind).toBe("refused");
+    expect((await webhook(signed(notification(reference), "another"))).kind).toBe("refused");
+    expect((await webhook(notification(reference))).kind).toBe("refused");
+    expect((await webhook({ ...signed(notification(reference)), amount: "1.00" })).kind).toBe("refused");
     for (const body of ["", "{}", "%", "&&", "signature=x", "x".repeat(60_000)])
       expect((await gateway.verify({ body, headers: {}, address: "" })).kind).toBe("refused");
   });
 
   it("A Peach webhook for a payment that this shop never started is unknown", async () => {
-    expect(await webhook(signed(news("0123456789abcdef")))).toEqual({ kind: "unknown" });
+    expect(await webhook(signed(notification("0123456789abcdef")))).toEqual({ kind: "unknown" });
   });
 });
 
 describe("Peach status query", () => {
   it("A Peach status query is signed and returns the state of the payment", async () => {
     const reference = await started();
-    server.answers(() => JSON.stringify(signed(news(reference))));
+    server.answers(() => JSON.stringify(signed(notification(reference))));
     expect(await gateway.query(paymentId)).toMatchObject({ gatewayId: "checkout-1", status: "paid" });
     const asked = server.asked.at(-1);
     const { signature, ...fields } = Object.fromEntries(asked?.query ?? []);
@@ -263,8 +266,8 @@ describe("Peach status query", () => {
     const reference = await started();
     const answers: Said[] = [
       { status: 404 },
-      JSON.stringify(signed(news(reference, { "result.code": "000.200.000" }))),
-      JSON.stringify(signed(news(reference), "another")),
+      JSON.stringify(signed(notification(reference, { "result.code": "000.200.000" }))),
+      JSON.stringify(signed(notification(reference), "another")),
       JSON.stringify({ nested: {} }),
       "null",
     ];
@@ -290,7 +293,7 @@ describe("Peach refund", () => {
   it("A Peach refund uses Peach's own payment id and completes when Peach confirms it", async () => {
     const reference = await started();
     const answer = (asked: Asked) =>
-      JSON.stringify(asked.path === "/status" ? signed(news(reference)) : { "result.code": "000.100.110" });
+      JSON.stringify(asked.path === "/status" ? signed(notification(reference)) : { "result.code": "000.100.110" });
     server.answers(answer);
     expect(await gateway.refund(payment())).toBe("refunded");
     const { signature, ...fields } = bodyOf(server.asked.at(-1));
@@ -309,7 +312,9 @@ describe("Peach refund", () => {
     const reference = await started();
     server.answers(() => ({ status: 404 }));
     expect(await gateway.refund(payment())).toBe("by_hand");
-    server.answers((asked) => (asked.path === "/status" ? JSON.stringify(signed(news(reference))) : { status: 400 }));
+    server.answers((asked) =>
+      asked.path === "/status" ? JSON.stringify(signed(notification(reference))) : { status: 400 },
+    );
     expect(await gateway.refund(payment())).toBe("by_hand");
   });
 });

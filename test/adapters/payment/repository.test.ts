@@ -23,7 +23,7 @@ const note = (key: string, text: string, minute: number) => ({
   paymentId: PAYMENT,
   text,
   notedAt: at(minute),
-  keptUntil: at(minute + 30),
+  storedUntil: at(minute + 30),
 });
 
 describe("Gateway notes", () => {

@@ -8,7 +8,7 @@ import {
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 
 const SECRET = "a-secret-of-the-test";
-const news: VerifiedPayment = {
+const notification: VerifiedPayment = {
   gatewayId: "g-1",
   paymentId: "01a1f7f8-3000-762c-849a-0714cc10b841",
   status: "paid",
@@ -21,7 +21,7 @@ function received(body: string, signature: string | undefined = signatureOf(body
 
 describe("Stand-in gateway message", () => {
   it("A stand-in gateway message is read back as it was written", () => {
-    expect(received(messageOf(news))).toEqual(news);
+    expect(received(messageOf(notification))).toEqual(notification);
   });
 
   it("A stand-in gateway message is signed with HMAC-SHA256 over its bytes", () => {
@@ -31,15 +31,15 @@ describe("Stand-in gateway message", () => {
   });
 
   it.each([
-    ["no signature", messageOf(news), ""],
-    ["a signature by another secret", messageOf(news), signatureOf(messageOf(news), "another-secret")],
-    ["a changed amount", messageOf({ ...news, amountCents: 1 }), signatureOf(messageOf(news), SECRET)],
-    ["a wrong signature of the right length", messageOf(news), "0".repeat(64)],
+    ["no signature", messageOf(notification), ""],
+    ["a signature by another secret", messageOf(notification), signatureOf(messageOf(notification), "another-secret")],
+    ["a changed amount", messageOf({ ...notification, amountCents: 1 }), signatureOf(messageOf(notification), SECRET)],
+    ["a wrong signature of the right length", messageOf(notification), "0".repeat(64)],
   ])("A stand-in gateway message with %s is rejected", (_, body, signature) => {
     expect(received(body, signature)).toBeUndefined();
   });
 
-  it.each(["", "status=paid", `${messageOf(news)}x`, "{}"])(
+  it.each(["", "status=paid", `${messageOf(notification)}x`, "{}"])(
     "A signed stand-in gateway message with the invalid body %j is rejected",
     (body) => {
       expect(received(body)).toBeUndefined();

@@ -51,11 +51,11 @@ describe("Outcome buttons", () => {
     ["twice", "paid", ["paid"]],
     ["wrong amount", "awaiting_payment", ["wrong_amount"]],
     ["failed", "payment_failed", ["failed"]],
-  ])('The button "%s" leaves the order as %s and redirects the customer back', async (outcome, status, told) => {
+  ])('The button "%s" leaves the order as %s and redirects the customer back', async (outcome, status, received) => {
     const answer = await press(outcome);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, back()]);
     expect(await statusOf(shopper, orderId)).toBe(status);
-    expect(await notifications()).toEqual(told);
+    expect(await notifications()).toEqual(received);
   });
 
   it('The button "cancelled" redirects the customer to the return page with that outcome', async () => {
@@ -91,8 +91,10 @@ describe("Outcome buttons", () => {
     );
     for (const _ of [1, 2]) for (const job of standInJobs(test.shop)) await job.run(rows[0]?.data ?? {});
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    const told = await sql`select told_id from stand_in_payment where payment_id = ${paymentId}`.execute(test.shop.db);
-    expect(told.rows).toEqual([{ told_id: expect.any(String) }]);
+    const received = await sql`select told_id from stand_in_payment where payment_id = ${paymentId}`.execute(
+      test.shop.db,
+    );
+    expect(received.rows).toEqual([{ told_id: expect.any(String) }]);
   });
 
   it("A paid stand-in payment ignores further buttons", async () => {

@@ -21,7 +21,7 @@ function guarded() {
   const said: string[] = [];
   const guard = guardedFinder({
     ...{ finder: server, fallback: own, isCurrent: async () => state.isCurrent, now: () => state.now },
-    say: (text) => said.push(text),
+    log: (text) => said.push(text),
   });
   const matching = { words: [], text: "secret", isQuestion: false, group: "personal", openDeals: [] } as const;
   const ask = async () => (await guard.find(matching, "all"))[0]?.id;

@@ -68,9 +68,9 @@ describe("Stand-in customer provider", () => {
   it("The stand-in knows the owner and upgrade date of a mobile number", async () => {
     const id = idWith("3001");
     expect(await customers.subscriber("+27821230404", id)).toBeUndefined();
-    expect(await customers.subscriber("+27821234567", id)).toEqual({ isTheirs: true, upgradeFrom: "2026-11-20" });
-    expect(await customers.subscriber("+27821230409", id)).toMatchObject({ isTheirs: false });
-    expect(await customers.subscriber("+27821230425", null)).toEqual({ isTheirs: null, upgradeFrom: "2027-05-20" });
+    expect(await customers.subscriber("+27821234567", id)).toEqual({ isOwner: true, upgradeFrom: "2026-11-20" });
+    expect(await customers.subscriber("+27821230409", id)).toMatchObject({ isOwner: false });
+    expect(await customers.subscriber("+27821230425", null)).toEqual({ isOwner: null, upgradeFrom: "2027-05-20" });
     await expect(customers.subscriber("+27821230503", id)).rejects.toThrow(DependencyUnavailable);
   });
 });

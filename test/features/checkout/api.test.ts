@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { NO_DETAILS } from "../../support/no-details.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import {
@@ -387,7 +387,7 @@ describe("POST /checkout/consents", () => {
       shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: "order_closed" } });
     expect(await consents(orderId)).toEqual(["terms"]);
-    await settle(test.shop, { gatewayId: "g-consents", paymentId, status: "failed", amountCents: 0 });
+    await applyNotification(test.shop, { gatewayId: "g-consents", paymentId, status: "failed", amountCents: 0 });
     expect((await takeBack()).status).toBe(200);
     expect((await pay(orderId)).body.code).toBe("consent_missing");
   });

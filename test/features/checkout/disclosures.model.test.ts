@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { summarise } from "#cart/summary.model.ts";
-import { commitmentOf, type Disclosed, disclosuresOf } from "#checkout/disclosures.model.ts";
+import { commitmentOf, type DisclosedOrder, disclosuresOf } from "#checkout/disclosures.model.ts";
 import { toCents } from "#shared/money.ts";
 import { NO_DETAILS } from "../../support/no-details.ts";
 import { orderLine } from "../../support/order-lines.ts";
 import { ADDRESS, DEBIT_ORDER } from "../../support/shopper.ts";
 
-type Changes = Partial<Omit<Disclosed, "summary">>;
+type Changes = Partial<Omit<DisclosedOrder, "summary">>;
 
-function order({ lines = [orderLine()], ...more }: Changes = {}): Disclosed {
+function order({ lines = [orderLine()], ...more }: Changes = {}): DisclosedOrder {
   const details = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: { paymentMethod: "card" } };
   const orderType = lines[0]?.orderType ?? "prepaid";
   return { vendorType: "personal", orderType, lines, summary: summarise(lines, 15), details, ...more };
 }
 
-function words(about: Disclosed, title: string, scarce: string[] = []): string {
+function words(about: DisclosedOrder, title: string, scarce: string[] = []): string {
   const all = disclosuresOf(about, { usualDelivery: "2 to 5 working days", scarce });
   return all.find((disclosure) => disclosure.title === title)?.text.join(" ") ?? "";
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { verified } from "../../support/account.ts";
 import { DATA, KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
 import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
@@ -134,8 +134,13 @@ describe("POST /orders/cancel of an unpaid order", () => {
     for (let round = 0; round < 6; round += 1) {
       const buyer = await newShopper(test);
       const { orderId, paymentId } = await toPaymentPage(buyer, KAIOS.variant);
-      const news = { gatewayId: `race ${paymentId}`, paymentId, status: "paid" as const, amountCents: KAIOS.cents };
-      const [answer] = await Promise.all([cancel(orderId, buyer), settle(test.shop, news)]);
+      const notification = {
+        gatewayId: `race ${paymentId}`,
+        paymentId,
+        status: "paid" as const,
+        amountCents: KAIOS.cents,
+      };
+      const [answer] = await Promise.all([cancel(orderId, buyer), applyNotification(test.shop, notification)]);
       expect(answer.status).toBe(200);
       ends.add(await statusOf(buyer, orderId));
     }
@@ -146,7 +151,7 @@ describe("POST /orders/cancel of an unpaid order", () => {
   it("A payment received after cancellation holds the order, and a second cancellation refunds it", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     await cancel(orderId);
-    await settle(test.shop, { gatewayId: "late", paymentId, status: "paid", amountCents: KAIOS.cents });
+    await applyNotification(test.shop, { gatewayId: "late", paymentId, status: "paid", amountCents: KAIOS.cents });
     expect(await statusOf(shopper, orderId)).toBe("held");
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
     await jobs.work();

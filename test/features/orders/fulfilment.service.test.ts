@@ -46,9 +46,9 @@ async function begun(what: { variant: string; cents: number } = KAIOS) {
 describe("Fulfilment of a bought order", () => {
   it("A paid order is handed to the warehouse once and moves to in_progress", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
-    const [news] = jobs.waiting;
+    const [event] = jobs.waiting;
     await jobs.work();
-    for (let again = 0; again < 3; again += 1) await jobs.run("order-news", news?.data);
+    for (let again = 0; again < 3; again += 1) await jobs.run("order-news", event?.data);
     await jobs.run("fulfilment-sweep");
     const { status, history } = await orderOf(shopper, orderId);
     expect(status).toBe("in_progress");
@@ -116,7 +116,7 @@ describe("Fulfilment of a bought order", () => {
 describe("Warehouse notifications", () => {
   it("The Sent and Delivered notifications each take effect once, and Delivered completes the order", async () => {
     const { orderId, ecomId } = await begun();
-    expect(await hear(ecomId, "sent")).toBe("taken");
+    expect(await hear(ecomId, "sent")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "in_progress",
       sentAt: "2026-11-20T08:00:00.000Z",
@@ -133,7 +133,7 @@ describe("Warehouse notifications", () => {
   it("A Delivered notification activates a service order, and a Sent notification is refused for it", async () => {
     const { orderId, ecomId } = await begun(DATA);
     expect(await hear(ecomId, "sent")).toBe("refused");
-    expect(await hear(ecomId, "delivered")).toBe("taken");
+    expect(await hear(ecomId, "delivered")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", sentAt: null, deliveredAt: null });
   });
 
@@ -161,8 +161,8 @@ describe("Order with a SIM", () => {
       { sims: [{ ...sampleSims(ecomId, 1)[0], iccid: sampleSims(ecomId, 1)[0]?.iccid ?? "", msisdn: "0110000000" }] },
     ])
       expect(await rica(ecomId, missing)).toBe("refused");
-    expect(await rica(ecomId)).toBe("taken");
-    expect(await rica(ecomId)).toBe("taken");
+    expect(await rica(ecomId)).toBe("accepted");
+    expect(await rica(ecomId)).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "completed",
       rica: "captured",
@@ -189,7 +189,7 @@ describe("Order with a SIM", () => {
     const { orderId, ecomId } = await begun({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
     expect(await hear(ecomId, "delivered")).toBe("refused");
     await rica(ecomId);
-    expect(await hear(ecomId, "delivered")).toBe("taken");
+    expect(await hear(ecomId, "delivered")).toBe("accepted");
     expect((await orderOf(shopper, orderId)).status).toBe("completed");
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { GatewayUnavailable, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
@@ -55,7 +55,7 @@ describe("Payment jobs", () => {
   });
 
   const kaiosLeft = () => shelf(test, KAIOS.material);
-  const news = (id = paymentId): VerifiedPayment => ({
+  const notification = (id = paymentId): VerifiedPayment => ({
     gatewayId: `asked-${id}`,
     paymentId: id,
     status: "paid",
@@ -93,12 +93,12 @@ describe("Payment jobs", () => {
       test.clock.advance(2 * MINUTE);
       await sweep();
       expect(await statusOf(shopper, orderId)).toBe("paid");
-      await settle(test.shop, news());
-      const told = test.shop.db
+      await applyNotification(test.shop, notification());
+      const received = test.shop.db
         .selectFrom("payment_notification")
         .select("outcome")
         .where("payment_id", "=", paymentId);
-      expect(await told.execute()).toEqual([{ outcome: "paid" }]);
+      expect(await received.execute()).toEqual([{ outcome: "paid" }]);
     });
 
     it("The sweeper releases stock after 15 minutes, and a late payment takes it again if available", async () => {
@@ -106,7 +106,7 @@ describe("Payment jobs", () => {
       await sweep();
       const now = [await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)];
       expect(now).toEqual([3, [], "awaiting_payment"]);
-      await settle(test.shop, news());
+      await applyNotification(test.shop, notification());
       expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
     });
 
@@ -144,7 +144,7 @@ describe("Payment jobs", () => {
         asked += 1;
         if (asked === 1) throw new GatewayUnavailable("it took too long");
         return id === paymentId || asked > 1
-          ? { ...news(id), amountCents: id === paymentId ? KAIOS.cents : 9_900 }
+          ? { ...notification(id), amountCents: id === paymentId ? KAIOS.cents : 9_900 }
           : undefined;
       });
       const open = await test.shop.db.selectFrom("payment").select("payment_id").where("status", "=", "open").execute();
@@ -190,7 +190,7 @@ describe("Payment jobs", () => {
       test.clock.advance(11 * MINUTE);
       const isBug = sweep(async (id) => {
         if (id === other) throw new Error("a bug");
-        return news(id);
+        return notification(id);
       });
       await expect(isBug).rejects.toThrow("Payments could not be settled");
       expect(await statusOf(shopper, orderId)).toBe("paid");

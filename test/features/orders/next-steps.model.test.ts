@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { CANCELLATION_REASONS } from "#orders/cancellation.model.ts";
 import { ORDER_STATUSES } from "#orders/model.ts";
 import {
-  cancellationWords,
-  cancelWords,
+  cancelEffects,
+  cancellationText,
   eventsOf,
   firstSteps,
-  momentWords,
-  nextWords,
+  formatDateTime,
+  nextSteps,
   type OrderSituation,
-  STATUS_WORDS,
-  standingWords,
+  STATUS_LABELS,
+  statusLabelOf,
 } from "#orders/next-steps.model.ts";
 
 const ORDER: OrderSituation = {
@@ -23,7 +23,7 @@ const ORDER: OrderSituation = {
   short: [],
   isPaidOnline: true,
 };
-const next = (more: Partial<OrderSituation>) => nextWords({ ...ORDER, ...more }).join(" ");
+const next = (more: Partial<OrderSituation>) => nextSteps({ ...ORDER, ...more }).join(" ");
 
 describe("Next step of an order", () => {
   it("Every order state with a pending step has a next-step text", () => {
@@ -69,7 +69,7 @@ describe("First steps after ordering", () => {
 });
 
 describe("Cancellation texts", () => {
-  const follows = (more: Partial<OrderSituation>) => cancelWords({ ...ORDER, ...more }).join(" ");
+  const follows = (more: Partial<OrderSituation>) => cancelEffects({ ...ORDER, ...more }).join(" ");
   it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
     expect(follows({})).toContain("within 30 days");
     expect(follows({ isPaidOnline: false })).toBe("Nothing is billed for it.");
@@ -84,37 +84,37 @@ describe("Cancellation texts", () => {
 
 it("The cancellation text names the last day for cancelling", () => {
   const until = new Date("2026-11-28T00:00:00+02:00");
-  expect(cancellationWords({ allowed: true, until, why: null })).toBe(
+  expect(cancellationText({ allowed: true, until, why: null })).toBe(
     "You may cancel without a reason until the end of 27 November 2026.",
   );
-  expect(cancellationWords({ allowed: true, until: null, why: null })).toBe(
+  expect(cancellationText({ allowed: true, until: null, why: null })).toBe(
     "You may cancel this order without a reason.",
   );
 });
 
 it("Every reason against cancelling has its own text", () => {
-  const words = CANCELLATION_REASONS.map((why) => cancellationWords({ allowed: false, until: null, why }));
+  const words = CANCELLATION_REASONS.map((why) => cancellationText({ allowed: false, until: null, why }));
   expect(new Set(words).size).toBe(CANCELLATION_REASONS.length);
   expect(words.filter((text) => text.includes("!"))).toEqual([]);
 });
 
 it("Every order status has its own label", () => {
-  expect(new Set(ORDER_STATUSES.map((status) => STATUS_WORDS[status].label)).size).toBe(ORDER_STATUSES.length);
+  expect(new Set(ORDER_STATUSES.map((status) => STATUS_LABELS[status].label)).size).toBe(ORDER_STATUSES.length);
 });
 
 it("Times are formatted in South African time, whatever the machine's time zone is", () => {
-  expect(momentWords("2026-11-20T22:30:00.000Z")).toBe("21 November 2026 at 00:30");
+  expect(formatDateTime("2026-11-20T22:30:00.000Z")).toBe("21 November 2026 at 00:30");
 });
 
 it("The status label of an order in progress shows how far its delivery is", () => {
   const standing = (sentAt: string | null, deliveredAt: string | null) =>
-    standingWords({ status: "in_progress", sentAt, deliveredAt }).label;
+    statusLabelOf({ status: "in_progress", sentAt, deliveredAt }).label;
   expect([standing(null, null), standing("now", null), standing("now", "now")]).toEqual([
     "Being prepared",
     "On its way",
     "Awaiting RICA",
   ]);
-  expect(standingWords({ status: "completed", sentAt: "now", deliveredAt: "now" }).label).toBe("Completed");
+  expect(statusLabelOf({ status: "completed", sentAt: "now", deliveredAt: "now" }).label).toBe("Completed");
 });
 
 const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;

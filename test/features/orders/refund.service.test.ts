@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.ts";
 import { KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
 import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
@@ -108,7 +108,7 @@ describe("Refunds", () => {
   it("A refund of a duplicate payment waits for staff and leaves the order's status unchanged", async () => {
     const { orderId, paymentId } = await paidOrder(test, shopper);
     await jobs.work();
-    await settle(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
+    await applyNotification(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
     await jobs.run("refund-sweep");
     await jobs.run("refund-sweep");
     expect(asked).toEqual([]);

@@ -84,12 +84,12 @@ export async function importCatalogue(
 async function finish(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, say, cards, index }: CatalogueImportOptions,
+  { skipBad, check, log, cards, index }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await faultsFound(trx, placeOf);
   const nothing = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
-  if (entries >= STRIDE) say?.("All lines are checked: comparing them with the catalogue");
+  if (entries >= STRIDE) log?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await leaveUnchanged(trx);
   const counts = await putStaged(trx, cards.version, index);
   return { entries, faults, unchanged, ...counts, done: !check };
@@ -105,15 +105,15 @@ type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) 
 
 /** How a file of lines gets onto the stage, by its ending. */
 const STAGES: Record<string, StageFile> = {
-  async ".jsonl"(trx, file, { cards, say }) {
-    const entries = await stageRows(trx, checkedLines(file), say, (rows) => stageProductRows(trx, rows, cards));
+  async ".jsonl"(trx, file, { cards, log }) {
+    const entries = await stageRows(trx, checkedLines(file), log, (rows) => stageProductRows(trx, rows, cards));
     await closeStage(trx);
     await refuseProducts(trx);
     return { entries };
   },
 
-  async ".csv"(trx, file, { cards, say }) {
-    const entries = await stageRows(trx, patchesOf(file), say, (rows) => stagePatches(trx, rows));
+  async ".csv"(trx, file, { cards, log }) {
+    const entries = await stageRows(trx, patchesOf(file), log, (rows) => stagePatches(trx, rows));
     await closeStage(trx);
     await refusePatches(trx);
     for await (const products of patchedProducts(trx)) await stageProducts(trx, products, cards);
@@ -122,9 +122,9 @@ const STAGES: Record<string, StageFile> = {
 };
 
 /** Rows are numbered through all files: several may stand on a line, and one on several. */
-async function stageYaml(trx: Database, path: string, { cards, say }: CatalogueImportOptions): Promise<Staged> {
+async function stageYaml(trx: Database, path: string, { cards, log }: CatalogueImportOptions): Promise<Staged> {
   const rows = await yamlRows(path);
-  const entries = await stageRows(trx, numbered(rows), say, (batch) => stageProductRows(trx, batch, cards));
+  const entries = await stageRows(trx, numbered(rows), log, (batch) => stageProductRows(trx, batch, cards));
   await closeStage(trx);
   await refuseProducts(trx);
   return {
@@ -165,7 +165,7 @@ async function stageProductRows(trx: Database, rows: readonly Staging[], cards: 
 async function stageRows<T extends object>(
   trx: Database,
   rows: AsyncIterable<CheckedLine<T>>,
-  say: ImportOptions["say"],
+  log: ImportOptions["log"],
   stage: (good: (T & { line: number })[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
@@ -178,7 +178,7 @@ async function stageRows<T extends object>(
     await stage(batch.flatMap(({ line, value }) => (value ? [{ ...value, line }] : [])));
   }
   try {
-    for await (const batch of batches(withProgress(rows, { name: "lines", every: STRIDE, say }))) {
+    for await (const batch of batches(withProgress(rows, { name: "lines", every: STRIDE, log }))) {
       await staging;
       staging = put(batch);
       // It is met where it is awaited, and is nobody's until then.

@@ -39,12 +39,12 @@ const STRIDE = 50_000;
  * Reads a stock file whole and checks each line by itself, beside the others, and beside the catalogue.
  * @throws ImportError where it cannot be read at all
  */
-export async function checkedFile(db: Database, file: string, say: ImportOptions["say"]): Promise<CheckedFile> {
+export async function checkedFile(db: Database, file: string, log: ImportOptions["log"]): Promise<CheckedFile> {
   const faults: (Fault & { line: number })[] = [];
   const lineOf = new Map<string, number>();
   const found: (StockRow & { line: number })[] = [];
   let entries = 0;
-  for await (const read of withProgress(stockLines(file), { name: "lines", every: STRIDE, say })) {
+  for await (const read of withProgress(stockLines(file), { name: "lines", every: STRIDE, log })) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const { line, value: row } = read;

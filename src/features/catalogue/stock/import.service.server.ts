@@ -44,7 +44,7 @@ export async function importStock(
   const lock = await lockImport(db);
   if (!lock) throw new ImportError("Another import of stock is running: wait until it is over.");
   try {
-    const checked = await checkedFile(db, file, options.say);
+    const checked = await checkedFile(db, file, options.log);
     const { entries, rows, faults } = checked;
     const nothing = { entries, changed: 0, unchanged: 0, missing: [], faults, done: false };
     if (faults.entries > 0 && !options.skipBad) return nothing;
@@ -60,7 +60,7 @@ async function write(
   db: Database,
   file: string,
   rows: CheckedFile["rows"],
-  { check, again, say }: StockImportOptions,
+  { check, again, log }: StockImportOptions,
 ): Promise<Written> {
   const hash = rows.some(({ mode }) => mode === "add") ? await hashOf(file) : undefined;
   const before = hash && (await progressOf(db, hash));
@@ -69,7 +69,7 @@ async function write(
   const doneThrough = before && !before.isDone ? before.doneThrough : "";
   const open = rows.filter(({ materialId }) => materialId > doneThrough);
   const written: Written = { changed: 0, unchanged: 0, missing: [] };
-  if (open.length < rows.length) say?.(`${rows.length - open.length} materials were done before`);
+  if (open.length < rows.length) log?.(`${rows.length - open.length} materials were done before`);
   for (let from = 0; from < open.length; from += BATCH) {
     const batch = open.slice(from, from + BATCH);
     const isLast = from + BATCH >= open.length;
@@ -77,7 +77,7 @@ async function write(
     written.changed += part.levels.length;
     written.unchanged += batch.length - part.levels.length;
     written.missing.push(...part.missing);
-    if (from > 0 && (from / BATCH) % STRIDE === 0) say?.(`${from} of ${open.length} materials`);
+    if (from > 0 && (from / BATCH) % STRIDE === 0) log?.(`${from} of ${open.length} materials`);
   }
   return written;
 }

@@ -13,7 +13,7 @@ import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { requireValid } from "../details.service.server.ts";
-import { DependencyUnavailable, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
+import { DependencyUnavailable, type RegisteredPerson, withTimeout } from "../verification/providers.port.ts";
 import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
 import {
   accountVerification,
@@ -137,7 +137,7 @@ async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: ()
   if (number)
     await requireHourlyLimit(context, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
   try {
-    return await inTime(answer());
+    return await withTimeout(answer());
   } catch (error) {
     if (error instanceof DependencyUnavailable) throw new HttpProblem(registerUnavailable);
     throw error;

@@ -34,15 +34,12 @@ export interface Upgrade {
  * @param known the subscriber record; undefined for an unknown number
  * @param today "2026-11-20"
  */
-export function upgradeOf(
-  known: { isTheirs: boolean | null; upgradeFrom: string } | undefined,
-  today: string,
-): Upgrade {
+export function upgradeOf(known: { isOwner: boolean | null; upgradeFrom: string } | undefined, today: string): Upgrade {
   if (!known) return plain("unknown", "We do not know this number. Check it, or choose a new contract");
-  if (known.isTheirs === false)
+  if (known.isOwner === false)
     return plain("not_yours", "This number is not in your name. Only its owner can upgrade it");
   if (known.upgradeFrom <= today) return plain("eligible", "This number can be upgraded");
-  if (known.isTheirs === null) return plain("not_yet", "The contract of this number cannot be upgraded yet");
+  if (known.isOwner === null) return plain("not_yet", "The contract of this number cannot be upgraded yet");
   return {
     eligibility: "not_yet",
     eligibleFrom: known.upgradeFrom,

@@ -150,7 +150,12 @@ export async function outdatedDocuments(
 }
 
 /** The files that belong to a document. @param names UUIDv7, all created between the two instants */
-export async function knownAmong(db: Database, names: readonly string[], from: Date, to: Date): Promise<Set<string>> {
+export async function existingDocumentIds(
+  db: Database,
+  names: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom("document")
     .select("document_id")

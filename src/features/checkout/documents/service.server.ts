@@ -19,7 +19,7 @@ import {
   addDocument,
   type DocumentKey,
   deleteDocuments,
-  knownAmong,
+  existingDocumentIds,
   markSubmitted,
   outdatedDocuments,
   readDocument,
@@ -232,7 +232,7 @@ async function deleteOrphanedFiles({ db, files }: CheckoutContext, before: Date)
   for (let from = 0; from < names.length; from += BATCH) {
     const batch = names.slice(from, from + BATCH);
     const instants = batch.map((name) => uuidInstant(name));
-    const known = await knownAmong(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
+    const known = await existingDocumentIds(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
     for (const name of batch) if (!known.has(name)) await files.remove(name);
   }
 }

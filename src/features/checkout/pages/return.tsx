@@ -5,12 +5,12 @@ import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
-import { paymentWords } from "#orders/payment/outcome-text.ts";
+import { paymentOutcome } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
 import { useFirstSteps } from "#orders/read-order.ts";
-import { type Asked, useSettling } from "#orders/use-order-polling.ts";
+import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
-import { verificationWords } from "../verification/outcome-text.ts";
+import { verificationOutcome } from "../verification/outcome-text.ts";
 import type { Route } from "./+types/return";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where a placed order leads. Only what the bank or the verification says, not this address, tells what became of it. */
 export default function Return() {
   const [query] = useSearchParams();
-  const orderType = ORDER_TYPES.find((known) => known === query.get("orderPaymentType"));
+  const orderType = ORDER_TYPES.find((type) => type === query.get("orderPaymentType"));
   return (
     <>
       <NoScript>The checkout needs JavaScript.</NoScript>
@@ -31,41 +31,41 @@ export default function Return() {
 
 function Hosted({ query }: { query: URLSearchParams }) {
   const payment = usePaymentStatus(query.get("orderId"));
-  useCartRefresh(payment.known.kind === "known" && payment.known.standing.paid);
+  useCartRefresh(payment.result.kind === "loaded" && payment.result.status.paid);
   const paths = { retryPath: `/checkout/review?${query}`, shopPath: homeOf(query) };
   return (
     <Outcome
-      asked={payment}
+      polling={payment}
       what="Your payment"
       unknown={{
         title: "This payment is not known here",
         text: "Open it in the browser in which you began to pay: orders are kept there.",
       }}
-      wordsOf={(standing) => paymentWords(standing, paths)}
+      contentOf={(status) => paymentOutcome(status, paths)}
       steps={({ orderId }) => <FirstSteps orderId={orderId} />}
     />
   );
 }
 
 function OnAccount({ query }: { query: URLSearchParams }) {
-  const verification = useSettling(query.get("orderId"), askVerification);
-  useCartRefresh(verification.known.kind === "known" && verification.known.standing.outcome === "approved");
+  const verification = useStatusPolling(query.get("orderId"), loadVerification);
+  useCartRefresh(verification.result.kind === "loaded" && verification.result.status.outcome === "approved");
   const prepaidPath = isBusiness(query) ? "/business/prepaid" : "/personal/prepaid";
   return (
     <Outcome
-      asked={verification}
+      polling={verification}
       what="Your order"
       unknown={{
         title: "This order is not known here",
         text: "Open it in the browser in which you placed it: orders are kept there.",
       }}
-      wordsOf={(standing) => verificationWords(standing, { prepaidPath, shopPath: homeOf(query) })}
+      contentOf={(status) => verificationOutcome(status, { prepaidPath, shopPath: homeOf(query) })}
       steps={({ orderId }) => <FirstSteps orderId={orderId} />}
     />
   );
 }
 
-function askVerification({ orderId, token, signal }: Asked) {
+function loadVerification({ orderId, token, signal }: StatusRequest) {
   return call("GET /verification/status", { query: { orderId }, token, signal });
 }
 

@@ -36,7 +36,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
     order,
     checks: accountChecks,
     initial: { ...(saved ?? NOTHING), creditCheckConsent: "", debitMandate: "" },
-    unkept: ["creditCheckConsent", "debitMandate"],
+    undrafted: ["creditCheckConsent", "debitMandate"],
     save: (typed, token) => saveMeans(order, typed, token),
   });
   return (

@@ -73,7 +73,7 @@ export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
       <SelectField
         label="Day of the debit order"
         none="Choose a day"
-        options={DEBIT_DAYS.map((day) => ({ value: day, label: debitDayWords(day) }))}
+        options={DEBIT_DAYS.map((day) => ({ value: day, label: formatDebitDay(day) }))}
         autoComplete="off"
         required
         {...field("debitDay")}
@@ -83,7 +83,7 @@ export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
 }
 
 /** "The 25th of each month", "The last day of each month". */
-export function debitDayWords(day: string): string {
+export function formatDebitDay(day: string): string {
   if (day === "last") return "The last day of each month";
   return `The ${day}${day === "1" ? "st" : "th"} of each month`;
 }

@@ -15,7 +15,7 @@ import {
   stepsOf,
 } from "#orders/details/steps.model.ts";
 
-interface CheckoutFrameProps {
+interface CheckoutShellProps {
   step: CheckoutStep;
   title: string;
   order: CheckoutAddress & Checkout;
@@ -24,7 +24,7 @@ interface CheckoutFrameProps {
 }
 
 /** Around every step of the checkout: how far one is, the step itself, and what the order comes to. */
-export function CheckoutShell({ step, title, order, aside, children }: CheckoutFrameProps) {
+export function CheckoutShell({ step, title, order, aside, children }: CheckoutShellProps) {
   return (
     <div className="mx-auto max-w-5xl">
       <Progress step={step} steps={stepsOf(order)} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order)} />

@@ -11,8 +11,8 @@ export function ConsentList({ consents: { asked, agreed, ticked, isMissing, tick
         <div className="mb-4 text-muted text-sm">
           <p>You agreed to this when you placed the order:</p>
           <ul className="mt-1 grid list-disc gap-1 pl-5">
-            {agreed.map(({ kind, words }) => (
-              <li key={kind}>{words}</li>
+            {agreed.map(({ kind, text }) => (
+              <li key={kind}>{text}</li>
             ))}
           </ul>
         </div>
@@ -26,7 +26,7 @@ export function ConsentList({ consents: { asked, agreed, ticked, isMissing, tick
               name={consent.kind}
               label={
                 <>
-                  {consent.words}
+                  {consent.text}
                   {!consent.required && <span className="text-muted"> (optional)</span>}
                 </>
               }

@@ -8,10 +8,10 @@ import {
 } from "#orders/details/payment-means.model.ts";
 import { formatPrice } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
-import { debitDayWords } from "./bank-fields.tsx";
+import { formatDebitDay } from "./bank-fields.tsx";
 
 /** How an order is paid, and what was declared for it. Numbers of accounts are masked (E-07). */
-export function PaymentWords({ payment }: { payment: PaymentDetails }) {
+export function PaymentText({ payment }: { payment: PaymentDetails }) {
   const means = labelOf([...HOSTED_MEANS, ...ACCOUNT_MEANS], payment.paymentMethod);
   return (
     <>
@@ -33,7 +33,7 @@ function Account({ payment }: { payment: AccountPaymentDetails }) {
           <p>
             {labelOf(ACCOUNT_TYPES, payment.accountType)} {masked(payment.accountNumber)}, {payment.accountHolder}
           </p>
-          <p>{debitDayWords(payment.debitDay)}</p>
+          <p>{formatDebitDay(payment.debitDay)}</p>
         </>
       )}
       <p className="text-muted">

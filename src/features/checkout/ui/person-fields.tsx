@@ -88,7 +88,7 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
 }
 
 /** The paper and its country in one line. @param idNumber as it may be shown */
-export function identityWords({ idType, passportCountry }: PersonRecord, idNumber: string): string {
+export function identityText({ idType, passportCountry }: PersonRecord, idNumber: string): string {
   return idType === "passport"
     ? `Passport ${idNumber}, ${countryName(passportCountry)}`
     : `South African ID ${idNumber}`;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { placeWords } from "#orders/details/delivery.model.ts";
+import { formatDeliveryAddress } from "#orders/details/delivery.model.ts";
 import { type BusinessRecord, type CheckoutDetails, documentLabel, type PersonRecord } from "#orders/details/model.ts";
 import { ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
 import type { CheckoutStep } from "#orders/details/steps.model.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
-import { PaymentWords } from "./payment-text.tsx";
-import { identityWords } from "./person-fields.tsx";
+import { PaymentText } from "./payment-text.tsx";
+import { identityText } from "./person-fields.tsx";
 
 interface ReviewListProps {
   details: CheckoutDetails;
@@ -38,8 +38,8 @@ export function ReviewList({ details, changePath }: ReviewListProps) {
       {delivery && (
         <Part title={isCollected ? "Collection" : "Delivery"} change={changePath?.("delivery")}>
           <p>{delivery.recipientName}</p>
-          <p>{numberWords(delivery.recipientNumber)}</p>
-          <p>{placeWords(delivery)}</p>
+          <p>{formatNumber(delivery.recipientNumber)}</p>
+          <p>{formatDeliveryAddress(delivery)}</p>
           {delivery.instructions && <p className="text-muted">{delivery.instructions}</p>}
         </Part>
       )}
@@ -56,7 +56,7 @@ export function ReviewList({ details, changePath }: ReviewListProps) {
       )}
       {payment && (
         <Part title="Payment" change={changePath?.("payment")}>
-          <PaymentWords payment={payment} />
+          <PaymentText payment={payment} />
         </Part>
       )}
     </>
@@ -81,15 +81,15 @@ function Person({ person }: { person: PersonRecord }) {
     <>
       <p>{[person.title, person.firstName, person.lastName].filter(Boolean).join(" ")}</p>
       <p>{person.email}</p>
-      <p>{numberWords(person.mobileNumber)}</p>
-      {person.idNumber && <p>{identityWords(person, masked(person.idNumber))}</p>}
+      <p>{formatNumber(person.mobileNumber)}</p>
+      {person.idNumber && <p>{identityText(person, masked(person.idNumber))}</p>}
       <p className="text-muted">Reach me by {contact.toLowerCase()}</p>
     </>
   );
 }
 
 /** A stored number in the groups in which people read it. */
-function numberWords(e164: string): string {
+function formatNumber(e164: string): string {
   return e164.replace(/^(\+27)(\d{2})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
 }
 

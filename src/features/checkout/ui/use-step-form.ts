@@ -26,7 +26,7 @@ interface StepForm<Field extends string> {
   /** What was saved before, or what the fields begin with. */
   initial: Record<Field, string>;
   /** What is asked anew each time. */
-  unkept?: readonly NoInfer<Field>[];
+  undrafted?: readonly NoInfer<Field>[];
   save(fields: Record<Field, string>, token: string): Promise<{ body: { details: CheckoutDetails } }>;
 }
 
@@ -36,14 +36,14 @@ export function useStepForm<Field extends string>({
   order,
   checks,
   initial,
-  unkept = [],
+  undrafted = [],
   save,
 }: StepForm<Field>) {
   const navigate = useNavigate();
   const { form, send, isSending, failure, ...rest } = useFields({
     checks,
     initial,
-    unkept,
+    undrafted,
     draft: `checkout-${order.orderId}-${step}`,
   });
 

@@ -46,13 +46,13 @@ export function expenseNorm(gross: Cents, norms: readonly ExpenseNorm[]): Cents 
 }
 
 /** What is left of an income each month, below zero where it is not enough. Cents. */
-export function leftOver({ gross, net, expenses, due }: Budget, norms: readonly ExpenseNorm[]): Cents {
+export function disposableIncome({ gross, net, expenses, due }: Budget, norms: readonly ExpenseNorm[]): Cents {
   return net - Math.max(expenses, expenseNorm(gross, norms)) - due;
 }
 
 /** Weighs whether an order is affordable (National Credit Act 34 of 2005, section 81). */
 export function affordability(budget: Budget, rules: CreditRules): AffordabilityAnswer {
-  const left = leftOver(budget, rules.expenseNorms);
+  const left = disposableIncome(budget, rules.expenseNorms);
   if (left >= rules.approveFrom * 100) return "enough";
   return left >= rules.referFrom * 100 ? "tight" : "short";
 }

@@ -3,7 +3,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
-import { isSettled, outcomeOf, reasonWords } from "./model.ts";
+import { isSettled, outcomeOf, reasonText } from "./model.ts";
 import { readVerification } from "./repository.server.ts";
 import { requireVerifyLimit, startVerification } from "./start.service.server.ts";
 
@@ -31,7 +31,7 @@ export const verificationApi = [
         status: order.status,
         settled: isSettled(state, order.status),
         outcome: outcomeOf(state, order.status),
-        reason: reasonWords(state, reason),
+        reason: reasonText(state, reason),
       },
     };
   }),

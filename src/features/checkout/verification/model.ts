@@ -22,7 +22,7 @@ export const VERIFICATION_REASONS = [
 export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 
 /** What a customer reads of a refusal. What a bureau holds stays with the bureau. */
-const REASON_WORDS: Record<VerificationReason, string> = {
+const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "We cannot offer you this order on account.",
   identity: "We could not confirm who you are with the details that you gave.",
   account: "We could not confirm the account that the monthly bill is paid from.",
@@ -36,8 +36,8 @@ const REASON_WORDS: Record<VerificationReason, string> = {
 };
 
 /** Why an order was declined, or given up unseen, in plain words; empty for everything else. */
-export function reasonWords(state: VerificationState, reason: VerificationReason): string {
-  return state === "declined" || (state === "ended" && reason === "expired") ? REASON_WORDS[reason] : "";
+export function reasonText(state: VerificationState, reason: VerificationReason): string {
+  return state === "declined" || (state === "ended" && reason === "expired") ? REASON_TEXTS[reason] : "";
 }
 
 /** What a customer is told of a verification; null while nothing is known, and where the order was given up. */
@@ -66,43 +66,43 @@ export const VERIFICATION_STEPS = [
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number];
 
 /** A step that a register or the program answers. */
-export type AskedStep = Exclude<VerificationStep, "desk">;
+export type ProviderStep = Exclude<VerificationStep, "desk">;
 
 /** What was answered so far, by step. */
 export type Answers = Partial<Record<VerificationStep, string>>;
 
 /** What comes next: a question, or what the verification comes to. */
-type Course =
-  | { ask: AskedStep }
+type NextAction =
+  | { ask: ProviderStep }
   | { verdict: "approved" }
   | { verdict: "declined" | "referred"; reason: VerificationReason };
 
-type Weighed = "identity" | "account" | "affordability" | "credit";
+type AssessedStep = "identity" | "account" | "affordability" | "credit";
 
 /** Answers that decline, and answers that only a person can judge; every other is fine. */
-const WEIGHT: Record<Weighed, { declines: readonly string[]; refers: readonly string[] }> = {
+const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: readonly string[] }> = {
   identity: { declines: ["not_found"], refers: ["mismatch"] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
   affordability: { declines: ["short"], refers: ["tight"] },
   credit: { declines: ["impaired", "debt_review"], refers: ["no_record"] },
 };
 
-const WEIGHED: readonly Weighed[] = ["identity", "account", "affordability", "credit"];
+const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "account", "affordability", "credit"];
 
 /**
  * What a verification does next. It stops at the first answer that declines, so that no bureau is asked in vain; doubts
  * are gathered and go to a person once everything was asked. What a person decided settles every doubt.
  */
-export function courseOf(answers: Answers): Course {
+export function nextActionOf(answers: Answers): NextAction {
   if (answers.desk === "declined") return { verdict: "declined", reason: "desk" };
   if (answers.desk !== "approved") {
     if (answers.request === undefined) return { ask: "request" };
-    for (const step of WEIGHED) {
+    for (const step of ASSESSED_STEPS) {
       const answer = answers[step];
       if (answer === undefined) return { ask: step };
-      if (WEIGHT[step].declines.includes(answer)) return { verdict: "declined", reason: step };
+      if (ANSWER_RULES[step].declines.includes(answer)) return { verdict: "declined", reason: step };
     }
-    const doubt = WEIGHED.find((step) => WEIGHT[step].refers.includes(answers[step] ?? ""));
+    const doubt = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
     if (doubt) return { verdict: "referred", reason: doubt };
   }
   return answers.customer === undefined ? { ask: "customer" } : { verdict: "approved" };

@@ -1,4 +1,4 @@
-import type { OutcomeWords } from "#design-system/feedback/outcome.tsx";
+import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
 import type { VerificationStatus } from "./contract.ts";
 
 interface Paths {
@@ -11,8 +11,11 @@ interface Paths {
 const CART = { to: "/cart", label: "Back to the cart" };
 
 /** What a customer reads of the verification of an order on account. */
-export function verificationWords(standing: VerificationStatus, { prepaidPath, shopPath }: Paths): OutcomeWords {
-  const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = standing;
+export function verificationOutcome(
+  verification: VerificationStatus,
+  { prepaidPath, shopPath }: Paths,
+): OutcomeContent {
+  const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = verification;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   const context = { to: shopPath, label: "Go on shopping" };
   if (status === "held")

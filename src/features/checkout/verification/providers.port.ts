@@ -24,7 +24,7 @@ export class DependencyUnavailable extends Error {}
  * Waits for an outside register, and not for long.
  * @throws DependencyUnavailable when it takes longer than that; what it was asked may still be done there
  */
-export async function inTime<T>(answer: Promise<T>, timeoutMs = ANSWER_TIMEOUT_MS): Promise<T> {
+export async function withTimeout<T>(answer: Promise<T>, timeoutMs = ANSWER_TIMEOUT_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new DependencyUnavailable("It took too long")), timeoutMs);
   try {
@@ -107,7 +107,7 @@ interface SiteAddress {
 /** What is known of a mobile number. */
 interface Subscriber {
   /** Whether it is in the name of who was asked about; null where nobody was. */
-  isTheirs: boolean | null;
+  isOwner: boolean | null;
   /** The first day on which its contract can be upgraded, "2026-11-20". */
   upgradeFrom: string;
 }

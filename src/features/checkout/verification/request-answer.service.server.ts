@@ -6,8 +6,8 @@ import type { StoredOrder } from "#orders/repository.server.ts";
 import { toCents } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { affordability } from "./affordability.model.ts";
-import type { Answers, AskedStep } from "./model.ts";
-import { type Billed, DependencyUnavailable, inTime } from "./providers.port.ts";
+import type { Answers, ProviderStep } from "./model.ts";
+import { type Billed, DependencyUnavailable, withTimeout } from "./providers.port.ts";
 
 /**
  * Requests the answer of a verification step from its provider. A step of an order always has the same reference, so that a provider
@@ -17,7 +17,7 @@ import { type Billed, DependencyUnavailable, inTime } from "./providers.port.ts"
 export async function requestAnswer(
   context: CheckoutContext,
   order: StoredOrder,
-  step: AskedStep,
+  step: ProviderStep,
   answers: Answers,
 ): Promise<string> {
   const details = await detailsOf(context.db, order);
@@ -26,25 +26,25 @@ export async function requestAnswer(
   const { identity, accounts, credit, customers } = context.registers;
   switch (step) {
     case "request":
-      return inTime(identity.request(reference, billed.person));
+      return withTimeout(identity.request(reference, billed.person));
     case "identity": {
-      const answer = await inTime(identity.query(answers.request ?? ""));
+      const answer = await withTimeout(identity.query(answers.request ?? ""));
       if (answer === "pending") throw new DependencyUnavailable("The identity is still being compared");
       return answer;
     }
     case "account": {
       const means = meansOf(details);
       if (means.paymentMethod === "existing_account")
-        return inTime(customers.standing(means.customerAccount, billed.person));
+        return withTimeout(customers.standing(means.customerAccount, billed.person));
       const accountNumber = means.accountNumber.replace(/\s/g, "");
-      return inTime(accounts.verify(reference, { ...means, accountNumber }, billed.person));
+      return withTimeout(accounts.verify(reference, { ...means, accountNumber }, billed.person));
     }
     case "affordability":
       return affordability(budgetOf(order, meansOf(details)), context.creditRules);
     case "credit":
-      return inTime(credit.record(reference, billed));
+      return withTimeout(credit.record(reference, billed));
     case "customer":
-      return (await inTime(customers.find(billed))) ?? (await inTime(customers.create(billed)));
+      return (await withTimeout(customers.find(billed))) ?? (await withTimeout(customers.create(billed)));
   }
 }
 
@@ -60,7 +60,7 @@ export function billedOf({ business, personal }: CheckoutDetails): Billed {
 }
 
 /** Reference of a step of an order; it changes with the billed person. */
-export function referenceOf(orderId: string, step: AskedStep, billed: Billed): string {
+export function referenceOf(orderId: string, step: ProviderStep, billed: Billed): string {
   return createHash("sha256")
     .update(JSON.stringify([orderId, step === "request" ? "identity" : step, billed]))
     .digest("hex");

@@ -2,7 +2,7 @@ import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.s
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { courseOf, reasonWords, type VerificationReason } from "./model.ts";
+import { nextActionOf, reasonText, type VerificationReason } from "./model.ts";
 import { DependencyUnavailable } from "./providers.port.ts";
 import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
 import { requestAnswer } from "./request-answer.service.server.ts";
@@ -24,7 +24,7 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
     const verification = await readVerification(context.db, key);
     if (!order || verification?.state !== "running") return;
     const answers = await answersOf(context.db, key);
-    const course = courseOf(answers);
+    const course = nextActionOf(answers);
     if (order.status !== "awaiting_verification" || "verdict" in course) return decide(context, key);
     try {
       const answer = await requestAnswer(context, order, course.ask, answers);
@@ -40,7 +40,7 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
 function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order) => {
     const now = context.clock.now();
-    const course = courseOf(await answersOf(trx, order));
+    const course = nextActionOf(await answersOf(trx, order));
     if (!("verdict" in course)) return;
     if (course.verdict === "approved") await accept(context, trx, order, now);
     else if (course.verdict === "declined") await decline(context, trx, order, course.reason, now);
@@ -68,7 +68,7 @@ async function decline(
   now: Date,
 ): Promise<void> {
   await setVerification(db, order, { state: "declined", reason }, now);
-  const text = reasonWords("declined", reason);
+  const text = reasonText("declined", reason);
   const moved = await cancelUnpaid(db, order, { actor: "verification", reason: text }, now);
   await publishOrderEvent(context, db, moved);
 }

@@ -57,7 +57,7 @@ export async function importAddresses(
       await createStagingTable(trx);
       report.entries = await stageFile(trx, file, options, faults);
       if (report.entries === faults.entries || (faults.entries > 0 && !options.skipBad)) throw new RollbackImport();
-      options.say?.("All lines read; writing streets and houses");
+      options.log?.("All lines read; writing streets and houses");
       Object.assign(report, await replaceSource(trx, options.source, { keepSample: options.keepSample ?? false }));
       if (options.check) throw new RollbackImport();
     });
@@ -73,7 +73,7 @@ export async function importAddresses(
 async function stageFile(
   db: Database,
   file: string,
-  { source, say }: AddressImportOptions,
+  { source, log }: AddressImportOptions,
   faults: FaultList,
 ): Promise<number> {
   const towns = await allTowns(db);
@@ -82,7 +82,7 @@ async function stageFile(
   for await (const { line, value, faults: found } of withProgress(addressesOf(file), {
     name: "lines",
     every: PROGRESS_INTERVAL,
-    say,
+    log,
   })) {
     entries += 1;
     if (value) batch.push({ ...withIds(source, withTown(value, towns)), line });

@@ -49,7 +49,7 @@ interface SearchOptions {
 export type Place = { kind: "street"; street: Street } | { kind: "town"; town: Town };
 
 /** Weights of words by the field that contains them. */
-const WEIGHT = { name: 8, suburb: 5, town: 4, kind: 1, more: 2 };
+const ANSWER_RULES = { name: 8, suburb: 5, town: 4, kind: 1, more: 2 };
 
 /** Builds the index in steps of a few milliseconds; the caller yields to the event loop between them. */
 export function* buildPlaceIndex(streets: readonly Street[], towns: readonly Town[]): Generator<void, PlaceIndex> {
@@ -225,16 +225,16 @@ export function placeWordWeights(towns: readonly Town[]): (place: Place) => Map<
     };
     if (place.kind === "town") {
       const { name, otherNames: others, province, postalCode } = place.town;
-      for (const text of [name, ...others]) add(text, WEIGHT.name);
-      for (const one of [province, postalCode]) add(one, WEIGHT.more);
+      for (const text of [name, ...others]) add(text, ANSWER_RULES.name);
+      for (const one of [province, postalCode]) add(one, ANSWER_RULES.more);
       return weights;
     }
     const { name, type, suburb, town, province, postalCode } = place.street;
-    add(name, WEIGHT.name);
-    add(type, WEIGHT.kind);
-    add(suburb, WEIGHT.suburb);
-    for (const one of [town, ...(otherNames.get(`${town}, ${province}`) ?? [])]) add(one, WEIGHT.town);
-    for (const one of [province, postalCode]) add(one, WEIGHT.more);
+    add(name, ANSWER_RULES.name);
+    add(type, ANSWER_RULES.kind);
+    add(suburb, ANSWER_RULES.suburb);
+    for (const one of [town, ...(otherNames.get(`${town}, ${province}`) ?? [])]) add(one, ANSWER_RULES.town);
+    for (const one of [province, postalCode]) add(one, ANSWER_RULES.more);
     return weights;
   };
 }

@@ -64,9 +64,9 @@ function mac(key: Buffer, text: string): Buffer {
  * under way, so a missing one is made anew.
  * @throws StartProblem where there is no key to be had
  */
-export function createCodesKey(env: PlatformEnv & CustomersEnv, folder: string, say: (text: string) => void): Buffer {
+export function createCodesKey(env: PlatformEnv & CustomersEnv, folder: string, log: (text: string) => void): Buffer {
   if (env.CODES_KEY) return Buffer.from(env.CODES_KEY, "hex");
   if (env.DATABASE_URL && env.NODE_ENV === "production")
-    say(`One-time codes are made with a key of this machine's own, in ${folder}: several replicas have to share one.`);
+    log(`One-time codes are made with a key of this machine's own, in ${folder}: several replicas have to share one.`);
   return storedKey(join(folder, "codes-key"));
 }

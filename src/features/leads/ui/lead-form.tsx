@@ -23,7 +23,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
     checks: checksOf(popup),
     initial: EMPTY_LEAD,
     draft: "lead",
-    unkept: ["consent", "website"],
+    undrafted: ["consent", "website"],
   });
 
   function submit(event: FormEvent) {

@@ -11,8 +11,8 @@ import {
 } from "./model.ts";
 import type { AccountPaymentDetails, HostedPaymentDetails } from "./payment-means.model.ts";
 
-// What depends on other fields, on the order or on the day is checked by the tables of the models when it is saved.
-// Everything stands on one line, for it is written into letters, onto labels and onto pages that others read.
+// Rules that depend on other fields, the order or the date are checked by the models when a step is saved.
+// Line breaks are removed, because the text is used in e-mails, on labels and on pages for staff.
 const text = (max: number) => z.string().overwrite(onOneLine).trim().max(max).default("");
 
 function checked(check: Check, max: number) {
@@ -29,16 +29,16 @@ const PersonalDetailsShape = z.object({
   firstName: checked(PERSONAL_CHECKS.firstName, 80),
   lastName: checked(PERSONAL_CHECKS.lastName, 80),
   email: checked(PERSONAL_CHECKS.email, 254),
-  /** 0XX or +27XX; kept as +27XXXXXXXXX. */
+  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
   mobileNumber: checked(PERSONAL_CHECKS.mobileNumber, 20),
   contactMethod: checked(PERSONAL_CHECKS.contactMethod, 10).default("email"),
 });
 
 export const PersonRecordShape = PersonalDetailsShape.extend({
-  /** "sa_id" or "passport"; needed for orders on account, dropped for others. */
+  /** "sa_id" or "passport"; required for orders on account, not stored for others. */
   idType: text(20),
   idNumber: text(20),
-  /** Two letters of ISO 3166, for a passport. */
+  /** ISO 3166 alpha-2 code, for a passport. */
   passportCountry: text(2),
 }) satisfies z.ZodType<PersonRecord>;
 
@@ -50,12 +50,12 @@ export const BusinessRecordShape = PersonRecordShape.extend({
 }) satisfies z.ZodType<BusinessRecord>;
 
 export const DeliveryDetailsShape = z.object({
-  /** "delivery" or "collection". Orders of an earlier release were kept without one. */
+  /** "delivery" or "collection". Orders of an earlier release were stored without it. */
   method: text(20).default("delivery"),
   recipientName: text(80),
-  /** 0XX or +27XX; kept as +27XXXXXXXXX. */
+  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
   recipientNumber: text(20),
-  /** Key of the store where it is collected. */
+  /** Key of the store for a collection. */
   store: text(40),
   /** Complex, building, floor and unit. */
   building: text(120),
@@ -67,7 +67,7 @@ export const DeliveryDetailsShape = z.object({
   instructions: text(300),
 });
 
-/** Hosted means need only `paymentMethod`. */
+/** Hosted payments use only `paymentMethod`. */
 export const AccountPaymentShape = z.object({
   paymentMethod: text(30),
   customerAccount: text(20),
@@ -77,11 +77,11 @@ export const AccountPaymentShape = z.object({
   accountType: text(20),
   branchCode: text(10),
   debitDay: text(10),
-  /** Whole rand a month. */
+  /** Whole rand per month. */
   grossIncome: text(12),
   netIncome: text(12),
   expenses: text(12),
-  /** "yes" when ticked. */
+  /** "yes" if ticked. */
   creditCheckConsent: text(3),
   debitMandate: text(3),
 }) satisfies z.ZodType<AccountPaymentDetails>;
@@ -104,7 +104,7 @@ export const DocumentEntryShape = z.object({
   bytes: z.number().int(),
 });
 
-/** What a customer has filled in for an order so far. */
+/** The checkout details of an order so far. */
 export const CheckoutDetailsShape = z.object({
   personal: PersonRecordShape.nullable(),
   business: BusinessRecordShape.nullable(),

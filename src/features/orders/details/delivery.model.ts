@@ -3,13 +3,13 @@ import { type Check, filled, oneOf, optional } from "#shared/field-checks.ts";
 import { isPersonName, isPostalCode, MOBILE_CHECK } from "#shared/person.ts";
 import { PROVINCES } from "#shared/provinces.ts";
 
-/** How goods reach their owner. */
+/** Delivery methods. */
 export const DELIVERY_METHODS = [
   { value: "delivery", label: "Bring it to an address" },
   { value: "collection", label: "Collect it at a store" },
 ] as const;
 
-/** Who receives the goods, and where; texts that the method does not ask for are empty. */
+/** Recipient and address of a delivery. Fields that the method does not use are empty strings. */
 export type DeliveryDetails = Record<
   | "method"
   | "recipientName"
@@ -26,13 +26,13 @@ export type DeliveryDetails = Record<
 >;
 
 /**
- * The checks of the delivery step.
- * @param method the one that was chosen: a collection asks for a store instead of an address
- * @param stores where orders can be collected
+ * The field checks of the delivery step.
+ * @param method the selected method: a collection requires a store instead of an address
+ * @param stores the stores for collection
  */
 export function deliveryChecks(method: string, stores: readonly Store[]): Record<keyof DeliveryDetails, Check> {
   const isCollected = method === "collection";
-  const ofAddress = (check: Check): Check => (isCollected ? optional : check);
+  const unlessCollected = (check: Check): Check => (isCollected ? optional : check);
   return {
     method: oneOf(
       DELIVERY_METHODS.map(({ value }) => value),
@@ -47,28 +47,28 @@ export function deliveryChecks(method: string, stores: readonly Store[]): Record
         )
       : optional,
     building: optional,
-    street: ofAddress(filled("Enter the street and number")),
-    suburb: ofAddress(filled("Enter the suburb")),
-    town: ofAddress(filled("Enter the town or city")),
-    province: ofAddress(oneOf(PROVINCES, "Choose a province")),
-    postalCode: ofAddress({ ok: isPostalCode, message: "Enter the four digits of the postal code" }),
+    street: unlessCollected(filled("Enter the street and number")),
+    suburb: unlessCollected(filled("Enter the suburb")),
+    town: unlessCollected(filled("Enter the town or city")),
+    province: unlessCollected(oneOf(PROVINCES, "Choose a province")),
+    postalCode: unlessCollected({ ok: isPostalCode, message: "Enter the four digits of the postal code" }),
     instructions: optional,
   };
 }
 
 /**
- * A delivery as an order keeps it: nothing that its method does not ask for, and for a collection the store's name and
- * address as they were agreed on.
+ * A delivery as stored with the order: without fields that its method does not use, and for a collection with the store's name and
+ * address at the time.
  */
 export function storedDelivery(fields: DeliveryDetails, stores: readonly Store[]): DeliveryDetails {
   if (fields.method !== "collection") return { ...fields, store: "" };
   const store = stores.find(({ key }) => key === fields.store);
-  const nowhere = { suburb: "", town: "", province: "", postalCode: "", instructions: "" };
-  return { ...fields, ...nowhere, building: store?.name ?? "", street: store?.address ?? "" };
+  const noAddress = { suburb: "", town: "", province: "", postalCode: "", instructions: "" };
+  return { ...fields, ...noAddress, building: store?.name ?? "", street: store?.address ?? "" };
 }
 
-/** Where goods go, in one line. */
-export function placeWords(delivery: DeliveryDetails): string {
+/** The delivery address in one line. */
+export function formatDeliveryAddress(delivery: DeliveryDetails): string {
   const { building, street, suburb, town, province, postalCode } = delivery;
   return [building, street, suburb, town, province, postalCode].filter(Boolean).join(", ");
 }

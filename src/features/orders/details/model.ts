@@ -6,13 +6,13 @@ import type { DeliveryDetails } from "./delivery.model.ts";
 import type { OrganisationDetails } from "./organisation.model.ts";
 import type { PaymentDetails } from "./payment-means.model.ts";
 
-/** Who orders; the texts of the identity are empty where the group does not ask for it. */
+/** The customer of an order. The identity fields are empty strings where the order does not require them. */
 export type PersonRecord = PersonalDetails & IdentityDetails;
 
-/** Who orders for an organisation: its record and the person who acts for it. */
+/** An organisation as the customer, with the person who acts for it. */
 export type BusinessRecord = OrganisationDetails & PersonRecord;
 
-/** What a customer has filled in for an order; null where nothing was saved yet. */
+/** The checkout details of an order; null for steps that are not saved yet. */
 export interface CheckoutDetails {
   /** Personal orders. */
   personal: PersonRecord | null;
@@ -21,11 +21,11 @@ export interface CheckoutDetails {
   delivery: DeliveryDetails | null;
   payment: PaymentDetails | null;
   documents: DocumentEntry[];
-  /** What was agreed to so far. */
+  /** Consents given so far. */
   consents: ConsentKind[];
 }
 
-/** Papers that can be handed in with an order. */
+/** Kinds of documents that can be submitted with an order. */
 export const DOCUMENT_KINDS = [
   { value: "identity", label: "ID or passport" },
   { value: "proof_of_address", label: "Proof of address, not older than three months" },
@@ -35,23 +35,23 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]["value"];
 
-/** A paper that was handed in: everything but its bytes. */
+/** The metadata of a submitted document. */
 export interface DocumentEntry {
   documentId: string;
   kind: DocumentKind;
-  /** The file's name as the customer has it. */
+  /** File name. */
   name: string;
   mediaType: string;
   bytes: number;
 }
 
-/** The papers without which an order on account is not verified (RICA; National Credit Act). */
+/** The documents that the verification of an order on account requires (RICA; National Credit Act). */
 export function requiredDocuments(vendorType: VendorType): DocumentKind[] {
   const person: DocumentKind[] = ["identity", "proof_of_address", "bank_statement"];
   return vendorType === "business" ? ["company_registration", ...person] : person;
 }
 
-/** What a kind of paper is called. */
+/** The label of a kind of document. */
 export function documentLabel(kind: DocumentKind): string {
   return DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 }

@@ -1,12 +1,12 @@
 import { dayOf } from "#shared/day.ts";
 import { type Check, filled, oneOf } from "#shared/field-checks.ts";
 
-/** How the registration number of one type of organisation is written (M-04). */
+/** Format of the registration number of a type of organisation (M-04). */
 export interface OrganisationFormat {
-  /** What forms send, for example "private-company". */
+  /** Value of the form field, for example "private-company". */
   key: string;
   label: string;
-  /** The two digits after the last stroke; empty where there is no such number. */
+  /** The two digits after the last slash; empty for types without such a number. */
   typeCode: string;
   /** Regular expression of the number. */
   pattern: string;
@@ -34,24 +34,23 @@ export const ORGANISATION_FORMATS: readonly OrganisationFormat[] = TYPES.map(([k
   example: `2015/123456/${typeCode}`,
 }));
 
-/** Close corporations were numbered CK85/12345 or CK2001/012345/23 before 2000 and a little after; others 85/12345/07. */
+/** Legacy formats: CK85/12345 or CK2001/012345/23 for close corporations, 85/12345/07 for others. */
 const LEGACY = [/^CK\d{2}\/\d{4,6}(\/23)?$/, /^CK\d{4}\/\d{4,6}(\/23)?$/, /^\d{2}\/\d{4,6}\/\d{2}$/];
 
-/** What is known of a registration number. */
+/** Result of checking a registration number. */
 export interface RegistrationCheck {
   valid: boolean;
-  /** Key of the type that the number itself names; empty when it names none. */
+  /** Key of the type that the number encodes; empty without one. */
   organisationType: string;
-  /** True for forms from before 2000 (M-04). */
+  /** True for formats from before 2000 (M-04). */
   legacy: boolean;
-  /** What is wrong, in words; empty when nothing is. */
+  /** Error message; empty for a valid number. */
   message: string;
 }
 
 /**
- * Checks a company registration number (M-04): YYYY/NNNNNN/NN with a year from 1800 until now and a known type, or a
- * legacy form.
- * @param organisationType key of the type that the customer chose; empty where none was
+ * Checks a company registration number (M-04): YYYY/NNNNNN/NN with a year from 1800 until now and a known type, or a legacy format.
+ * @param organisationType key of the selected type; empty without a selection
  */
 export function checkRegistration(text: string, organisationType: string, today: Date): RegistrationCheck {
   const number = text.trim().toUpperCase();
@@ -80,13 +79,13 @@ function typeMessage(key: string): string {
   return `This is the number of another type of organisation: ${label}`;
 }
 
-/** The fields of a company record, which every business order needs (B-13). */
+/** Fields of an organisation, required for every business order (B-13). */
 export type OrganisationDetails = Record<
   "organisationName" | "organisationType" | "registrationNumber" | "vatNumber",
   string
 >;
 
-/** The checks of those fields. @param organisationType the type that was chosen */
+/** The checks of the fields of an organisation. @param organisationType the selected type */
 export function organisationChecks(organisationType: string, today: Date): Record<keyof OrganisationDetails, Check> {
   return {
     organisationName: filled("Enter the registered name of the organisation"),

@@ -13,7 +13,7 @@ import {
 } from "./contract.ts";
 import type { CheckoutDetails } from "./model.ts";
 
-/** What a step keeps as one document. */
+/** Steps whose fields are stored as a document. */
 export const DETAIL_KINDS = ["personal", "business", "delivery", "payment"] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
@@ -26,7 +26,7 @@ export const DETAILS = {
 
 type Documents = Pick<CheckoutDetails, DetailKind>;
 
-/** Saves what a customer filled in for one step; saving again replaces it. */
+/** Saves the fields of a step, replacing earlier ones. */
 export async function saveDetail(
   db: Database,
   { ownerId, orderId }: OrderKey,
@@ -42,7 +42,7 @@ export async function saveDetail(
     .execute();
 }
 
-/** Everything that was filled in for an order. One query, whatever its size: it is read with every step. */
+/** The checkout details of an order. A single query, because every step reads them. */
 export async function detailsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<CheckoutDetails> {
   const row = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -77,7 +77,7 @@ export async function detailsOf(db: Database, { ownerId, orderId }: OrderKey): P
   };
 }
 
-/** What a caller saved last of each kind, for whichever order. */
+/** The latest details of each kind that a customer saved for any order. */
 export async function latestDetails(db: Database, ownerId: string): Promise<Documents> {
   const rows = await db
     .selectFrom("order_detail")
@@ -103,21 +103,21 @@ function readIfAny<Shape extends z.ZodType>(kind: DocumentKind<Shape>, document:
   return document && kind.read(document);
 }
 
-/** Keeps a consent in the words in which it was asked; given again, the first time stays. */
-export async function giveConsent(
+/** Stores a consent with its text. A repeated consent keeps the first time. */
+export async function recordConsent(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  { kind, version, words }: ConsentText,
+  { kind, version, text }: ConsentText,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto("order_consent")
-    .values({ owner_id: ownerId, order_id: orderId, kind, version, words, given_at: now })
+    .values({ owner_id: ownerId, order_id: orderId, kind, version, words: text, given_at: now })
     .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind"]).doNothing())
     .execute();
 }
 
-/** Takes a consent back. */
+/** Deletes a withdrawn consent. */
 export async function withdrawConsent(db: Database, { ownerId, orderId }: OrderKey, kind: ConsentKind): Promise<void> {
   await db
     .deleteFrom("order_consent")

@@ -4,7 +4,7 @@ import type { OrderLine } from "../model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-means.model.ts";
 
-/** Every step of a checkout, in their order (D-04); which of them are taken depends on the order. */
+/** All checkout steps, in sequence (D-04). The order decides which of them apply. */
 export const CHECKOUT_STEPS = [
   { key: "details", label: "Details" },
   { key: "delivery", label: "Delivery" },
@@ -15,46 +15,46 @@ export const CHECKOUT_STEPS = [
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]["key"];
 
-/** What decides which steps a checkout has. */
+/** Fields of an order that decide which steps apply. */
 export interface CheckoutScope {
   vendorType: VendorType;
   orderType: OrderType;
   lines: readonly Pick<OrderLine, "isDelivered">[];
 }
 
-/** What a checkout has to do, and what of it is done. */
+/** A checkout with the details saved so far. */
 export type Checkout = CheckoutScope & { details: CheckoutDetails };
 
-/** True for groups that are paid on a hosted payment page (D-03). */
+/** True for order types that are paid on a hosted payment page (D-03). */
 export function isPaidOnline(orderType: OrderType): boolean {
   return orderType === "prepaid" || orderType === "software";
 }
 
-/** True for groups that are billed each month, after a verification (D-03, D-11). */
+/** True for order types that are billed monthly, after a verification (D-03, D-11). */
 export function isBilledMonthly(orderType: OrderType): boolean {
   return orderType === "contract";
 }
 
-/** True for groups that can be checked out in this shop; fibre is handed off, streaming has a checkout of its own. */
+/** True for order types with a checkout in this shop; fibre is handed off, streaming has its own checkout. */
 export function isCheckedOutHere(orderType: OrderType): boolean {
   return isPaidOnline(orderType) || isBilledMonthly(orderType);
 }
 
-/** The steps that an order takes: goods ask for a delivery, an account for documents. */
+/** The steps of an order: goods require a delivery, monthly bills require documents. */
 export function stepsOf({ orderType, lines }: CheckoutScope): CheckoutStep[] {
-  const asks: Partial<Record<CheckoutStep, boolean>> = {
+  const isNeeded: Partial<Record<CheckoutStep, boolean>> = {
     delivery: lines.some((line) => line.isDelivered),
     documents: isBilledMonthly(orderType),
   };
-  return CHECKOUT_STEPS.map(({ key }) => key).filter((key) => asks[key] ?? true);
+  return CHECKOUT_STEPS.map(({ key }) => key).filter((key) => isNeeded[key] ?? true);
 }
 
-/** The first step that is not filled in; "review" once all are. Whoever opens a later one is sent here. */
+/** The first step that is not completed; "review" once all are. Opening a later step redirects here. */
 export function firstOpenStep(checkout: Checkout): CheckoutStep {
   return stepsOf(checkout).find((step) => !isFilled(step, checkout)) ?? "review";
 }
 
-/** True once every step but the review is filled in. */
+/** True once every step before the review is completed. */
 export function detailsComplete(checkout: Checkout): boolean {
   return firstOpenStep(checkout) === "review";
 }
@@ -77,20 +77,20 @@ function isFilled(step: CheckoutStep, { vendorType, orderType, details }: Checko
   }
 }
 
-/** True when a step may be opened: it belongs to this checkout, and every step before it is filled in. */
+/** True when a step can be opened: it applies to this checkout, and every earlier step is completed. */
 export function mayOpen(step: CheckoutStep, checkout: Checkout): boolean {
   const steps = stepsOf(checkout);
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(firstOpenStep(checkout));
 }
 
-/** What names a checkout in addresses; the id says nothing about the person (I-10). */
+/** The parameters that identify a checkout in URLs; the id reveals nothing about the customer (I-10). */
 export interface CheckoutAddress {
   orderId: string;
   vendorType: VendorType;
   orderType: OrderType;
 }
 
-/** Where a step of a checkout is, each with vendorType and orderPaymentType (D-04). */
+/** The URL path of a checkout step, with vendorType and orderPaymentType (D-04). */
 export function stepPath(step: CheckoutStep | "return", { orderId, vendorType, orderType }: CheckoutAddress): string {
   const query = new URLSearchParams({ vendorType, orderPaymentType: orderType, orderId });
   return `/checkout/${step}?${query}`;

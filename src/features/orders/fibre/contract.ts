@@ -6,8 +6,8 @@ import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import { CONTRACT_TERMS, PROCESS_STATUSES } from "./model.ts";
 
 /**
- * The message says what is wrong and what to do. `details.reason` is coverage_missing, coverage_expired or coverage_gone where it is
- * about what reaches the address (D-15, I-08).
+ * The message states the fault and what to do. `details.reason` is coverage_missing, coverage_expired or coverage_gone for faults of
+ * the coverage answer (D-15, I-08).
  */
 export const addressNotQualified = problem(
   "address_not_qualified",
@@ -20,13 +20,13 @@ export const fibreCheckoutUnavailable = problem(
   503,
   "The fibre checkout does not answer right now. Please try again",
 );
-/** The customer was sent on with other lines, or the process has ended: POST /chat/generateProcessId begins a new one. */
+/** The customer was redirected with other lines, or the process has ended: POST /chat/generateProcessId begins a new one. */
 export const processClosed = problem(
   "process_closed",
   409,
   "This fibre order has gone on. Please begin again from your cart",
 );
-/** A notification that the fibre checkout did not send. */
+/** The signature of a notification is missing or wrong. */
 export const badFibreSignature = problem("bad_signature", 401, "This notification is not signed by the fibre checkout");
 
 const text = z.string();
@@ -34,7 +34,7 @@ const short = text.max(100);
 const scalar = z.union([text.max(500), z.number(), z.boolean(), z.null()]);
 const place = z.union([text.max(50), z.number()]).optional();
 
-/** Address info (S3-09, S3-10): what decides where fibre goes, and whatever else the look-up gave. */
+/** Address info (S3-09, S3-10): id and location of the installation, with all other fields of the look-up. */
 const InstallationAddressShape = z
   .object({ amid: place, latitude: place, longitude: place })
   .catchall(z.union([scalar, z.record(text.max(50), scalar)]))
@@ -43,7 +43,7 @@ const InstallationAddressShape = z
 const ProcessRequestShape = z.object({
   /** The variationId of the line, or its legacyDealId. */
   dealId: short.min(1),
-  /** Has to be that of the line. */
+  /** Has to be the term of the line. */
   contractTerm: z.enum(CONTRACT_TERMS),
   installationAddress: InstallationAddressShape,
 });
@@ -58,7 +58,7 @@ export const generateProcessId = endpoint("POST /chat/generateProcessId", {
   problems: [invalidToken, invalidRequest, notFound, addressNotQualified, fibreCheckoutUnavailable],
 });
 
-const HandedItemShape = z.object({
+const ProcessItemShape = z.object({
   order_item_id: short,
   dealId: short.optional(),
   quantity: z.number().int().optional(),
@@ -69,12 +69,12 @@ export const processCartItems = endpoint("POST /process/cartItems", {
   token: "header",
   body: z.object({
     processId: short,
-    productDetails: z.array(HandedItemShape).max(20).nullish(),
+    productDetails: z.array(ProcessItemShape).max(20).nullish(),
   }),
   reply: z.object({
     success: z.literal(true),
     processId: short,
-    /** The checkout order that the process becomes. */
+    /** The checkout order of the process. */
     order_id: z.uuid(),
     ecomid: text,
   }),
@@ -89,7 +89,7 @@ const InitiatedShape = z.object({
   order_item_id: short,
   processId: short,
   status: z.literal("Initiated"),
-  /** What generateProcessId answered; kept for whoever looks into it. */
+  /** Response of generateProcessId; stored for support. */
   processRes: z.union([text.max(2_000), z.record(text.max(50), scalar)]).nullish(),
 });
 
@@ -115,7 +115,7 @@ export const cartStatus = endpoint("POST /cartStatus", {
 export const fibreStatus = endpoint("GET /fkstatus", {
   summary: "Where a hand-off of the caller stands",
   token: "header",
-  /** Without a process: the one that the caller was last sent on with, or that was last heard of. */
+  /** Without a process: the caller's process that was last redirected or notified. */
   query: z.object({ processId: short.optional() }),
   reply: z.object({
     success: z.literal(true),
@@ -124,7 +124,7 @@ export const fibreStatus = endpoint("GET /fkstatus", {
       status: z.enum(PROCESS_STATUSES),
       /** Null until POST /process/cartItems. */
       order_id: z.uuid().nullable(),
-      /** Ours: the number of that order. */
+      /** Not in the specification: the number of that order. */
       ecomid: text.nullable(),
     }),
   }),

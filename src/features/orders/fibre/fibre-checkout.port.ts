@@ -1,20 +1,20 @@
 import type { Rand } from "#shared/money.ts";
 
-/** What the external fibre checkout needs to begin (D-15). */
+/** Request to begin a process at the external fibre checkout (D-15). */
 export interface FibreRequest {
-  /** The variant that is ordered. */
+  /** Id of the ordered variant. */
   dealId: string;
   /** TWELVE_MONTHS, MONTH_TO_MONTH and so on. */
   contractTerm: string;
   /** Address info of the installation. */
   installationAddress: Record<string, unknown>;
-  /** Where the customer comes back to. */
+  /** URL to which the customer returns. */
   returnUrl: string;
-  /** Where it tells what became of the process. */
+  /** URL for notifications about the process. */
   notifyUrl: string;
 }
 
-/** A line that is handed over. */
+/** A line of a process. */
 export interface FibreItem {
   orderItemId: string;
   dealId: string;
@@ -22,42 +22,42 @@ export interface FibreItem {
   quantity: number;
   /** Price of one piece per period, incl. VAT. */
   price: Rand;
-  /** Whose line it is, such as "Vumatel"; undefined where the catalogue names nobody. */
+  /** Fibre provider, such as "Vumatel"; undefined if the catalogue has none. */
   provider?: string | undefined;
-  /** What the provider calls it at this address, such as "VUM-FTTH-100" of type "FTTH"; undefined where its coverage data list nothing. */
+  /** Product code of the provider at this address, such as "VUM-FTTH-100" of type "FTTH"; undefined if its coverage data have none. */
   productCode?: string | undefined;
   productType?: string | undefined;
-  /** Of that product, in `speedUnit`. */
+  /** Speed of that product, in `speedUnit`. */
   speed?: number | undefined;
   speedUnit?: string | undefined;
 }
 
 export const FIBRE_OUTCOMES = ["Completed", "Abandoned"] as const;
 
-/** What the fibre checkout says became of a process; the same news may come again. */
+/** The outcome of a process, as notified by the fibre checkout. Notifications can repeat. */
 export interface FibreNotification {
   processId: string;
   status: (typeof FIBRE_OUTCOMES)[number];
 }
 
-/** A notification as it came in; what is signed are its bytes. */
+/** A received notification. Its signature covers the raw bytes. */
 export interface RawFibreNotification {
   body: string;
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The external fibre checkout. Its calls throw FibreCheckoutUnavailable when it does not answer, or not as agreed. */
+/** The external fibre checkout. Its calls throw FibreCheckoutUnavailable for a missing or invalid response. */
 export interface FibreCheckout {
   readonly name: string;
   /** Begins a process. @returns its id, at most 100 characters */
   begin(request: FibreRequest): Promise<string>;
-  /** Tells what the process is about; again replaces it. */
+  /** Sets the items of a process, replacing earlier ones. */
   putItems(processId: string, items: readonly FibreItem[]): Promise<void>;
-  /** Where the customer goes on, with the process id for a session id. */
+  /** URL of the checkout page, with the process id as the session id. */
   pageUrl(processId: string): string;
-  /** Checks who sent a notification; undefined when it is not signed as it should be. */
+  /** Verifies the signature of a notification; undefined when it is wrong. */
   verify(notification: RawFibreNotification): FibreNotification | undefined;
 }
 
-/** The external fibre checkout gave no usable answer; `message` is its status text, which people read (S8-10). */
+/** The external fibre checkout gave no usable response; `message` is its status text, which is displayed (S8-10). */
 export class FibreCheckoutUnavailable extends Error {}

@@ -4,37 +4,37 @@ import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** Where a hand-off stands. Created and Initiated are ours; the others only the fibre checkout's notification says. */
+/** Statuses of a hand-off. The shop sets Created and Initiated; the others come only from notifications of the fibre checkout. */
 export const PROCESS_STATUSES = ["Created", "Initiated", "Completed", "Abandoned"] as const;
 export type ProcessStatus = (typeof PROCESS_STATUSES)[number];
 
-/** What a notification changes: nothing once the order was completed, for that cannot be taken back from outside. */
+/** Effect of a notification. A completed order ignores further ones, because it cannot be undone from outside. */
 export type ProcessOutcome = "completed" | "abandoned" | "ignored";
 
 /**
- * What becomes of a process by news of the fibre checkout. An order that is completed after all counts, also where the
- * customer had turned away before or was never recorded as sent there.
+ * The effect of a notification from the fibre checkout. A completion also counts after an abandonment, or when the redirect was never
+ * recorded.
  */
-export function processOutcome(current: ProcessStatus, news: "Completed" | "Abandoned"): ProcessOutcome {
+export function processOutcome(current: ProcessStatus, reported: "Completed" | "Abandoned"): ProcessOutcome {
   if (current === "Completed") return "ignored";
-  if (news === "Completed") return "completed";
+  if (reported === "Completed") return "completed";
   return current === "Abandoned" ? "ignored" : "abandoned";
 }
 
-/** States in which the lines of a process may still be put, and be put anew. */
-export function takesItems(status: ProcessStatus): boolean {
+/** True while the items of a process can be set or replaced. */
+export function acceptsItems(status: ProcessStatus): boolean {
   return status === "Created";
 }
 
-/** Where customers of the fibre checkout come back to. It names no process: what became of it only the shop's own record says. */
+/** Return page of the fibre checkout. Its URL has no process id, because only the shop's record decides about the outcome. */
 const FIBRE_RETURN = "/checkout/fibre-return";
 
-/** The same for a customer of a segment. */
+/** Path of the return page for a customer segment. */
 export function fibreReturnPath(vendorType: VendorType): string {
   return `${FIBRE_RETURN}?${new URLSearchParams({ vendorType })}`;
 }
 
-/** What of an installation address decides whether fibre can be brought there. */
+/** Fields of an installation address that are checked. */
 interface InstallationAddress {
   amid?: string | number | undefined;
   latitude?: string | number | undefined;
@@ -42,8 +42,8 @@ interface InstallationAddress {
 }
 
 /**
- * What is wrong with an installation address, in words that say how to mend it; undefined when all is well. It needs the
- * id of a verified address and a place in South Africa.
+ * The error message for an installation address; undefined for a valid one. It needs the id of a verified address and a location in
+ * South Africa.
  */
 export function addressFault({ amid, latitude, longitude }: InstallationAddress): string | undefined {
   if (amid === undefined || String(amid).trim() === "")
@@ -54,7 +54,7 @@ export function addressFault({ amid, latitude, longitude }: InstallationAddress)
   return isInSouthAfrica(place) ? undefined : "Fibre can only be installed at an address in South Africa";
 }
 
-/** Terms as the fibre checkout calls them (S9-12). */
+/** Contract terms of the fibre checkout (S9-12). */
 export const CONTRACT_TERMS = [
   "MONTH_TO_MONTH",
   "SIX_MONTHS",
@@ -72,43 +72,43 @@ const TERMS: Partial<Record<PlanPeriod, ContractTerm>> = {
   pmx36: "THIRTY_SIX_MONTHS",
 };
 
-/** What the fibre checkout calls a plan's period; undefined for what is paid once. */
+/** The contract term of a plan period; undefined for once-off payments. */
 export function contractTermOf(period: PlanPeriod): ContractTerm | undefined {
   return TERMS[period];
 }
 
-/** What of a fibre line decides with which others it is ordered. */
-type Handed = Pick<CartItem, "vendorType" | "orderType" | "planPeriod" | "address">;
+/** Fields of a fibre line that decide which lines share a process. */
+type FibreLine = Pick<CartItem, "vendorType" | "orderType" | "planPeriod" | "address">;
 
 /**
- * The fibre lines of a cart that are ordered together with one of them: same customer segment, same term and same address, for a
- * process at the fibre checkout has one of each. A business cart may need several.
+ * The fibre items of a cart that share a process with one of them: a process has one customer segment, one term and one address. A
+ * business cart may need several processes.
  */
-export function handedTogether<Line extends Handed>(items: readonly Line[], one: Handed): Line[] {
+export function sameProcessItems<Line extends FibreLine>(items: readonly Line[], item: FibreLine): Line[] {
   return items.filter(
     (line) =>
       line.orderType === "fibreproduct" &&
-      line.vendorType === one.vendorType &&
-      contractTermOf(line.planPeriod) === contractTermOf(one.planPeriod) &&
-      amidOf(line) === amidOf(one),
+      line.vendorType === item.vendorType &&
+      contractTermOf(line.planPeriod) === contractTermOf(item.planPeriod) &&
+      amidOf(line) === amidOf(item),
   );
 }
 
-function amidOf({ address }: Pick<Handed, "address">): string {
+function amidOf({ address }: Pick<FibreLine, "address">): string {
   return String(address?.amid ?? "").trim();
 }
 
-/** The address of a line as the fibre checkout is told it. */
-export function handedAddress({ address }: Pick<Handed, "address">) {
+/** The address of a line as sent to the fibre checkout. */
+export function installationAddressOf({ address }: Pick<FibreLine, "address">) {
   const { amid, latitude, longitude, ...others } = address ?? {};
   return {
     ...plainAddress(others),
-    ...(isNamed(amid) ? { amid } : {}),
-    ...(isNamed(latitude) ? { latitude } : {}),
-    ...(isNamed(longitude) ? { longitude } : {}),
+    ...(isTextOrNumber(amid) ? { amid } : {}),
+    ...(isTextOrNumber(latitude) ? { latitude } : {}),
+    ...(isTextOrNumber(longitude) ? { longitude } : {}),
   };
 }
 
-function isNamed(value: unknown): value is string | number {
+function isTextOrNumber(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }

@@ -17,12 +17,12 @@ import {
   recordFibreNotification,
 } from "./repository.server.ts";
 
-/** Notifications are two fields. */
+/** Maximum size of a notification in bytes; it has two fields. */
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * POST /fkstatus, where the fibre checkout tells what became of a process. It stands beside the other calls because what
- * is signed are the bytes of the body. Every verified notification is answered with 200, also one that changes nothing.
+ * POST /fkstatus, the notification endpoint of the fibre checkout. It is registered outside the contracts because the signature covers
+ * the raw bytes of the body. Every verified notification gets status 200, including one without effect.
  */
 export async function fibreNotifications(scope: FastifyInstance, context: OrdersContext): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -31,24 +31,24 @@ export async function fibreNotifications(scope: FastifyInstance, context: Orders
     { parseAs: "string", bodyLimit: BODY_LIMIT },
     async (_: unknown, body: string) => body,
   );
-  // All notifications come from few addresses: the limit per address is not for them.
+  // All notifications come from few addresses, so the rate limit per address does not apply.
   scope.post("/fkstatus", { config: { rateLimit: false } }, async (request) => {
     const body = typeof request.body === "string" ? request.body : "";
-    const news = context.fibreCheckout.verify({ body, headers: request.headers });
-    if (!news) throw new HttpProblem(badFibreSignature);
-    if (!(await settleProcess(context, news)))
+    const notification = context.fibreCheckout.verify({ body, headers: request.headers });
+    if (!notification) throw new HttpProblem(badFibreSignature);
+    if (!(await applyFibreNotification(context, notification)))
       throw new HttpProblem(notFound, { message: "There is no such fibre order" });
     return { success: true };
   });
 }
 
 /**
- * Applies what the fibre checkout said, once, in one transaction: the only way for an order to become handed off (D-08).
- * Exactly the lines of the process leave the cart then.
- * @returns false when it is no process of ours
+ * Applies a notification once, in one transaction; the only way for an order to become handed off (D-08). Exactly the lines of the
+ * process are then removed from the cart.
+ * @returns false for an unknown process
  */
-async function settleProcess(context: OrdersContext, news: FibreNotification): Promise<boolean> {
-  const { processId, status } = news;
+async function applyFibreNotification(context: OrdersContext, notification: FibreNotification): Promise<boolean> {
+  const { processId, status } = notification;
   const ownerId = await ownerOfProcess(context.db, processId);
   if (ownerId === undefined) return false;
   const now = context.clock.now();
@@ -57,7 +57,7 @@ async function settleProcess(context: OrdersContext, news: FibreNotification): P
     const process = await readProcess(trx, { ownerId, processId }, true);
     if (!process) throw new Error(`Process ${processId} has an owner and no row`);
     const outcome = processOutcome(process.status, status);
-    if (!(await recordFibreNotification(trx, ownerId, news, outcome, now))) return;
+    if (!(await recordFibreNotification(trx, ownerId, notification, outcome, now))) return;
     if (outcome === "ignored") return;
     const order = outcome === "completed" && process.lines ? await handOff(context, trx, process, now) : undefined;
     await changeProcess(trx, process, { status, ...(order ? { orderId: order.orderId } : {}) }, now);
@@ -74,8 +74,8 @@ async function handOff(context: OrdersContext, db: Database, process: FibreProce
 }
 
 /**
- * The draft that the process made. Where that was given up meanwhile, or another process of the group used it, the group's
- * open draft or a new one takes its place: what was ordered outside is an order here.
+ * The draft order of the process. If it was cancelled meanwhile, or used by another process of the payment group, the group's open draft
+ * or a new one replaces it: an order placed at the fibre checkout always becomes an order here.
  */
 async function draftOf(db: Database, { ownerId, vendorType, orderId }: FibreProcess, now: Date): Promise<StoredOrder> {
   const own = orderId ? await lockOrder(db, { ownerId, orderId }) : undefined;

@@ -15,7 +15,7 @@ import {
   type ProcessStatus,
 } from "./model.ts";
 
-/** Which process. */
+/** Key of a process. */
 export interface ProcessKey {
   ownerId: string;
   processId: string;
@@ -28,13 +28,13 @@ export interface FibreProcess extends ProcessKey {
   contractTerm: ContractTerm;
   address: object;
   status: ProcessStatus;
-  /** What is handed over, frozen; null until it was said. */
+  /** The frozen lines; null until POST /process/cartItems. */
   lines: OrderLine[] | null;
   orderId: string | null;
 }
 
 /**
- * Keeps a process that began; one that is kept already stays as it is, for the fibre checkout may give an id again.
+ * Stores a new process. An existing one stays unchanged, because the fibre checkout may return an id again.
  * @returns false when the id belongs to another owner
  */
 export async function insertProcess(
@@ -68,35 +68,35 @@ export async function insertProcess(
 }
 
 /**
- * The last process of an owner for the same deal, term and address that nothing was done with yet, or that its customer was sent on with
- * and that began since an instant.
+ * The last process of an owner for the same deal, term and address that is not initiated yet, or that was initiated and created since an
+ * instant.
  */
 export async function openProcess(
   db: Database,
-  asked: Pick<FibreProcess, "ownerId" | "dealId" | "contractTerm" | "vendorType" | "address">,
+  request: Pick<FibreProcess, "ownerId" | "dealId" | "contractTerm" | "vendorType" | "address">,
   since: Date,
 ): Promise<FibreProcess | undefined> {
   const row = await db
     .selectFrom("fibre_process")
     .selectAll()
-    .where("owner_id", "=", asked.ownerId)
+    .where("owner_id", "=", request.ownerId)
     .where((either) =>
       either.or([
         either("status", "=", "Created"),
         either.and([either("status", "=", "Initiated"), either("created_at", ">=", since)]),
       ]),
     )
-    .where("deal_id", "=", asked.dealId)
-    .where("vendor_type", "=", asked.vendorType)
-    .where("contract_term", "=", asked.contractTerm)
-    .where(sql<boolean>`address = ${JSON.stringify(asked.address)}::jsonb`)
+    .where("deal_id", "=", request.dealId)
+    .where("vendor_type", "=", request.vendorType)
+    .where("contract_term", "=", request.contractTerm)
+    .where(sql<boolean>`address = ${JSON.stringify(request.address)}::jsonb`)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && processOf(row);
 }
 
-/** The process that an owner was last sent on with, or that was last heard of; undefined where there is none. */
+/** The process of an owner that was last redirected or notified; undefined without one. */
 export async function lastProcess(db: Database, ownerId: string): Promise<FibreProcess | undefined> {
   const row = await db
     .selectFrom("fibre_process")
@@ -109,7 +109,7 @@ export async function lastProcess(db: Database, ownerId: string): Promise<FibreP
   return row && processOf(row);
 }
 
-/** One process of an owner. @param lock until the transaction ends */
+/** A process of an owner. @param lock locks the row until the transaction ends */
 export async function readProcess(
   db: Database,
   { ownerId, processId }: ProcessKey,
@@ -125,7 +125,7 @@ export async function readProcess(
   return row && processOf(row);
 }
 
-/** Whose a process is, for news that name only the process. */
+/** The owner of a process, for notifications, which contain only the process id. */
 export async function ownerOfProcess(db: Database, processId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("fibre_process_owner")
@@ -135,7 +135,7 @@ export async function ownerOfProcess(db: Database, processId: string): Promise<s
   return row?.owner_id;
 }
 
-/** Changes a process: any of its status, its lines, its order, and what the browser said began it. */
+/** Updates the given fields of a process. @param change `response` is the one that the browser received from generateProcessId */
 export async function changeProcess(
   db: Database,
   { ownerId, processId }: ProcessKey,
@@ -156,7 +156,7 @@ export async function changeProcess(
     .execute();
 }
 
-/** Stores news of the fibre checkout once. @returns false when it was there already */
+/** Stores a notification once. @returns false when it was stored already */
 export async function recordFibreNotification(
   db: Database,
   ownerId: string,
@@ -173,15 +173,15 @@ export async function recordFibreNotification(
   return row !== undefined;
 }
 
-/** Forgets hand-offs that were not completed and that nobody touched since an instant. News of them are then of no process of ours. */
+/** Deletes processes that are not completed and have not changed since an instant. Later notifications of them are unknown. */
 export async function deleteOldProcesses(db: Database, before: Date): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("fibre_process")
     .where("status", "!=", "Completed")
     .where("updated_at", "<", before)
     .returning("process_id")
     .execute();
-  const ids = gone.map((row) => row.process_id);
+  const ids = deleted.map((row) => row.process_id);
   await db.deleteFrom("fibre_process_owner").where("process_id", "=", sql<string>`any(${ids})`).execute();
 }
 

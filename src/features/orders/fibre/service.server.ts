@@ -18,7 +18,7 @@ import {
   processClosed,
 } from "./contract.ts";
 import { FibreCheckoutUnavailable, type FibreItem } from "./fibre-checkout.port.ts";
-import { addressFault, contractTermOf, fibreReturnPath, handedTogether, takesItems } from "./model.ts";
+import { acceptsItems, addressFault, contractTermOf, fibreReturnPath, sameProcessItems } from "./model.ts";
 import {
   changeProcess,
   type FibreProcess,
@@ -29,12 +29,12 @@ import {
   readProcess,
 } from "./repository.server.ts";
 
-/** How long a customer who was sent on and comes back is sent to the same process again, in milliseconds; its page may be gone later. */
-const SAME_PROCESS_MS = 3_600_000;
+/** Age in milliseconds up to which an initiated process is reused when the customer returns; its page may expire later. */
+const REUSE_MS = 3_600_000;
 
 /**
- * Begins the hand-off of a fibre product that is in the caller's cart (D-15). Whoever asks again, in another tab too, gets the
- * same process, also for an hour after being sent on with the same lines: so one order is not placed twice.
+ * Begins the hand-off of a fibre product in the caller's cart (D-15). A repeated request, also from another tab, returns the same
+ * process, for an hour even after the redirect with the same lines, so that one order is not placed twice.
  * @throws HttpProblem of the call's problems
  */
 export async function beginProcess(context: OrdersContext, ownerId: string, request: ProcessRequest): Promise<string> {
@@ -43,21 +43,21 @@ export async function beginProcess(context: OrdersContext, ownerId: string, requ
   if (fault) throw new HttpProblem(addressNotQualified, { message: fault, field: "body.installationAddress" });
   const cart = await readCart(context, context.db, ownerId);
   const coverage = await checkCoverage(context, context.db, cart);
-  const item = itemAsked(cart.items, coverage, request);
+  const item = requestedItem(cart.items, coverage, request);
   requireCoverage(coverage, item.id, address, "body.installationAddress");
   const { vendorType } = item;
-  const asked = { ownerId, dealId, contractTerm, address, vendorType };
-  const together = handedTogether(cart.items, item).filter(({ id }) => isFor(coverage, id, address));
-  const lines = together.flatMap(linesOf).map(frozen);
-  const goingOn = async (db: Database) => {
-    const since = new Date(context.clock.now().getTime() - SAME_PROCESS_MS);
-    const open = await openProcess(db, asked, since);
-    return open && (takesItems(open.status) || sameLines(open.lines ?? [], lines)) ? open.processId : undefined;
+  const process = { ownerId, dealId, contractTerm, address, vendorType };
+  const items = sameProcessItems(cart.items, item).filter(({ id }) => isCoveredAt(coverage, id, address));
+  const lines = items.flatMap(linesOf).map(frozen);
+  const findReusable = async (db: Database) => {
+    const since = new Date(context.clock.now().getTime() - REUSE_MS);
+    const open = await openProcess(db, process, since);
+    return open && (acceptsItems(open.status) || sameLines(open.lines ?? [], lines)) ? open.processId : undefined;
   };
-  const known = await goingOn(context.db);
-  if (known) return known;
-  // Outside of any transaction: the fibre checkout may be slow, and a process that nobody goes on with harms nobody.
-  const processId = await reached(() =>
+  const existing = await findReusable(context.db);
+  if (existing) return existing;
+  // Outside of any transaction, because the fibre checkout may be slow. An unused process does no harm.
+  const processId = await callFibreCheckout(() =>
     context.fibreCheckout.begin({
       dealId,
       contractTerm,
@@ -68,18 +68,18 @@ export async function beginProcess(context: OrdersContext, ownerId: string, requ
   );
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, ownerId);
-    // Another tab may have been quicker.
-    const other = await goingOn(trx);
+    // Another tab may have begun a process meanwhile.
+    const other = await findReusable(trx);
     if (other) return other;
-    // An id that is another customer's would show them each other's orders.
-    if (!(await insertProcess(trx, { ...asked, processId }, context.clock.now())))
+    // An id that belongs to another customer would reveal their order.
+    if (!(await insertProcess(trx, { ...process, processId }, context.clock.now())))
       throw new HttpProblem(fibreCheckoutUnavailable);
     return processId;
   });
 }
 
-/** The fibre product that is asked for: of several with the same deal and term the one at that address. @throws HttpProblem not_found */
-function itemAsked(
+/** The requested item; among several with the same deal and term, the one at that address. @throws HttpProblem not_found */
+function requestedItem(
   items: readonly CartItem[],
   coverage: CoverageCheck,
   { dealId, contractTerm, installationAddress }: ProcessRequest,
@@ -88,53 +88,56 @@ function itemAsked(
     (each) => each.orderType === "fibreproduct" && [each.dealId, each.legacyDealId].includes(dealId),
   );
   const ofTerm = deals.filter((each) => contractTermOf(each.planPeriod) === contractTerm);
-  const item = ofTerm.find(({ id }) => isFor(coverage, id, installationAddress)) ?? ofTerm[0];
+  const item = ofTerm.find(({ id }) => isCoveredAt(coverage, id, installationAddress)) ?? ofTerm[0];
   if (!item) throw itemNotFound(deals.length > 0 ? "body.contractTerm" : "body.dealId");
   return item;
 }
 
 /**
- * Freezes the lines that a process is about, and makes the order that it becomes, a draft. The same lines again change
- * nothing.
+ * Freezes the lines of a process and creates its draft order. Repeating it with the same lines has no effect.
  * @throws HttpProblem of the call's problems
  */
 export async function putItems(
   context: OrdersContext,
   key: ProcessKey,
-  asked: readonly { order_item_id: string }[] | null | undefined,
+  requested: readonly { order_item_id: string }[] | null | undefined,
 ): Promise<{ orderId: string; ecomId: string }> {
-  if (!asked || asked.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
+  if (!requested || requested.length === 0)
+    throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
   const now = context.clock.now();
   const { order, items } = await context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
     const cart = await readCart(context, trx, key.ownerId);
-    const chosen = chosenItems(cart.items, process, asked);
+    const selected = requestedItems(cart.items, process, requested);
     const coverage = await requireNoProblems(context, trx, cart, {
       vendorType: process.vendorType,
       key: "fibreproduct",
     });
-    for (const { id } of chosen) requireCoverage(coverage, id, process.address, "body.productDetails");
-    const frozenLines = chosen.flatMap(linesOf).map(frozen);
-    if (!takesItems(process.status) && !(process.status === "Initiated" && sameLines(process.lines ?? [], frozenLines)))
+    for (const { id } of selected) requireCoverage(coverage, id, process.address, "body.productDetails");
+    const frozenLines = selected.flatMap(linesOf).map(frozen);
+    if (
+      !acceptsItems(process.status) &&
+      !(process.status === "Initiated" && sameLines(process.lines ?? [], frozenLines))
+    )
       throw new HttpProblem(processClosed);
     const draft =
       (await lockOpenOrder(trx, key.ownerId, process.vendorType, "fibreproduct")) ??
       (await newDraft(trx, key.ownerId, process.vendorType, "fibreproduct", null, now));
     await changeProcess(trx, key, { lines: frozenLines, orderId: draft.orderId }, now);
-    return { order: draft, items: frozenLines.map((line) => handedOver(line, coverage.confirmed.get(line.id))) };
+    return { order: draft, items: frozenLines.map((line) => fibreItemOf(line, coverage.confirmed.get(line.id))) };
   });
-  await reached(() => context.fibreCheckout.putItems(key.processId, items));
+  await callFibreCheckout(() => context.fibreCheckout.putItems(key.processId, items));
   return order;
 }
 
-/** Whether a line is bought on the ground of an answer that holds and is about an address. */
-function isFor({ confirmed }: CoverageCheck, lineId: string, address: object): boolean {
-  const ground = confirmed.get(lineId);
-  return ground !== undefined && matchesAddress(ground.answer, address);
+/** Whether a line has a valid coverage answer for an address. */
+function isCoveredAt(coverage: CoverageCheck, lineId: string, address: object): boolean {
+  const confirmed = coverage.confirmed.get(lineId);
+  return confirmed !== undefined && matchesAddress(confirmed.answer, address);
 }
 
-/** @throws HttpProblem address_not_qualified, with words that say what to do and the fault as its reason */
+/** @throws HttpProblem address_not_qualified, with a message that says what to do, and the fault as its reason */
 function requireCoverage(coverage: CoverageCheck, lineId: string, address: object, field: string): void {
   const fault = coverage.faults.get(lineId);
   if (fault)
@@ -143,17 +146,17 @@ function requireCoverage(coverage: CoverageCheck, lineId: string, address: objec
       field,
       details: { reason: fault },
     });
-  if (isFor(coverage, lineId, address)) return;
+  if (isCoveredAt(coverage, lineId, address)) return;
   const message = "This is not the address that we checked for your cart. Please check your address again";
   throw new HttpProblem(addressNotQualified, { message, field, details: { reason: "coverage_missing" } });
 }
 
-function chosenItems(
+function requestedItems(
   items: readonly CartItem[],
   { vendorType }: FibreProcess,
-  asked: readonly { order_item_id: string }[],
+  requested: readonly { order_item_id: string }[],
 ): CartItem[] {
-  return [...new Set(asked.map((each) => each.order_item_id))].map((id) => {
+  return [...new Set(requested.map((each) => each.order_item_id))].map((id) => {
     const item = items.find(
       (each) => each.id === id && each.orderType === "fibreproduct" && each.vendorType === vendorType,
     );
@@ -162,18 +165,18 @@ function chosenItems(
   });
 }
 
-function handedOver(line: OrderLine, ground: ConfirmedCoverage | undefined): FibreItem {
+function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined): FibreItem {
   const { id, dealId, variationTitle, quantity, costPrice } = line;
-  const { productCode, type, speed, speedUnit } = ground?.product ?? {};
+  const { productCode, type, speed, speedUnit } = confirmed?.product ?? {};
   return {
     ...{ orderItemId: id, dealId, title: variationTitle, quantity, price: costPrice },
-    ...{ provider: ground?.provider, productCode, productType: type, speed, speedUnit },
+    ...{ provider: confirmed?.provider, productCode, productType: type, speed, speedUnit },
   };
 }
 
 /**
- * Records that the customer is sent to the fibre checkout (S4-19). What becomes of it there only its notification says.
- * @returns where the customer goes on
+ * Records that the customer is redirected to the fibre checkout (S4-19). The outcome comes only by notification.
+ * @returns the URL of the fibre checkout
  * @throws HttpProblem not_found or process_closed
  */
 export async function initiate(
@@ -191,8 +194,8 @@ export async function initiate(
 }
 
 /**
- * One process of a caller with the number of its order, the last one where none is named.
- * @throws HttpProblem not_found, also for those of others (B-12)
+ * A process of the caller with the number of its order; the last process without an id.
+ * @throws HttpProblem not_found, also for other customers' processes (B-12)
  */
 export async function ownProcess(
   { db }: Pick<OrdersContext, "db">,
@@ -209,9 +212,9 @@ function required(process: FibreProcess | undefined): FibreProcess {
   return process;
 }
 
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
+async function callFibreCheckout<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof FibreCheckoutUnavailable)
       throw new HttpProblem(fibreCheckoutUnavailable, { message: error.message });

@@ -6,28 +6,28 @@ import { formatLong, toCents } from "#shared/money.ts";
 import type { MessageKind } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
 
-/** Who writes, and under which address the shop is. */
+/** The sender of an e-mail: brand and address of the shop. */
 interface Sender {
   brand: Pick<Brand, "name" | "legal" | "support">;
   publicUrl: string;
 }
 
-/** Letters that come with everything that was bought: what the law wants the customer to be able to store (ECT Act, section 43). */
-const WHOLE: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
+/** E-mails with the full order summary, which the customer must be able to store (ECT Act, section 43). */
+const WITH_FULL_SUMMARY: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
 
-/** Letters after which a customer may still step back. */
+/** E-mails at a time when the customer may still cancel. */
 const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "accepted", "held", "sent", "delivered"];
 
-/** The e-mail of a kind about an order. */
+/** The e-mail of a message kind for an order. */
 export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender): EmailContent {
   const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
   const blocks: EmailBlock[] = [
     { kind: "text", text: order.firstName ? `Dear ${order.firstName}` : "Good day" },
     ...opening.map((text) => ({ kind: "text" as const, text })),
   ];
-  if (WHOLE.includes(kind)) blocks.push(...contentsOf(kind, order));
+  if (WITH_FULL_SUMMARY.includes(kind)) blocks.push(...contentsOf(kind, order));
   if (next.length > 0) blocks.push({ kind: "heading", text: "What happens next" }, { kind: "list", items: next });
-  if (CANCELLABLE.includes(kind) && order.cancelWords)
+  if (CANCELLABLE.includes(kind) && order.cancellation)
     blocks.push(
       { kind: "heading", text: "If you change your mind" },
       { kind: "text", text: cancelText(order, sender) },
@@ -40,8 +40,8 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
   return { subject: `${sender.brand.name}: ${subjectOf(kind, order)}`, blocks };
 }
 
-function cancelText({ cancelWords }: OrderFacts, { brand: { support } }: Sender): string {
-  return `${cancelWords} Press Cancel on the order's page, call ${support.telephone} or write to ${support.email}.`;
+function cancelText({ cancellation }: OrderFacts, { brand: { support } }: Sender): string {
+  return `${cancellation} Press Cancel on the order's page, call ${support.telephone} or write to ${support.email}.`;
 }
 
 function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFacts): EmailBlock[] {
@@ -68,7 +68,7 @@ function rowsOf(part: SummaryPart, label: string, vat?: PriceSummary["vat"]) {
   return [...lines, total, ...(vat ? [{ label: vat.label, amount: formatLong(toCents(vat.amount)) }] : [])];
 }
 
-/** What section 43(1) of the ECT Act wants a seller to say of itself. */
+/** The seller information required by section 43(1) of the ECT Act. */
 function legalText({ brand: { legal, support }, publicUrl }: Sender): string {
   return [
     `${legal.entity}, ${legal.status}`,

@@ -1,6 +1,6 @@
 import type { OrderEvent } from "../model.ts";
 
-/** What the shop writes to a customer about an order; each once per order. */
+/** Kinds of messages to customers; each is sent once per order. */
 export const MESSAGE_KINDS = [
   "received",
   "referred",
@@ -18,10 +18,10 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** How a message travels. */
+/** Delivery channel of a message. */
 export type Channel = "email" | "sms";
 
-const BY_NEWS: Partial<Record<OrderEvent, MessageKind>> = {
+const KIND_BY_EVENT: Partial<Record<OrderEvent, MessageKind>> = {
   awaiting_verification: "received",
   referred: "referred",
   paid: "paid",
@@ -38,29 +38,29 @@ const BY_NEWS: Partial<Record<OrderEvent, MessageKind>> = {
 };
 
 /**
- * What is written when something became of an order; undefined where that is nothing to write about.
- * @param actor who moved the order last: a verification that cancels has declined
+ * The message kind for an order event; undefined for events without a message.
+ * @param actor the actor of the last transition: a cancellation by the verification is a decline
  */
-export function kindOf(news: OrderEvent, actor: string): MessageKind | undefined {
-  return news === "cancelled" && actor === "verification" ? "declined" : BY_NEWS[news];
+export function messageKindOf(event: OrderEvent, actor: string): MessageKind | undefined {
+  return event === "cancelled" && actor === "verification" ? "declined" : KIND_BY_EVENT[event];
 }
 
 /**
- * By which ways a customer gets a message: e-mail always, for that is what can be stored; an SMS when the order is bought
- * (D-09), and for everything else where the customer asked to be reached by telephone.
+ * The channels of a message: always e-mail, which the customer can store; an SMS for a bought order (D-09), and for all other kinds if
+ * the customer prefers contact by telephone.
  */
 export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] {
   const isBought = kind === "paid" || kind === "accepted";
   return isBought || contactMethod === "mobile" ? ["email", "sms"] : ["email"];
 }
 
-/** A message is tried this often; by then two days have passed. */
+/** Maximum number of send attempts, which take about two days. */
 export const MAX_ATTEMPTS = 14;
 
-/** How long to wait after a try that did not end well, in milliseconds: a minute, then twice as long each time, six hours at most. */
-export function waitAfter(attempts: number): number {
+/** Delay in milliseconds before the next attempt: a minute, doubling up to six hours. */
+export function retryDelay(attempts: number): number {
   return Math.min(60_000 * 2 ** (attempts - 1), 6 * 3_600_000);
 }
 
-/** Days after which what was written is forgotten; the order itself stays (N-04). */
+/** Retention of messages in days; the order itself is not deleted (N-04). */
 export const MESSAGE_DAYS = 90;

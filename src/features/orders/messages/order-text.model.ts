@@ -3,27 +3,27 @@ import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong } from "#shared/money.ts";
 import type { MessageKind } from "./model.ts";
 
-/** What messages say of an order. */
+/** Data of an order for its messages. */
 export interface OrderFacts {
   orderId: string;
   ecomId: string;
   firstName: string;
   summary: PriceSummary;
-  /** True where money came for it, false on account. */
+  /** True for a received payment; false for an order on account. */
   isPaid: boolean;
-  /** True where something is brought to a door or a store. */
+  /** True for orders with goods to deliver or collect. */
   isGoods: boolean;
   isCollected: boolean;
-  /** Who receives it and where, in lines. */
+  /** Recipient and address, in lines. */
   to: readonly string[];
-  /** True while a SIM waits for the capture that the law asks for. */
+  /** True while a SIM has to be registered by law (RICA). */
   awaitsRica: boolean;
-  /** What it is short of. */
+  /** Titles of the items that are out of stock. */
   short: readonly string[];
-  /** Until when it may be cancelled, in a sentence; empty when it may not. */
-  cancelWords: string;
+  /** A sentence about the right to cancel; empty when the order cannot be cancelled. */
+  cancellation: string;
   refundCents: Cents;
-  /** The day until which the money has to be back, "2026-12-20"; null without a refund. */
+  /** Due date of the refund, "2026-12-20"; null without one. */
   refundDue: string | null;
 }
 
@@ -43,23 +43,23 @@ const SUBJECTS: Record<MessageKind, string> = {
   refunded: "your money is back",
 };
 
-/** A few words that say it all, with the number of the order. */
+/** The subject line of a message, with the order number. */
 export function subjectOf(kind: MessageKind, order: OrderFacts): string {
-  const isOn = kind === "delivered" && !order.isGoods;
-  return `${isOn ? "your order is ready to use" : SUBJECTS[kind]} (${order.ecomId})`;
+  const isActivated = kind === "delivered" && !order.isGoods;
+  return `${isActivated ? "your order is ready to use" : SUBJECTS[kind]} (${order.ecomId})`;
 }
 
 const RICA =
   "Keep your ID or passport and a proof of address, not older than three months, at hand: the law asks us to see both before a SIM works.";
 
-/** What a letter begins with, and what happens next, in sentences. @param telephone where help is */
+/** The opening of an e-mail and the next steps, in sentences. @param telephone number of the support */
 export function openingOf(
   kind: MessageKind,
   order: OrderFacts,
   telephone: string,
 ): { opening: string[]; next: string[] } {
   const rica = order.awaitsRica ? [RICA] : [];
-  const way = wayOf(order);
+  const steps = fulfilmentSteps(order);
   switch (kind) {
     case "received":
       return {
@@ -80,11 +80,14 @@ export function openingOf(
         next: [`If you think that we are wrong, call us on ${telephone}.`],
       };
     case "paid":
-      return { opening: ["Thank you. Your payment arrived and we are preparing your order."], next: [...way, ...rica] };
+      return {
+        opening: ["Thank you. Your payment arrived and we are preparing your order."],
+        next: [...steps, ...rica],
+      };
     case "accepted":
       return {
         opening: ["Your order on account is accepted and we are preparing it."],
-        next: [...way, ...rica, "The first amounts are on your next bill."],
+        next: [...steps, ...rica, "The first amounts are on your next bill."],
       };
     case "handed_off":
       return {
@@ -92,9 +95,9 @@ export function openingOf(
         next: ["The installer arranges a day with you."],
       };
     case "held":
-      return { opening: heldWords(order), next: ["A person looks at it and gets in touch with you."] };
+      return { opening: heldText(order), next: ["A person looks at it and gets in touch with you."] };
     case "sent":
-      return { opening: [`Your order ${order.ecomId} has left us.`], next: [...arrival(order), ...rica] };
+      return { opening: [`Your order ${order.ecomId} has left us.`], next: [...arrivalSteps(order), ...rica] };
     case "delivered":
       return {
         opening: [order.isGoods ? "Your order has reached you. Enjoy it." : "What you ordered is ready to use."],
@@ -105,7 +108,7 @@ export function openingOf(
     case "cancelled":
       return { opening: [`Your order ${order.ecomId} is cancelled. Nothing was charged for it.`], next: [] };
     case "refund":
-      return { opening: [`Your order ${order.ecomId} is cancelled.`, refundWords(order)], next: [] };
+      return { opening: [`Your order ${order.ecomId} is cancelled.`, refundText(order)], next: [] };
     case "refunded":
       return {
         opening: [
@@ -116,29 +119,29 @@ export function openingOf(
   }
 }
 
-function heldWords({ short, isPaid }: OrderFacts): string[] {
+function heldText({ short, isPaid }: OrderFacts): string[] {
   if (short.length === 0) return ["Your order is on hold, because something about it has to be cleared up first."];
-  const are = short.length === 1 ? "is" : "are";
+  const verb = short.length === 1 ? "is" : "are";
   const promise = isPaid ? "We either find it or pay you back." : "We either find it or cancel the order.";
-  return [`${short.join(", ")} ${are} no longer in stock, so your order is on hold. ${promise}`];
+  return [`${short.join(", ")} ${verb} no longer in stock, so your order is on hold. ${promise}`];
 }
 
-function wayOf({ isGoods, isCollected }: OrderFacts): string[] {
+function fulfilmentSteps({ isGoods, isCollected }: OrderFacts): string[] {
   if (!isGoods) return ["We switch it on and tell you when it is ready to use."];
   if (isCollected) return ["We tell you when you can collect it. Bring your ID or passport."];
   return ["We pack it and tell you when it is on its way."];
 }
 
-function arrival({ isCollected }: OrderFacts): string[] {
+function arrivalSteps({ isCollected }: OrderFacts): string[] {
   return [isCollected ? "It can soon be collected at the store." : "The courier calls the recipient before coming."];
 }
 
-function refundWords({ refundCents, refundDue }: OrderFacts): string {
+function refundText({ refundCents, refundDue }: OrderFacts): string {
   const until = refundDue ? ` by ${formatDay(refundDue)} at the latest` : "";
   return `${formatLong(refundCents)} goes back to the account or card that you paid with${until}.`;
 }
 
-/** The text message of a kind, within two parts of a plain SMS. @param sender name of the shop */
+/** The text message of a message kind, at most two SMS parts long. @param sender name of the shop */
 export function orderSms(kind: MessageKind, order: OrderFacts, sender: string, url: string): string {
   return `${sender}: ${subjectOf(kind, order)}. ${url}`;
 }

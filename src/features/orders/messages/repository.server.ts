@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { type Channel, MAX_ATTEMPTS, type MessageKind } from "./model.ts";
 
-/** A message about an order, as it was written. */
+/** A rendered message about an order. */
 export interface Message {
   ownerId: string;
   messageId: string;
@@ -14,10 +14,10 @@ export interface Message {
   html: string;
 }
 
-/** Which message. */
+/** Key of a message. */
 export type MessageKey = Pick<Message, "ownerId" | "messageId">;
 
-/** Keeps a message to be sent. @returns false when the order has one of its kind for this channel already */
+/** Stores a message to be sent. @returns false when the order already has one of this kind and channel */
 export async function insertMessage(db: Database, message: Message, now: Date): Promise<boolean> {
   const row = await db
     .insertInto("message")
@@ -40,7 +40,7 @@ export async function insertMessage(db: Database, message: Message, now: Date): 
   return row !== undefined;
 }
 
-/** Kinds that were written about an order already, with their channels: "paid email". */
+/** Kinds and channels of the messages that an order already has: "paid email". */
 export async function writtenKinds(db: Database, ownerId: string, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("message")
@@ -52,8 +52,8 @@ export async function writtenKinds(db: Database, ownerId: string, orderId: strin
 }
 
 /**
- * Takes a message to send it, for nobody else until `retryAt`.
- * @returns undefined when it was sent, is being sent, or was tried too often
+ * Claims a message for sending until `retryAt`.
+ * @returns undefined when it was sent, is being sent, or has used all attempts
  */
 export async function claimMessage(
   db: Database,
@@ -81,7 +81,7 @@ export async function claimMessage(
   return row && { ...row, channel: row.channel === "sms" ? "sms" : "email" };
 }
 
-/** Notes that a message was sent. */
+/** Marks a message as sent. */
 export async function markSent(db: Database, { ownerId, messageId }: MessageKey, now: Date): Promise<void> {
   await db
     .updateTable("message")
@@ -91,7 +91,7 @@ export async function markSent(db: Database, { ownerId, messageId }: MessageKey,
     .execute();
 }
 
-/** Notes that a message will never be taken, so that nobody tries again. */
+/** Marks an undeliverable message, so that it is not retried. */
 export async function giveUpMessage(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
   await db
     .updateTable("message")
@@ -101,7 +101,7 @@ export async function giveUpMessage(db: Database, { ownerId, messageId }: Messag
     .execute();
 }
 
-/** Messages whose next try is due, longest first. */
+/** Unsent messages whose next attempt is due, oldest first. */
 export async function unsentMessages(db: Database, now: Date, limit: number): Promise<MessageKey[]> {
   const rows = await db
     .selectFrom("message")
@@ -115,7 +115,7 @@ export async function unsentMessages(db: Database, now: Date, limit: number): Pr
   return rows.map((row) => ({ ownerId: row.owner_id, messageId: row.message_id }));
 }
 
-/** Forgets messages that were written before an instant. */
+/** Deletes messages created before an instant. */
 export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("message").where("created_at", "<", before).execute();
 }

@@ -7,15 +7,15 @@ import type { OrdersContext } from "../context.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { destinationOf, ricaStateOf } from "../fulfilment.model.ts";
-import { simsOnRecord } from "../fulfilment.repository.server.ts";
+import { registeredSims } from "../fulfilment.repository.server.ts";
 import { type OrderEvent, refundTotal, titleOfMaterial } from "../model.ts";
-import { cancellationWords } from "../next-steps.model.ts";
+import { cancellationText } from "../next-steps.model.ts";
 import { receivedPayments, refundsOf } from "../refund.repository.server.ts";
 import { lastActor, type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { shortfallsOf } from "../stock.repository.server.ts";
 import { orderEmail } from "./email-template.model.ts";
-import { type Channel, channelsOf, kindOf, type MessageKind, waitAfter } from "./model.ts";
+import { type Channel, channelsOf, type MessageKind, messageKindOf, retryDelay } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
   claimMessage,
@@ -29,17 +29,17 @@ import {
 } from "./repository.server.ts";
 
 /**
- * Writes to the customer what became of an order: each kind once per order and channel, however often it is told (D-09).
- * Sending is a job of its own, queued with the message.
+ * Creates the messages to the customer for an order event: each kind once per order and channel, also for repeated events (D-09). They
+ * are sent by a job, which is queued with the message.
  */
-export async function writeMessages(context: OrdersContext, key: OrderKey, news: OrderEvent): Promise<void> {
+export async function writeMessages(context: OrdersContext, key: OrderKey, event: OrderEvent): Promise<void> {
   const order = await readOrder(context.db, key);
-  const kind = order && kindOf(news, await lastActor(context.db, key));
-  // That an order is being checked is no news once the answer is there.
+  const kind = order && messageKindOf(event, await lastActor(context.db, key));
+  // The receipt is obsolete once the order is decided.
   if (!order || !kind || (kind === "received" && order.status !== "awaiting_verification")) return;
   const details = await detailsOf(context.db, order);
   const person = details.business ?? details.personal;
-  // A fibre order that was handed over has no details here: its own checkout writes to the customer.
+  // An order that was handed off has no details here: the fibre checkout writes to the customer.
   if (!person) return;
   const written = await writtenKinds(context.db, order.ownerId, order.orderId);
   const channels = channelsOf(kind, person.contactMethod).filter((channel) => !written.includes(`${kind} ${channel}`));
@@ -59,7 +59,7 @@ export async function writeMessages(context: OrdersContext, key: OrderKey, news:
 async function factsOf(context: OrdersContext, order: StoredOrder, details: CheckoutDetails): Promise<OrderFacts> {
   const { lines, summary } = await contentsOf(context, order);
   const refund = refundTotal(await refundsOf(context.db, order));
-  const { sims } = await simsOnRecord(context.db, order);
+  const { sims } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
   const cancellation = await cancellationOf(context.db, order, context.clock.now());
   const { delivery } = details;
@@ -75,13 +75,13 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
     awaitsRica: ricaStateOf(lines, sims.length) === "awaiting",
     short: short.map(({ materialId }) => titleOfMaterial(lines, materialId)),
-    cancelWords: cancellation.allowed ? cancellationWords(cancellation) : "",
+    cancellation: cancellation.allowed ? cancellationText(cancellation) : "",
     refundCents: refund?.amountCents ?? 0,
     refundDue: order.refundDueAt && dayOf(order.refundDueAt),
   };
 }
 
-interface Written {
+interface MessageDraft {
   order: StoredOrder;
   kind: MessageKind;
   channel: Channel;
@@ -90,22 +90,22 @@ interface Written {
   now: Date;
 }
 
-function messageOf(context: OrdersContext, { order, kind, channel, recipient, facts, now }: Written): Message {
+function messageOf(context: OrdersContext, { order, kind, channel, recipient, facts, now }: MessageDraft): Message {
   const { ownerId, orderId } = order;
   const head = { ownerId, orderId, messageId: uuidv7(now), kind, channel, recipient };
   const url = `${context.publicUrl}/orders/${orderId}`;
   if (channel === "sms")
     return { ...head, subject: "", text: orderSms(kind, facts, context.brand.name, url), html: "" };
-  const letter = orderEmail(kind, facts, context);
+  const email = orderEmail(kind, facts, context);
   return {
     ...head,
-    subject: letter.subject,
-    text: textOf(letter),
-    html: htmlOf(letter, context.brand.name, coloursOf(context, order)),
+    subject: email.subject,
+    text: textOf(email),
+    html: htmlOf(email, context.brand.name, coloursOf(context, order)),
   };
 }
 
-/** Letters are light: few readers tell them what the person prefers. */
+/** E-mails use the light colour scheme, because few mail programs report a preference. */
 function coloursOf({ brand }: OrdersContext, { vendorType }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
   return { ink, muted, line, surface, surface2, action: vendorType === "business" ? indigo : violet, onAction };
@@ -136,7 +136,12 @@ export async function sendUnsentMessages(context: OrdersContext): Promise<void> 
  */
 export async function sendMessage(context: OrdersContext, key: MessageKey): Promise<boolean> {
   const now = context.clock.now();
-  const message = await claimMessage(context.db, key, now, (attempts) => new Date(now.getTime() + waitAfter(attempts)));
+  const message = await claimMessage(
+    context.db,
+    key,
+    now,
+    (attempts) => new Date(now.getTime() + retryDelay(attempts)),
+  );
   if (!message) return true;
   const { channel, recipient: to, ...content } = message;
   const { messageId } = key;

@@ -8,20 +8,20 @@ import { OrderStatusShape, PlaceOrderShape, placingProblems } from "../contract.
 /** Paid, cancelled or in progress. */
 export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
 
-/** The gateway does not answer. The order waits as it is, and the same call may be made again. */
+/** The gateway does not respond. The order stays unchanged, and the request can be repeated. */
 export const gatewayUnavailable = problem(
   "gateway_away",
   503,
   "The payment page cannot be reached right now. Nothing was paid. Please try again in a moment",
 );
-/** A notification that its gateway could not confirm: it has to be sent again. */
+/** The gateway could not confirm a notification, which has to be sent again. */
 export const unconfirmed = problem(
   "unconfirmed",
   503,
   "This notification could not be confirmed, please send it again",
 );
 
-/** A notification that the gateway did not send. */
+/** The signature of a notification is missing or wrong. */
 export const badSignature = problem("bad_signature", 401, "This notification is not signed by the payment gateway");
 
 export const startPayment = endpoint("POST /payment/start", {
@@ -33,20 +33,20 @@ export const startPayment = endpoint("POST /payment/start", {
     paymentId: z.uuid(),
     ecomid: z.string(),
     amount: RandShape,
-    /** Where the browser goes; on another origin with a real gateway. */
+    /** URL of the payment page; on another origin for a real gateway. */
     redirectUrl: z.string(),
-    /** Fields that the browser posts there, where the gateway wants a form. */
+    /** Form fields that the browser posts there, for gateways that require it. */
     form: z.record(z.string(), z.string()).optional(),
   }),
   problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayUnavailable],
 });
 
-/** Where the payment of an order stands. */
+/** Payment status of an order. */
 const PaymentStatusShape = z.object({
   orderId: z.uuid(),
   ecomid: z.string(),
   status: OrderStatusShape,
-  /** True once nothing more is waited for: paid, held, failed or cancelled. */
+  /** True when no further change is expected: paid, held, failed or cancelled. */
   settled: z.boolean(),
   paid: z.boolean(),
   amount: RandShape,

@@ -1,16 +1,16 @@
-import type { OutcomeWords } from "#design-system/feedback/outcome.tsx";
+import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
 import type { PaymentStatus } from "./contract.ts";
 
 interface Paths {
-  /** Where a payment that failed is tried again. */
+  /** Target of "Try again". */
   retryPath: string;
-  /** Where shopping goes on. */
+  /** Target of "Go on shopping". */
   shopPath: string;
 }
 
-/** What a customer reads of a payment. */
-export function paymentWords(standing: PaymentStatus, { retryPath, shopPath }: Paths): OutcomeWords {
-  const { status, paid, settled, orderId, ecomid: orderNumber } = standing;
+/** The outcome card for a payment. */
+export function paymentOutcome(payment: PaymentStatus, { retryPath, shopPath }: Paths): OutcomeContent {
+  const { status, paid, settled, orderId, ecomid: orderNumber } = payment;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   if (status === "held")
     return {

@@ -1,25 +1,25 @@
 import type { Cents } from "#shared/money.ts";
 
-/** What a gateway needs to take one payment. */
+/** Request to start a payment. */
 export interface PaymentRequest {
   paymentId: string;
   amountCents: Cents;
   ecomId: string;
   description: string;
-  /** Where the customer comes back to after paying, and after giving up. */
+  /** URLs to which the customer returns after paying, and after cancelling. */
   returnUrl: string;
   cancelUrl: string;
-  /** Where the gateway tells what happened. */
+  /** URL for notifications. */
   notifyUrl: string;
 }
 
-/** Where the customer pays: an address to go to, or to post the form to where there is one. */
+/** The payment page: a URL to open, or to post `form` to if there is one. */
 export interface PaymentPage {
   redirectUrl: string;
   form?: Record<string, string>;
 }
 
-/** What a gateway says happened. The same news told again carries the same gatewayId. */
+/** The result of a payment, as notified by the gateway. A repeated notification has the same gatewayId. */
 export interface VerifiedPayment {
   gatewayId: string;
   paymentId: string;
@@ -27,48 +27,47 @@ export interface VerifiedPayment {
   amountCents: Cents;
 }
 
-/** A notification as it came in; gateways sign the bytes, so the body is not parsed. */
+/** A received notification. The body is not parsed, because gateways sign the raw bytes. */
 export interface RawNotification {
   body: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Network address of who sent it; behind a trusted proxy, the address that the proxy names. */
+  /** IP address of the sender; behind a trusted proxy, the address that the proxy reports. */
   address: string;
 }
 
 /**
- * What a notification is worth:
- * news - the gateway's own, and something became of the payment; nothing - its own, but there is nothing to do yet;
- * unknown - its own, but of no payment of this shop; refused - not the gateway's; unconfirmed - it looks right, and who
- * could confirm it does not answer: it has to be told again. `because` says which check, for the log.
+ * Result of verifying a notification: verified - authentic, with a result of the payment; pending - authentic, without a result yet;
+ * unknown - authentic, for a payment that is not of this shop; refused - not authentic; unconfirmed - valid, but the gateway did not
+ * respond to confirm it, so it has to be sent again. `reason` is the failed check, for the log.
  */
 export type Verdict =
-  | { kind: "news"; news: VerifiedPayment }
-  | { kind: "nothing" | "unknown" }
-  | { kind: "refused" | "unconfirmed"; because: string };
+  | { kind: "verified"; notification: VerifiedPayment }
+  | { kind: "pending" | "unknown" }
+  | { kind: "refused" | "unconfirmed"; reason: string };
 
-/** A gateway that cannot be reached, is too slow, or answers what cannot be read. Nothing is known of what it did. */
+/** The gateway cannot be reached, is too slow, or sent an invalid response. The effect of the request is not known. */
 export class GatewayUnavailable extends Error {}
 
-/** A hosted payment page of somebody else (D-10). */
+/** A payment gateway with a hosted payment page (D-10). */
 export interface PaymentGateway {
   readonly name: string;
-  /** Origins that a browser of this shop posts forms to, for the pages' policy. */
+  /** Origins to which the browser posts forms, for the content security policy. */
   readonly formTargets: readonly string[];
   /**
-   * Prepares a payment; the same payment again gives the same page.
+   * Prepares a payment; repeating it returns the same page.
    * @throws GatewayUnavailable
    */
   start(request: PaymentRequest): Promise<PaymentPage>;
-  /** Checks who sent a notification; resolves once the gateway has confirmed it, where it does. */
+  /** Verifies a notification, including the confirmation by the gateway if it offers one. */
   verify(notification: RawNotification): Promise<Verdict>;
   /**
-   * Asks what became of a payment; undefined while nothing has.
+   * Queries the result of a payment; undefined without a result yet.
    * @throws GatewayUnavailable
    */
   query(paymentId: string): Promise<VerifiedPayment | undefined>;
   /**
-   * Gives a payment back, once: asking twice may pay twice. "by_hand" where a person has to do it at the gateway.
-   * @throws GatewayUnavailable, after which nobody knows whether it was given back: look at the gateway first
+   * Refunds a payment. Not idempotent: a second request may pay twice. "by_hand" when staff have to refund it at the gateway.
+   * @throws GatewayUnavailable; the payment may have been refunded, so check at the gateway before retrying
    */
   refund(payment: VerifiedPayment): Promise<"refunded" | "by_hand">;
 }

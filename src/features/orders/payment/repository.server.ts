@@ -7,7 +7,7 @@ import type { OrderKey } from "../repository.server.ts";
 import { ATTEMPT_STATUSES, type AttemptStatus, type Outcome } from "./model.ts";
 import type { VerifiedPayment } from "./payment-gateway.port.ts";
 
-/** One attempt to pay an order. */
+/** An attempt to pay an order. */
 export interface Payment {
   ownerId: string;
   paymentId: string;
@@ -16,7 +16,7 @@ export interface Payment {
   status: AttemptStatus;
 }
 
-/** Begins an attempt, and notes whose it is. One query. */
+/** Stores a new attempt with its owner, in one query. */
 export async function insertPayment(db: Database, payment: Payment, gateway: string, now: Date): Promise<void> {
   const { paymentId, ownerId, orderId } = payment;
   await db
@@ -37,7 +37,7 @@ export async function insertPayment(db: Database, payment: Payment, gateway: str
     .execute();
 }
 
-/** The attempt that is under way for an order. */
+/** The open attempt of an order. */
 export async function openPayment(db: Database, { ownerId, orderId }: OrderKey): Promise<Payment | undefined> {
   const row = await payments(db)
     .where("owner_id", "=", ownerId)
@@ -52,7 +52,7 @@ export async function readPayment(db: Database, ownerId: string, paymentId: stri
   return row && paymentOf(row);
 }
 
-/** The order of a payment, for news that name only the payment; undefined for what is no payment of ours. */
+/** The order of a payment, for notifications, which contain only the payment id; undefined for an unknown payment. */
 export async function orderOfPayment(db: Database, paymentId: string): Promise<OrderKey | undefined> {
   if (!z.uuid().safeParse(paymentId).success) return undefined;
   const row = await db
@@ -77,7 +77,7 @@ export async function setPaymentStatus(
     .execute();
 }
 
-/** Ends the attempt that is under way for an order, if there is one: nobody waits for it any longer. */
+/** Supersedes the open attempt of an order, if there is one. */
 export async function supersedePayment(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
   await db
     .updateTable("payment")
@@ -89,7 +89,7 @@ export async function supersedePayment(db: Database, { ownerId, orderId }: Order
 }
 
 /** Open attempts that were not queried since an instant, oldest first. */
-export async function waitingPayments(
+export async function paymentsToQuery(
   db: Database,
   before: Date,
   limit: number,
@@ -119,7 +119,7 @@ export async function recordNotification(
   db: Database,
   ownerId: string,
   gateway: string,
-  news: VerifiedPayment,
+  notification: VerifiedPayment,
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
@@ -128,10 +128,10 @@ export async function recordNotification(
     .values({
       owner_id: ownerId,
       gateway,
-      gateway_id: news.gatewayId,
-      payment_id: news.paymentId,
-      status: news.status,
-      amount_cents: news.amountCents,
+      gateway_id: notification.gatewayId,
+      payment_id: notification.paymentId,
+      status: notification.status,
+      amount_cents: notification.amountCents,
       outcome,
       received_at: now,
     })

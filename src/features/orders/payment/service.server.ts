@@ -10,7 +10,7 @@ import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
-import { lapsedReservations, releaseStock } from "../stock.repository.server.ts";
+import { expiredReservations, releaseStock } from "../stock.repository.server.ts";
 import { gatewayUnavailable, notPayable } from "./contract.ts";
 import { outcomeOf } from "./model.ts";
 import {
@@ -25,48 +25,53 @@ import {
   openPayment,
   orderOfPayment,
   type Payment,
+  paymentsToQuery,
   readPayment,
   recordNotification,
   setPaymentStatus,
-  waitingPayments,
 } from "./repository.server.ts";
 
 /**
- * Applies what a gateway said, once per gateway id and in one transaction (D-09): the only way for an order to become
- * paid, for notifications and for the sweeper alike.
- * @returns false when it is no payment of ours
+ * Applies a notification or a query result once per gateway id, in one transaction (D-09); the only way for an order to become paid.
+ * @returns false for an unknown payment
  */
-export async function settle(context: OrdersContext, news: VerifiedPayment): Promise<boolean> {
-  const key = await orderOfPayment(context.db, news.paymentId);
+export async function applyNotification(context: OrdersContext, notification: VerifiedPayment): Promise<boolean> {
+  const key = await orderOfPayment(context.db, notification.paymentId);
   if (!key) return false;
-  await context.db.transaction().execute((trx) => apply(context, trx, key, news));
+  await context.db.transaction().execute((trx) => applyLocked(context, trx, key, notification));
   return true;
 }
 
-async function apply(context: OrdersContext, db: Database, key: OrderKey, news: VerifiedPayment): Promise<void> {
+async function applyLocked(
+  context: OrdersContext,
+  db: Database,
+  key: OrderKey,
+  notification: VerifiedPayment,
+): Promise<void> {
   const now = context.clock.now();
   await lockCartForUpdate(db, key.ownerId);
   const order = await lockOrder(db, key);
-  const payment = await readPayment(db, key.ownerId, news.paymentId);
-  if (!order || !payment) throw new Error(`Payment ${news.paymentId} has no order`);
-  const outcome = outcomeOf(order.status, payment, news);
-  if (!(await recordNotification(db, key.ownerId, context.payment.name, news, outcome, now))) return;
+  const payment = await readPayment(db, key.ownerId, notification.paymentId);
+  if (!order || !payment) throw new Error(`Payment ${notification.paymentId} has no order`);
+  const outcome = outcomeOf(order.status, payment, notification);
+  if (!(await recordNotification(db, key.ownerId, context.payment.name, notification, outcome, now))) return;
   if (outcome === "paid" || outcome === "hold" || outcome === "paid_twice")
     await setPaymentStatus(db, payment, "paid", now);
   if (outcome === "paid")
     await finaliseOrder(context, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
   if (outcome === "hold") await hold(context, db, order, now);
-  if (outcome === "failed" && news.status !== "paid") await failPayment(db, order, payment, news.status, now);
+  if (outcome === "failed" && notification.status !== "paid")
+    await failPayment(db, order, payment, notification.status, now);
 }
 
-/** Money for an order that nobody waits for: a person decides what becomes of both. */
+/** Holds an order that was paid unexpectedly; staff decide about it. */
 async function hold(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
   const reason =
     order.status === "cancelled" ? "Paid after it was cancelled" : "Paid although no payment was waited for";
   await publishOrderEvent(context, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
 }
 
-/** The attempt came to nothing: stock goes back, and the customer may try again. */
+/** Fails an attempt: its stock is released, and the customer can try again. */
 async function failPayment(
   db: Database,
   order: StoredOrder,
@@ -81,32 +86,32 @@ async function failPayment(
 }
 
 /**
- * Places an order and sends its customer to the payment page. Doing it twice gives the same page, doing it again after
- * a failed payment a new attempt on the same frozen lines.
- * @param seen the total that the customer saw, where the page says it
+ * Places an order and starts its payment. Repeating it returns the same page; after a failed payment it starts a new attempt for the same
+ * frozen lines.
+ * @param seen the total displayed to the customer, if the client sends it
  * @throws HttpProblem of the call's problems
  */
 export async function startPayment(context: OrdersContext, key: OrderKey, seen?: Rand) {
   const { order, payment } = await placeAndReserve(context, key, seen);
-  const back = `${context.publicUrl}/checkout/return?${new URLSearchParams({
+  const returnUrl = `${context.publicUrl}/checkout/return?${new URLSearchParams({
     orderId: order.orderId,
     vendorType: order.vendorType,
     orderPaymentType: order.orderType,
   })}`;
-  // Outside the transaction: a slow gateway must not hold locks, and asking it again for the same payment is harmless.
+  // Outside the transaction: a slow gateway must not hold locks, and repeating the request for the same payment is harmless.
   const page = await pageOf(context, {
     paymentId: payment.paymentId,
     amountCents: payment.amountCents,
     ecomId: order.ecomId,
     description: `Order ${order.ecomId}`,
-    returnUrl: back,
-    cancelUrl: `${back}&outcome=cancelled`,
+    returnUrl,
+    cancelUrl: `${returnUrl}&outcome=cancelled`,
     notifyUrl: `${context.publicUrl}/api/payment/notify`,
   });
   return { paymentId: payment.paymentId, ecomid: order.ecomId, amount: toRand(payment.amountCents), ...page };
 }
 
-/** The payment's page. Where the gateway is away the attempt waits, and its stock is set aside until its time is over. */
+/** Requests the payment page. If the gateway is unavailable, the attempt stays open, and its stock reserved until it expires. */
 async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<PaymentPage> {
   try {
     return await context.payment.start(request);
@@ -159,7 +164,7 @@ export async function sweepPayments(context: OrdersContext): Promise<void> {
 }
 
 async function releaseExpiredReservations(context: OrdersContext, now: Date): Promise<void> {
-  for (const key of await lapsedReservations(context.db, now, BATCH))
+  for (const key of await expiredReservations(context.db, now, BATCH))
     await withLockedOrder(context, key, async (trx, order) => {
       // A payment may have used or renewed the reservation meanwhile.
       if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
@@ -167,7 +172,7 @@ async function releaseExpiredReservations(context: OrdersContext, now: Date): Pr
 }
 
 async function queryOpenPayments(context: OrdersContext, now: Date): Promise<void> {
-  const waiting = await waitingPayments(context.db, new Date(now.getTime() - QUERY_AFTER_MS), BATCH);
+  const waiting = await paymentsToQuery(context.db, new Date(now.getTime() - QUERY_AFTER_MS), BATCH);
   const failures: unknown[] = [];
   let failuresInARow = 0;
 
@@ -177,13 +182,13 @@ async function queryOpenPayments(context: OrdersContext, now: Date): Promise<voi
       if (!isGatewayDown) {
         const result = await context.payment.query(payment.paymentId);
         failuresInARow = 0;
-        if (result) await settle(context, result);
+        if (result) await applyNotification(context, result);
       }
     } catch (error) {
       if (error instanceof GatewayUnavailable) failuresInARow += 1;
       else failures.push(error);
     }
-    if (now.getTime() - payment.createdAt.getTime() >= FAIL_AFTER_MS) await failUnpaid(context, payment, now);
+    if (now.getTime() - payment.createdAt.getTime() >= FAIL_AFTER_MS) await failExpiredPayment(context, payment, now);
     else if (!isGatewayDown) await markQueried(context.db, payment, now);
   }
 
@@ -197,7 +202,7 @@ async function queryOpenPayments(context: OrdersContext, now: Date): Promise<voi
 }
 
 /** Fails a payment without a notification: the customer may try again, and a late notification still counts. */
-async function failUnpaid(context: OrdersContext, payment: Payment, now: Date): Promise<void> {
+async function failExpiredPayment(context: OrdersContext, payment: Payment, now: Date): Promise<void> {
   await withLockedOrder(context, payment, async (trx, order) => {
     const current = await readPayment(trx, payment.ownerId, payment.paymentId);
     if (current?.status === "open" && order.status === "awaiting_payment")

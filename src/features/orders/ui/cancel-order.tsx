@@ -8,30 +8,30 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
 import type { Order } from "../contract.ts";
-import { cancellationWords, cancelWords } from "../next-steps.model.ts";
+import { cancelEffects, cancellationText } from "../next-steps.model.ts";
 import { situationOf } from "../read-order.ts";
 
-/** Longest reason that is kept. */
-const LONGEST_REASON = 300;
+/** Maximum length of a cancellation reason. */
+const MAX_REASON_LENGTH = 300;
 
-/** Whether an order can be cancelled, until when, and the button that does it after asking once more (D-14). */
+/** Whether and until when an order can be cancelled, with a button and a confirmation dialog (D-14). */
 export function CancelOrder({ order }: { order: Order }) {
   const { until, allowed, why } = order.cancellation;
-  const words = cancellationWords({ allowed, why, until: until ? new Date(until) : null });
+  const text = cancellationText({ allowed, why, until: until ? new Date(until) : null });
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="cancelling" className="card grid justify-items-start gap-3 p-5 md:p-6 print:hidden">
       <h2 id="cancelling" className="text-lg">
         If you change your mind
       </h2>
-      <p>{words}</p>
+      <p>{text}</p>
       {allowed && (
         <Button kind="secondary" onClick={() => setOpen(true)}>
           Cancel this order
         </Button>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Cancel order ${order.ecomid}?`}>
-        {/* Made anew each time, so that an old refusal is gone. */}
+        {/* Mounted anew each time, which clears an earlier error. */}
         {isOpen && <CancelForm order={order} onClose={() => setOpen(false)} />}
       </Dialog>
     </section>
@@ -41,16 +41,16 @@ export function CancelOrder({ order }: { order: Order }) {
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const [failure, setFailure] = useState("");
   const reason = useRef<HTMLTextAreaElement>(null);
-  // State reaches the button one frame late, which is long enough for a second press.
+  // A ref, because state reaches the button only with the next render, and a second press can come before.
   const isPressed = useRef(false);
 
   async function cancel() {
     if (isPressed.current) return;
     isPressed.current = true;
     setSending(true);
-    setRefusal("");
+    setFailure("");
     try {
       const body = { orderId: order.orderId, reason: reason.current?.value ?? "" };
       await session.acting((token) => call("POST /orders/cancel", { body, token }));
@@ -59,7 +59,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       await revalidate();
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
-      setRefusal(problem?.message ?? "We could not cancel it: the shop cannot be reached. Please try again.");
+      setFailure(problem?.message ?? "We could not cancel it: the shop cannot be reached. Please try again.");
       isPressed.current = false;
       setSending(false);
     }
@@ -67,7 +67,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
 
   return (
     <div className="grid gap-4">
-      {cancelWords(situationOf(order)).map((text) => (
+      {cancelEffects(situationOf(order)).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <div className="grid gap-1.5">
@@ -78,13 +78,13 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
           id="cancel-reason"
           ref={reason}
           rows={3}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           className="w-full rounded-xl border border-muted bg-surface px-4 py-3"
         />
       </div>
-      {refusal && (
+      {failure && (
         <Notice tone="danger" live>
-          <p>{refusal}</p>
+          <p>{failure}</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

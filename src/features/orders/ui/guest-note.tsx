@@ -1,12 +1,12 @@
 import { telephoneLink } from "#shared/brand.ts";
 
 interface GuestNoteProps {
-  /** Number that the customer should keep; none on the list. */
+  /** Order number; undefined on the order list. */
   ecomid?: string;
   telephone: string | undefined;
 }
 
-/** Where orders of somebody without an account can be seen, and where help is. */
+/** Explains that a guest's orders are visible in the same browser only, and where to get help. */
 export function GuestNote({ ecomid, telephone }: GuestNoteProps) {
   return (
     <p className="text-muted text-sm">

@@ -5,21 +5,21 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { dayOf, formatDay } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import type { Order } from "../contract.ts";
-import { eventsOf, momentWords, nextWords } from "../next-steps.model.ts";
+import { eventsOf, formatDateTime, nextSteps } from "../next-steps.model.ts";
 import { situationOf } from "../read-order.ts";
 
-/** What happens next with an order, and what comes back of its money. @param children what can be done about it now */
+/** The next steps of an order, and its refund. @param children actions that are possible now */
 export function OrderNext({ order, children }: { order: Order; children?: ReactNode }) {
-  const words = nextWords(situationOf(order));
+  const steps = nextSteps(situationOf(order));
   return (
     <>
       {order.refund && <RefundNotice status={order.status} refund={order.refund} />}
-      {words.length > 0 && (
+      {steps.length > 0 && (
         <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
           <h2 id="next" className="text-lg">
             What happens next
           </h2>
-          {words.map((text) => (
+          {steps.map((text) => (
             <p key={text} className="wrap-anywhere">
               {text}
             </p>
@@ -59,7 +59,7 @@ const MARKS = {
   danger: { icon: X, look: "bg-danger-soft text-danger" },
 } as const;
 
-/** What happened to an order, oldest first. What it waited for is over once something else happened. */
+/** The timeline of an order, oldest first. A warning is shown as one only while it is the last entry. */
 export function OrderTimeline({ order }: { order: Order }) {
   const events = eventsOf(order);
   return (
@@ -81,7 +81,7 @@ export function OrderTimeline({ order }: { order: Order }) {
                 <span className="block font-medium">{label}</span>
                 {note && <span className="wrap-anywhere block text-sm">{note}</span>}
                 <time dateTime={at} className="text-muted text-sm">
-                  {momentWords(at)}
+                  {formatDateTime(at)}
                 </time>
               </span>
             </li>

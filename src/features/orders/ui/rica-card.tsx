@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Order } from "../contract.ts";
 
-/** What the law wants captured before a SIM works, and what of it is there. @param children where papers are handed in */
+/** State of the SIM registration required by law. @param children the upload of the required documents */
 export function RicaCard({ order, children }: { order: Order; children: ReactNode }) {
   const isCaptured = order.rica === "captured";
   return (

@@ -1,9 +1,9 @@
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import type { OrderEntry } from "../contract.ts";
-import { standingWords } from "../next-steps.model.ts";
+import { statusLabelOf } from "../next-steps.model.ts";
 
-/** Where an order stands, in a word. */
+/** The status of an order as a badge. */
 export function StatusBadge({ order }: { order: Pick<OrderEntry, "status" | "sentAt" | "deliveredAt"> }) {
-  const { label, tone } = standingWords(order);
+  const { label, tone } = statusLabelOf(order);
   return <StatusTag tone={tone}>{label}</StatusTag>;
 }

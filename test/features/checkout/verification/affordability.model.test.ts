@@ -1,6 +1,11 @@
 import { assert, integer, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { affordability, type Budget, expenseNorm, leftOver } from "#checkout/verification/affordability.model.ts";
+import {
+  affordability,
+  type Budget,
+  disposableIncome,
+  expenseNorm,
+} from "#checkout/verification/affordability.model.ts";
 import { creditRules } from "#config/credit.ts";
 
 const { expenseNorms } = creditRules;
@@ -45,7 +50,7 @@ describe("affordability", () => {
   });
 
   it("Declared expenses below the norm are raised to the norm", () => {
-    expect(leftOver({ ...budget, expenses: 0 }, expenseNorms)).toBe(
+    expect(disposableIncome({ ...budget, expenses: 0 }, expenseNorms)).toBe(
       budget.net - expenseNorm(budget.gross, expenseNorms) - budget.due,
     );
   });
@@ -69,8 +74,8 @@ describe("affordability", () => {
   it("The amount left never exceeds the net income minus expenses and the order", () => {
     assert(
       property(budgets, (some) => {
-        expect(leftOver(some, expenseNorms)).toBeLessThanOrEqual(some.net - some.expenses - some.due);
-        expect(Number.isSafeInteger(leftOver(some, expenseNorms))).toBe(true);
+        expect(disposableIncome(some, expenseNorms)).toBeLessThanOrEqual(some.net - some.expenses - some.due);
+        expect(Number.isSafeInteger(disposableIncome(some, expenseNorms))).toBe(true);
       }),
     );
   });

@@ -2,10 +2,10 @@ import { assert, constantFrom, option, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Answers,
-  courseOf,
   isSettled,
+  nextActionOf,
   outcomeOf,
-  reasonWords,
+  reasonText,
   VERIFICATION_REASONS,
   VERIFICATION_STEPS,
 } from "#checkout/verification/model.ts";
@@ -30,16 +30,16 @@ describe("Verification status", () => {
 
   it("Every reason for a declined order has a text, and other outcomes have none", () => {
     for (const reason of VERIFICATION_REASONS) {
-      expect(reasonWords("declined", reason)).toMatch(/^[A-Z].+\.$/);
-      expect(reasonWords("approved", reason)).toBe("");
-      expect(reasonWords("referred", reason)).toBe("");
+      expect(reasonText("declined", reason)).toMatch(/^[A-Z].+\.$/);
+      expect(reasonText("approved", reason)).toBe("");
+      expect(reasonText("referred", reason)).toBe("");
     }
-    expect(reasonWords("ended", "")).toBe("");
-    expect(reasonWords("ended", "expired")).toMatch(/seven days/);
+    expect(reasonText("ended", "")).toBe("");
+    expect(reasonText("ended", "expired")).toMatch(/seven days/);
   });
 
   it("A reason never discloses credit bureau records", () => {
-    const words = VERIFICATION_REASONS.map((reason) => reasonWords("declined", reason)).join(" ");
+    const words = VERIFICATION_REASONS.map((reason) => reasonText("declined", reason)).join(" ");
     expect(words).not.toMatch(/judg|default|arrears|debt review|score|listed/i);
   });
 });
@@ -57,12 +57,12 @@ describe("courseOf", () => {
   it("A verification runs its steps in order and is approved when all are positive", () => {
     const asked = [];
     const answers: Answers = {};
-    for (let course = courseOf(answers); "ask" in course; course = courseOf(answers)) {
+    for (let course = nextActionOf(answers); "ask" in course; course = nextActionOf(answers)) {
       asked.push(course.ask);
       answers[course.ask] = fine[course.ask] ?? "";
     }
     expect(asked).toEqual(["request", "identity", "account", "affordability", "credit", "customer"]);
-    expect(courseOf(answers)).toEqual({ verdict: "approved" });
+    expect(nextActionOf(answers)).toEqual({ verdict: "approved" });
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("courseOf", () => {
     const before = Object.fromEntries(
       VERIFICATION_STEPS.slice(0, VERIFICATION_STEPS.indexOf(step)).map((each) => [each, fine[each]]),
     );
-    expect(courseOf({ ...before, [step]: answer })).toEqual({ verdict: "declined", reason: step });
+    expect(nextActionOf({ ...before, [step]: answer })).toEqual({ verdict: "declined", reason: step });
   });
 
   it.each([
@@ -89,10 +89,10 @@ describe("courseOf", () => {
     "The verification step %s with the result %s leads to a referral after all other steps",
     (step, answer) => {
       const doubtful = { ...fine, [step]: answer };
-      expect(courseOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
-      expect(courseOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ ask: "customer" });
-      expect(courseOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
-      expect(courseOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
+      expect(nextActionOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
+      expect(nextActionOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ ask: "customer" });
+      expect(nextActionOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
+      expect(nextActionOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
     },
   );
 
@@ -107,7 +107,7 @@ describe("courseOf", () => {
     });
     assert(
       property(some, (answers) => {
-        const course = courseOf(answers);
+        const course = nextActionOf(answers);
         if (!("verdict" in course) || course.verdict !== "approved") return;
         expect([answers.identity, answers.affordability, answers.credit]).toEqual(["verified", "enough", "clear"]);
         expect(["valid", "good"]).toContain(answers.account);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VerificationStatus } from "#checkout/verification/contract.ts";
-import { verificationWords } from "#checkout/verification/outcome-text.ts";
+import { verificationOutcome } from "#checkout/verification/outcome-text.ts";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { markup, words } from "../../../support/markup.tsx";
 
@@ -13,22 +13,22 @@ const base: VerificationStatus = {
   reason: "",
 };
 
-type Known = Parameters<typeof Outcome<VerificationStatus>>[0]["asked"]["known"];
+type Result = Parameters<typeof Outcome<VerificationStatus>>[0]["polling"]["result"];
 
-function outcome(known: Known, isAsking: boolean) {
+function outcome(result: Result, isPolling: boolean) {
   return (
     <Outcome
-      asked={{ known, isAsking, askAgain: () => undefined }}
+      polling={{ result, isPolling, restart: () => undefined }}
       what="Your order"
       unknown={{ title: "This order is not known here", text: "Open it where you placed it." }}
-      wordsOf={(standing) => verificationWords(standing, { prepaidPath: "/personal/prepaid", shopPath: "/business" })}
+      contentOf={(status) => verificationOutcome(status, { prepaidPath: "/personal/prepaid", shopPath: "/business" })}
       steps={() => <NextSteps steps={["We pack it."]} />}
     />
   );
 }
 
-function page(more: Partial<VerificationStatus>, isAsking = true) {
-  return outcome({ kind: "known", standing: { ...base, ...more } }, isAsking);
+function page(more: Partial<VerificationStatus>, isPolling = true) {
+  return outcome({ kind: "loaded", status: { ...base, ...more } }, isPolling);
 }
 
 describe("Outcome of an order on account", () => {
@@ -70,10 +70,10 @@ describe("Outcome of an order on account", () => {
   });
 
   it("The page shows a loading text, a connection error or an unknown order when there is no status", () => {
-    const shown = (kind: "unread" | "unknown", isAsking: boolean) => words(outcome({ kind }, isAsking));
-    expect(shown("unread", true)).toContain("Your order is being looked up");
-    expect(shown("unread", false)).toContain("We cannot reach the shop");
-    expect(shown("unknown", false)).toContain("This order is not known here");
+    const shown = (kind: "loading" | "notFound", isPolling: boolean) => words(outcome({ kind }, isPolling));
+    expect(shown("loading", true)).toContain("Your order is being looked up");
+    expect(shown("loading", false)).toContain("We cannot reach the shop");
+    expect(shown("notFound", false)).toContain("This order is not known here");
   });
 
   it("The page never uses an exclamation mark", () => {

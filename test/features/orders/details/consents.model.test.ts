@@ -19,7 +19,7 @@ describe("consentsFor", () => {
       "terms",
     ]);
     const [, longTerm] = consentsFor([orderLine({ planPeriod: "pmx36" })]);
-    expect(longTerm?.words).toMatch(/36 months.+My benefit is.+20 business days/);
+    expect(longTerm?.text).toMatch(/36 months.+My benefit is.+20 business days/);
   });
 
   it("A consent to the immediate start of a service is optional", () => {

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { PLAN_PERIODS } from "#catalogue/model.ts";
 import {
+  acceptsItems,
   addressFault,
   contractTermOf,
   fibreReturnPath,
-  handedAddress,
-  handedTogether,
+  installationAddressOf,
   PROCESS_STATUSES,
   processOutcome,
-  takesItems,
+  sameProcessItems,
 } from "#orders/fibre/model.ts";
 import { cartItem } from "../../../support/cart-lines.ts";
 
@@ -27,7 +27,7 @@ it("A Completed report is applied in every state, and no later report reverts it
 });
 
 it("A fibre process accepts lines only until the customer is sent to the fibre checkout", () => {
-  expect(PROCESS_STATUSES.filter(takesItems)).toEqual(["Created"]);
+  expect(PROCESS_STATUSES.filter(acceptsItems)).toEqual(["Created"]);
 });
 
 const HERE = { amid: "A1", latitude: -26.1, longitude: "28.05" };
@@ -74,15 +74,15 @@ it("Fibre lines of one segment with the same address and term are handed off tog
     ...[first, fibre("b", "A-1"), fibre("c", "A-2"), fibre("d", "A-1", { planPeriod: "month-to-month" })],
     ...[fibre("e", "A-1", { vendorType: "personal" }), fibre("f", "A-1", { orderType: "contract" })],
   ];
-  expect(handedTogether(items, first).map(({ id }) => id)).toEqual(["a", "b"]);
-  expect(handedTogether([first], first)).toEqual([first]);
+  expect(sameProcessItems(items, first).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(sameProcessItems([first], first)).toEqual([first]);
 });
 
 it("The fibre checkout receives the whole address, and invalid ids and coordinates are left out", () => {
   const address = { amid: 7, latitude: "-26.2", longitude: 28, street: "Sample", building: { floor: "2" } };
-  expect(handedAddress({ address })).toEqual(address);
-  expect(handedAddress({ address: { amid: {}, latitude: null, town: "Here" } })).toEqual({ town: "Here" });
-  expect(handedAddress({ address: null })).toEqual({});
+  expect(installationAddressOf({ address })).toEqual(address);
+  expect(installationAddressOf({ address: { amid: {}, latitude: null, town: "Here" } })).toEqual({ town: "Here" });
+  expect(installationAddressOf({ address: null })).toEqual({});
 });
 
 it("The return path of the fibre checkout contains neither process id nor address", () => {

@@ -65,7 +65,7 @@ const ORDER: OrderFacts = {
   to: ["Thandi Nkosi", "12 Protea Road"],
   awaitsRica: false,
   short: [],
-  cancelWords: "You may cancel without a reason until the end of 27 November 2026.",
+  cancellation: "You may cancel without a reason until the end of 27 November 2026.",
   refundCents: 19_800,
   refundDue: "2026-12-20",
 };
@@ -111,7 +111,7 @@ it("The e-mail lists the bought items with their total, and monthly charges sepa
 
 it("The e-mail explains how to cancel, and omits this when cancelling is not possible", () => {
   expect(text("delivered")).toContain("until the end of 27 November 2026. Press Cancel on the order's page, call");
-  expect(text("delivered", { cancelWords: "" })).not.toContain("change your mind");
+  expect(text("delivered", { cancellation: "" })).not.toContain("change your mind");
   expect(text("refund")).not.toContain("change your mind");
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { verified } from "../../../support/account.ts";
 import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
@@ -30,8 +30,8 @@ const kindsTo = async (orderId: string) =>
 describe("Messages of a paid order", () => {
   it("A paid order sends one e-mail and one SMS, even when its jobs run repeatedly and concurrently", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
-    const [news] = jobs.waiting;
-    await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", news?.data)));
+    const [event] = jobs.waiting;
+    await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", event?.data)));
     const sends = jobs.waiting.filter(({ queue }) => queue === "message-send");
     await Promise.all([...sends, ...sends].map(({ queue, data }) => jobs.run(queue, data)));
     await jobs.work();
@@ -67,7 +67,12 @@ describe("Messages of a paid order", () => {
     await shopper.add(KAIOS.variant);
     const { orderId, paymentId } = await toPaymentPage(shopper, SIM.variant);
     await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON, contactMethod: "mobile" } });
-    await settle(test.shop, { gatewayId: "m", paymentId, status: "paid", amountCents: KAIOS.cents + SIM.cents });
+    await applyNotification(test.shop, {
+      gatewayId: "m",
+      paymentId,
+      status: "paid",
+      amountCents: KAIOS.cents + SIM.cents,
+    });
     await jobs.work();
     await shopper.call("POST /orders/cancel", { body: { orderId } });
     await jobs.work();
@@ -89,7 +94,7 @@ describe("Messages of a paid order", () => {
     test.clock.advance(16 * 60_000);
     for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
     await setShelf(test, KAIOS.material, 0);
-    await settle(test.shop, { gatewayId: "h", paymentId, status: "paid", amountCents: KAIOS.cents });
+    await applyNotification(test.shop, { gatewayId: "h", paymentId, status: "paid", amountCents: KAIOS.cents });
     await jobs.work();
     const [email] = await lettersTo(test, orderId);
     expect((await orderOf(shopper, orderId)).shortages).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   beginCheckout,
@@ -143,11 +143,16 @@ describe("POST /payment/start", () => {
 
   it("A customer may retry after a failed payment, but not after a successful one", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper);
-    await settle(test.shop, { gatewayId: "f1", paymentId, status: "failed", amountCents: 9_900 });
+    await applyNotification(test.shop, { gatewayId: "f1", paymentId, status: "failed", amountCents: 9_900 });
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
     const again = await start(orderId);
     expect(again.body.paymentId).not.toBe(paymentId);
-    await settle(test.shop, { gatewayId: "p1", paymentId: again.body.paymentId, status: "paid", amountCents: 9_900 });
+    await applyNotification(test.shop, {
+      gatewayId: "p1",
+      paymentId: again.body.paymentId,
+      status: "paid",
+      amountCents: 9_900,
+    });
     expect(await start(orderId)).toMatchObject({ status: 409, body: { code: "not_payable" } });
   });
 });
@@ -162,6 +167,6 @@ it("GET /payment/status reports the state of the payment", async () => {
     paid: false,
     amount: "99.00",
   });
-  await settle(test.shop, { gatewayId: "p2", paymentId, status: "paid", amountCents: 9_900 });
+  await applyNotification(test.shop, { gatewayId: "p2", paymentId, status: "paid", amountCents: 9_900 });
   expect(await status()).toMatchObject({ status: "paid", settled: true, paid: true });
 });

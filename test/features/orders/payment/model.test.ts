@@ -87,8 +87,8 @@ describe("outcomeOf", () => {
       "ignored",
     ],
     ["A payment for a draft order, which should not occur, puts it on hold", "draft", open, paid, "hold"],
-  ] as const)("%s", (_, order, payment, news, outcome) => {
-    expect(outcomeOf(order, payment, news)).toBe(outcome);
+  ] as const)("%s", (_, order, payment, notification, outcome) => {
+    expect(outcomeOf(order, payment, notification)).toBe(outcome);
   });
 });
 

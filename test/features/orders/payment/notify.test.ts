@@ -74,9 +74,9 @@ it("Fifty identical concurrent notifications, with status requests and a sweeper
   const sweeps = orderJobs(test.shop)
     .filter(({ queue }) => queue === "payment-sweep")
     .map((job) => job.run({}));
-  const told = Array.from({ length: 50 }, () => notify(payload));
+  const received = Array.from({ length: 50 }, () => notify(payload));
   const looks = Array.from({ length: 10 }, () => statusOf(buyer, order.orderId));
-  const answers = await Promise.all(told);
+  const answers = await Promise.all(received);
   await Promise.all(sweeps);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   for (const look of await Promise.all(looks)) expect(look).toMatch(/^(awaiting_payment|paid)$/);

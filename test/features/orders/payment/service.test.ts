@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderJobs } from "#orders/jobs.server.ts";
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import { settle } from "#orders/payment/service.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
@@ -23,7 +23,7 @@ let test: TestShop;
 let shopper: Shopper;
 let orderId: string;
 let paymentId = "";
-let told = 0;
+let received = 0;
 
 beforeAll(async () => {
   test = await makeShop();
@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   // The previous test's stock reservations must not be released during this one.
-  await settle(test.shop, news("cancelled"));
+  await applyNotification(test.shop, notification("cancelled"));
   await setKaios(3);
   shopper = await newShopper(test);
   ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
 });
 
 /** A notification about the payment; each call makes a new one unless it reuses an id. */
-function news(status: VerifiedPayment["status"], more: Partial<VerifiedPayment> = {}): VerifiedPayment {
-  told += 1;
-  return { gatewayId: `news-${told}`, paymentId, status, amountCents: KAIOS.cents, ...more };
+function notification(status: VerifiedPayment["status"], more: Partial<VerifiedPayment> = {}): VerifiedPayment {
+  received += 1;
+  return { gatewayId: `news-${received}`, paymentId, status, amountCents: KAIOS.cents, ...more };
 }
 
 const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
@@ -68,7 +68,7 @@ const history = async () =>
 describe("Paid notification", () => {
   it("A paid notification marks the order paid, allocates its stock and removes exactly its lines from the cart", async () => {
     await shopper.add("GA56-GRA-128GB-24-PRO5", KAIOS.variant);
-    expect(await settle(test.shop, news("paid"))).toBe(true);
+    expect(await applyNotification(test.shop, notification("paid"))).toBe(true);
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect(await reserved()).toEqual(["1 allocated"]);
     expect(await kaiosLeft()).toBe(2);
@@ -79,54 +79,54 @@ describe("Paid notification", () => {
   });
 
   it("A repeated or concurrent paid notification counts once", async () => {
-    const same = news("paid");
-    await Promise.all(Array.from({ length: 5 }, () => settle(test.shop, same)));
-    await settle(test.shop, same);
+    const same = notification("paid");
+    await Promise.all(Array.from({ length: 5 }, () => applyNotification(test.shop, same)));
+    await applyNotification(test.shop, same);
     expect(await outcomes()).toEqual(["paid"]);
     expect(await history()).toEqual(["draft", "details_complete", "awaiting_payment", "paid"]);
     expect([await kaiosLeft(), await cartCount()]).toEqual([2, 0]);
   });
 
   it("A paid notification with a wrong amount is recorded and changes nothing", async () => {
-    await settle(test.shop, news("paid", { amountCents: KAIOS.cents + 100 }));
+    await applyNotification(test.shop, notification("paid", { amountCents: KAIOS.cents + 100 }));
     expect(await outcomes()).toEqual(["wrong_amount"]);
     expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
     expect([await reserved(), await cartCount()]).toEqual([["1 reserved"], 1]);
   });
 
   it("A notification for an unknown payment is rejected", async () => {
-    expect(await settle(test.shop, news("paid", { paymentId: shopper.uid }))).toBe(false);
-    expect(await settle(test.shop, news("paid", { paymentId: "1" }))).toBe(false);
+    expect(await applyNotification(test.shop, notification("paid", { paymentId: shopper.uid }))).toBe(false);
+    expect(await applyNotification(test.shop, notification("paid", { paymentId: "1" }))).toBe(false);
   });
 });
 
 describe("Failed payment", () => {
   it("A failed payment returns the stock and leaves the cart unchanged", async () => {
-    await settle(test.shop, news("failed"));
+    await applyNotification(test.shop, notification("failed"));
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
   });
 
   it("A paid notification after a failed one pays the order and reserves stock again", async () => {
-    await settle(test.shop, news("cancelled"));
-    await settle(test.shop, news("paid"));
+    await applyNotification(test.shop, notification("cancelled"));
+    await applyNotification(test.shop, notification("paid"));
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
   });
 
   it("A paid notification after a failed one holds the order when stock has run out, and records the shortage", async () => {
-    await settle(test.shop, news("failed"));
+    await applyNotification(test.shop, notification("failed"));
     await setKaios(0);
-    await settle(test.shop, news("paid"));
+    await applyNotification(test.shop, notification("paid"));
     expect(await statusOf(shopper, orderId)).toBe("held");
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
   });
 
   it("When both payment attempts are paid, the order is paid once and the second payment is recorded", async () => {
-    await settle(test.shop, news("failed"));
+    await applyNotification(test.shop, notification("failed"));
     const again: string = (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
-    await settle(test.shop, news("paid"));
-    await settle(test.shop, news("paid", { paymentId: again }));
+    await applyNotification(test.shop, notification("paid"));
+    await applyNotification(test.shop, notification("paid", { paymentId: again }));
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect([await kaiosLeft(), await reserved()]).toEqual([2, ["1 allocated"]]);
     const second = await test.shop.db
@@ -138,8 +138,8 @@ describe("Failed payment", () => {
   });
 
   it("A failed notification after a paid one changes nothing", async () => {
-    await settle(test.shop, news("paid"));
-    await settle(test.shop, news("failed"));
+    await applyNotification(test.shop, notification("paid"));
+    await applyNotification(test.shop, notification("failed"));
     expect(await statusOf(shopper, orderId)).toBe("paid");
   });
 });
@@ -149,7 +149,7 @@ it("A paid notification for a superseded order holds that order", async () => {
   const next: string = (await beginCheckout(shopper)).body.order_id;
   expect(next).not.toBe(orderId);
   expect(await kaiosLeft()).toBe(3);
-  await settle(test.shop, news("paid"));
+  await applyNotification(test.shop, notification("paid"));
   expect([await statusOf(shopper, orderId), await statusOf(shopper, next)]).toEqual(["held", "details_complete"]);
   expect(await cartCount()).toBe(2);
 });
@@ -159,15 +159,20 @@ describe("Payment notifications in any order", () => {
   it.each(STORIES.map((story) => [story.join(", "), story] as const))(
     "The notifications %s leave the order paid once",
     async (_, story) => {
-      for (const status of story) await settle(test.shop, news(status));
+      for (const status of story) await applyNotification(test.shop, notification(status));
       expect(await statusOf(shopper, orderId)).toBe("paid");
       expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     },
   );
 
   it("Concurrent, repeated notifications of every kind pay the order once, and it stays paid", async () => {
-    const all = [news("failed"), news("paid"), news("cancelled"), news("paid", { amountCents: 1 })];
-    await Promise.all([...all, ...all.toReversed(), ...all].map((each) => settle(test.shop, each)));
+    const all = [
+      notification("failed"),
+      notification("paid"),
+      notification("cancelled"),
+      notification("paid", { amountCents: 1 }),
+    ];
+    await Promise.all([...all, ...all.toReversed(), ...all].map((each) => applyNotification(test.shop, each)));
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect((await history()).filter((status: string) => status === "paid")).toHaveLength(1);
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
@@ -176,8 +181,8 @@ describe("Payment notifications in any order", () => {
 });
 
 it("A second payment on the same attempt is recorded as paid twice", async () => {
-  await settle(test.shop, news("paid"));
-  await settle(test.shop, news("paid"));
+  await applyNotification(test.shop, notification("paid"));
+  await applyNotification(test.shop, notification("paid"));
   expect((await outcomes()).sort()).toEqual(["paid", "paid_twice"]);
   expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
 });
@@ -188,7 +193,7 @@ it("A payment for an order on account puts the order on hold", async () => {
     .set({ status: "awaiting_verification" })
     .where("order_id", "=", orderId)
     .execute();
-  await settle(test.shop, news("paid"));
+  await applyNotification(test.shop, notification("paid"));
   expect(await statusOf(shopper, orderId)).toBe("held");
   expect(await outcomes()).toEqual(["hold"]);
 });

@@ -7,7 +7,7 @@ import { CallFailure, requestFile } from "#platform/http/client.ts";
 import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";
 
-interface PaperRowProps {
+interface DocumentRowProps {
   paper: DocumentEntry;
   onReplace: ((file: File) => void) | undefined;
   onRemove: (() => Promise<void>) | undefined;
@@ -16,7 +16,7 @@ interface PaperRowProps {
 }
 
 /** A paper that is handed in: its name leads to it, and beside it stands what can be done with it. */
-export function DocumentRow({ paper, onReplace, onRemove, onFailure }: PaperRowProps) {
+export function DocumentRow({ paper, onReplace, onRemove, onFailure }: DocumentRowProps) {
   const [busy, setBusy] = useState<"opening" | "removing">();
   const [picture, setPicture] = useState<string>();
   const isPicture = paper.mediaType.startsWith("image/");
@@ -26,8 +26,8 @@ export function DocumentRow({ paper, onReplace, onRemove, onFailure }: PaperRowP
     onFailure(undefined);
     setBusy("opening");
     try {
-      if (isPicture) setPicture(await pictureOf(paper));
-      else await savePaper(paper);
+      if (isPicture) setPicture(await imageDataUrl(paper));
+      else await downloadDocument(paper);
     } catch (error) {
       const said = error instanceof CallFailure ? error.problem?.message : undefined;
       onFailure(said ?? "This file could not be opened. Please try again");
@@ -73,13 +73,13 @@ export function DocumentRow({ paper, onReplace, onRemove, onFailure }: PaperRowP
 const WORDS = { opening: "Opening", removing: "Removing" } as const;
 
 /** Fetches a paper: tokens travel in headers, so no link leads to it. @throws CallFailure */
-function fetchPaper({ documentId }: DocumentEntry): Promise<Blob> {
+function fetchDocument({ documentId }: DocumentEntry): Promise<Blob> {
   return session.reading((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
 }
 
 /** A picture as an address that an image can show. @throws CallFailure */
-async function pictureOf(paper: DocumentEntry): Promise<string> {
-  const blob = await fetchPaper(paper);
+async function imageDataUrl(paper: DocumentEntry): Promise<string> {
+  const blob = await fetchDocument(paper);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -89,8 +89,8 @@ async function pictureOf(paper: DocumentEntry): Promise<string> {
 }
 
 /** Saves a paper under its name, for the person's own program to open. @throws CallFailure */
-async function savePaper(paper: DocumentEntry): Promise<void> {
-  const address = URL.createObjectURL(await fetchPaper(paper));
+async function downloadDocument(paper: DocumentEntry): Promise<void> {
+  const address = URL.createObjectURL(await fetchDocument(paper));
   const link = document.createElement("a");
   link.href = address;
   link.download = paper.name;

@@ -22,7 +22,7 @@ const HINTS: Record<DocumentKind, string> = {
 /** A card to hand in the papers of one kind: choose or drop files, see, open, replace and remove them. */
 export function DocumentUpload(props: DocumentUploadProps) {
   const { kind, entries, addOnly = false } = props;
-  const { papers, sendings, failure, add, retry, drop, remove, sayFailure } = useDocuments(props);
+  const { papers, sendings, failure, add, retry, drop, remove, showFailure } = useDocuments(props);
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const isFull = entries.length >= MAX_DOCUMENTS;
@@ -58,7 +58,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
                       chooser.current?.focus();
                     }
               }
-              onFailure={sayFailure}
+              onFailure={showFailure}
             />
           ))}
           {sendings.map((sending) => (

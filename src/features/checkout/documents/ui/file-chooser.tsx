@@ -47,7 +47,7 @@ export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProp
       >
         <FileUp aria-hidden="true" className="size-5 shrink-0 text-action" />
         <span className="font-medium text-sm">
-          {more ? "Add another file" : <FirstWords />}
+          {more ? "Add another file" : <ChoosePrompt />}
           <span className="sr-only">: {about}</span>
         </span>
         <input
@@ -76,7 +76,7 @@ export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProp
 }
 
 /** Phones have a camera and nothing to drop; other machines the other way round. */
-function FirstWords() {
+function ChoosePrompt() {
   return (
     <>
       <span className="pointer-fine:hidden">Choose a file or take a photo</span>

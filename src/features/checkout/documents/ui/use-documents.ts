@@ -81,7 +81,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) 
       forget(id);
       take(body.details);
     } catch (error) {
-      if (!stop?.signal.aborted) fail(id, messageOf(error), mayPass(error));
+      if (!stop?.signal.aborted) fail(id, messageOf(error), isTransient(error));
     } finally {
       stops.current.delete(id);
     }
@@ -131,12 +131,12 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) 
         else setFailure(messageOf(error, "This file could not be removed. Please try again"));
       }
     },
-    sayFailure: setFailure,
+    showFailure: setFailure,
   };
 }
 
 /** Weather passes: the network, a scanner that is away, too much at once. What is wrong with a file stays. */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return !(error instanceof CallFailure) || error.status === 429 || error.status >= 500;
 }
 
@@ -150,7 +150,7 @@ function messageOf(error: unknown, sorry = SORRY): string {
 }
 
 /** Longer side of a photo that was made smaller, in pixels: print on a paper stays readable. */
-const LONGEST_SIDE = 2600;
+const MAX_SIDE = 2600;
 
 /**
  * A photo as it can be sent: phones take larger ones than the shop takes, and those are made smaller here. Anything else,
@@ -160,7 +160,7 @@ async function fitting(file: File): Promise<File> {
   if (file.size <= MAX_BYTES || !file.type.startsWith("image/")) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -23,7 +23,7 @@ export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressSt
     checks: { email: NEWSLETTER_CHECKS.email, consent: filled(CONSENT_MESSAGE), website: optional },
     initial: { email: typed, consent: "", website: "" },
     draft: "newsletter",
-    unkept: ["consent", "website"],
+    undrafted: ["consent", "website"],
   });
   useEffect(() => {
     if (takesFocus) email.current?.focus();

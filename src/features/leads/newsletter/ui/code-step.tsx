@@ -108,7 +108,7 @@ function CodeForm({ email, takesFocus, onDone }: CodeFormProps) {
     checks: { otp: NEWSLETTER_CHECKS.otp },
     initial: { otp: "" },
     draft: "newsletter-code",
-    unkept: ["otp"],
+    undrafted: ["otp"],
   });
   useEffect(() => {
     if (takesFocus) code.current?.focus();

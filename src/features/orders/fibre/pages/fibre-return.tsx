@@ -11,17 +11,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your fibre order", matches[0]);
 }
 
-/** Where the fibre checkout leads back to. Only what it told the shop says what became of the order (D-15). */
+/** Return page of the fibre checkout. Only its notifications decide about the outcome (D-15). */
 export default function FibreReturn() {
   const [query] = useSearchParams();
   const vendorType = query.get("vendorType") === "business" ? "business" : "personal";
-  const hand = useFibreStatus(query.get("processId"));
-  useCartRefresh(hand.known.kind === "known" && hand.known.standing.status === "Completed");
+  const polling = useFibreStatus(query.get("processId"));
+  useCartRefresh(polling.result.kind === "loaded" && polling.result.status.status === "Completed");
   return (
     <>
       <NoScript>The checkout needs JavaScript.</NoScript>
       <FibreOutcome
-        hand={hand}
+        polling={polling}
         cartPath={cartPath({ vendorType, key: "fibreproduct" })}
         shopPath={vendorType === "business" ? "/business" : "/"}
       />

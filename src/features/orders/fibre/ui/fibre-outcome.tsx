@@ -1,11 +1,11 @@
-import { NextSteps, Outcome, type OutcomeWords } from "#design-system/feedback/outcome.tsx";
-import type { Settling } from "#orders/use-order-polling.ts";
-import type { FibreStanding } from "./use-fibre-status.ts";
+import { NextSteps, Outcome, type OutcomeContent } from "#design-system/feedback/outcome.tsx";
+import type { StatusPolling } from "#orders/use-order-polling.ts";
+import type { FibreStatus } from "./use-fibre-status.ts";
 
 interface Paths {
-  /** The fibre of the cart. */
+  /** The fibre tab of the cart. */
   cartPath: string;
-  /** Where shopping goes on. */
+  /** Target of "Go on shopping". */
   shopPath: string;
 }
 
@@ -19,35 +19,35 @@ const STEPS = [
   "Your order here shows how it goes on.",
 ];
 
-/** What became of a fibre order, by what the fibre checkout told the shop: nothing that the browser says counts. */
-export function FibreOutcome({ hand, ...paths }: Paths & { hand: Settling<FibreStanding> }) {
+/** The outcome of a fibre order, by the notifications of the fibre checkout; data from the browser do not count. */
+export function FibreOutcome({ polling, ...paths }: Paths & { polling: StatusPolling<FibreStatus> }) {
   return (
     <Outcome
-      asked={hand}
+      polling={polling}
       what="Your fibre order"
       unknown={UNKNOWN}
-      wordsOf={(standing) => wordsOf(standing, paths)}
+      contentOf={(status) => contentOf(status, paths)}
       steps={() => <NextSteps steps={STEPS} />}
     />
   );
 }
 
-function wordsOf({ status, ecomid, order_id: id }: FibreStanding, { cartPath, shopPath }: Paths): OutcomeWords {
+function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, shopPath }: Paths): OutcomeContent {
   const cart = { to: cartPath, label: "Back to the cart" };
-  const context = { to: shopPath, label: "Go on shopping" };
+  const shop = { to: shopPath, label: "Go on shopping" };
   if (status === "Completed")
     return {
       tone: "good",
       title: "Thank you, your fibre is ordered",
       orderNumber: ecomid ?? undefined,
-      links: [{ to: id ? `/orders/${id}` : "/orders", label: "See your order" }, context],
+      links: [{ to: id ? `/orders/${id}` : "/orders", label: "See your order" }, shop],
     };
   if (status === "Abandoned")
     return {
       tone: "over",
       title: "Your fibre was not ordered",
       paragraphs: ["You came back without ordering. What you chose is still in your cart, so you can try again."],
-      links: [cart, context],
+      links: [cart, shop],
     };
   return {
     tone: "waiting",

@@ -9,50 +9,50 @@ import { loaderSet } from "#layout/store.ts";
 import { call } from "#orders/client.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { contractTermOf, handedAddress, handedTogether } from "../model.ts";
+import { contractTermOf, installationAddressOf, sameProcessItems } from "../model.ts";
 
 interface OrderFibreProps {
-  /** The fibre of one customer segment. */
+  /** The fibre items of one customer segment. */
   items: readonly [CartItem, ...CartItem[]];
   disabled: boolean;
-  cart: CartSide;
+  cart: CartCallbacks;
 }
 
-/** From the cart to the fibre checkout. Pressing it twice is pressing it once; it stays pressed until the page is left. */
+/** The button from the cart to the fibre checkout. A second press has no effect; it stays busy until the page is left. */
 export function OrderFibre({ items, disabled, cart }: OrderFibreProps) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  // State reaches the button one frame late, which is long enough for a second press.
+  // A ref, because state reaches the button only with the next render, and a second press can come before.
   const isPressed = useRef(false);
 
-  function leaving(on: boolean) {
+  function setRedirecting(on: boolean) {
     isPressed.current = on;
     setBusy(on);
     dispatch(redirectBegan(on));
     dispatch(loaderSet({ reason: "handOff", on }));
   }
 
-  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    leaving(false);
+    setRedirecting(false);
     // The order may have been placed meanwhile.
     cart.onRefused();
   });
   useEffect(() => {
-    // Browsers may keep this page while the customer is away, and show it again as it was left.
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    // Browsers may restore this page from the back/forward cache in its busy state.
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
   async function order() {
     if (isPressed.current) return;
-    leaving(true);
+    setRedirecting(true);
     const redirectUrl = await handOffFibre(items, cart);
-    if (redirectUrl === undefined) leaving(false);
+    if (redirectUrl === undefined) setRedirecting(false);
     else window.location.assign(redirectUrl);
   }
 
-  const isAll = handedTogether(items, items[0]).length === items.length;
+  const isAll = sameProcessItems(items, items[0]).length === items.length;
   return (
     <div className="grid gap-3">
       <Button size="large" wide loading={isBusy} disabled={disabled} onClick={order}>
@@ -71,22 +71,21 @@ export function OrderFibre({ items, disabled, cart }: OrderFibreProps) {
   );
 }
 
-/** What the cart has to do with its hand-off. */
-interface CartSide {
-  /** Sends what the cart has not sent yet. False when something was refused, which the person should see first. */
+/** Callbacks of the cart page. */
+interface CartCallbacks {
+  /** Sends queued changes. False when one was rejected, which the customer should see first. */
   prepare: () => Promise<boolean>;
-  /** Called when the server sees a reason that the page does not show yet. */
+  /** Called when the server rejects the hand-off, so that the page can load the problems. */
   onRefused: () => void;
 }
 
 /**
- * Hands fibre of the cart over (D-15): begins a process at the fibre checkout, says which lines it is about, and records that the
- * customer is sent there (S4-19). A failure is told for five seconds at the top right, in the words of the server or of the fibre
- * checkout (S8-10), and can be tried again.
- * @param items the fibre of one customer segment; what is at the address of the first one is handed over
- * @returns where the customer goes on, with the process id for a session id (S4-18); undefined when they stay in the cart
+ * Hands fibre items of the cart off (D-15): begins a process at the fibre checkout, sets its items, and records the redirect (S4-19). A
+ * failure is shown for five seconds at the top right, with the message of the server or the fibre checkout (S8-10), and can be retried.
+ * @param items the fibre items of one customer segment; those at the address of the first one are handed off
+ * @returns the URL of the fibre checkout, with the process id as the session id (S4-18); undefined when the customer stays in the cart
  */
-async function handOffFibre(items: readonly CartItem[], cart: CartSide): Promise<string | undefined> {
+async function handOffFibre(items: readonly CartItem[], cart: CartCallbacks): Promise<string | undefined> {
   try {
     if (!(await cart.prepare())) return undefined;
     return await session.reading((token) => redirectOf(items, token));
@@ -102,10 +101,10 @@ async function redirectOf(items: readonly CartItem[], token: string): Promise<st
   const [first] = items;
   const contractTerm = first && contractTermOf(first.planPeriod);
   if (!contractTerm) throw new Error("Nothing in the cart can be handed to the fibre checkout");
-  const asked = { dealId: first.dealId, contractTerm, installationAddress: handedAddress(first) };
-  const processRes = await call("POST /chat/generateProcessId", { body: asked, token });
+  const request = { dealId: first.dealId, contractTerm, installationAddress: installationAddressOf(first) };
+  const processRes = await call("POST /chat/generateProcessId", { body: request, token });
   const { processId } = processRes;
-  const productDetails = handedTogether(items, first).map(({ id, dealId, quantity }) => ({
+  const productDetails = sameProcessItems(items, first).map(({ id, dealId, quantity }) => ({
     ...{ order_item_id: id, dealId, quantity },
   }));
   await call("POST /process/cartItems", { body: { processId, productDetails }, token });

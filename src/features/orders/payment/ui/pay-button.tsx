@@ -8,14 +8,14 @@ import { useAppDispatch } from "#platform/store.ts";
 
 interface PayButtonProps {
   orderId: string;
-  /** The total that the customer sees; the server refuses to charge another one. */
+  /** The displayed total; the server rejects a different one. */
   amount: string;
-  /** What comes first, such as saving what was agreed to; false when something is still to be done. */
+  /** Runs before, for example to save consents. False cancels the payment. */
   prepare?: (() => Promise<boolean>) | undefined;
   children: ReactNode;
 }
 
-/** Places the order and leaves for the payment page. */
+/** Places the order and opens the payment page. */
 export function PayButton({ orderId, amount, prepare, children }: PayButtonProps) {
   const dispatch = useAppDispatch();
 
@@ -23,7 +23,7 @@ export function PayButton({ orderId, amount, prepare, children }: PayButtonProps
     const body = { orderId, amount };
     dispatch(loaderSet({ reason: "handOff", on: true }));
     try {
-      leaveFor(await session.acting((token) => call("POST /payment/start", { body, token })));
+      goToPaymentPage(await session.acting((token) => call("POST /payment/start", { body, token })));
     } catch (error) {
       dispatch(loaderSet({ reason: "handOff", on: false }));
       throw error;
@@ -42,14 +42,14 @@ export function PayButton({ orderId, amount, prepare, children }: PayButtonProps
   );
 }
 
-/** Where the customer pays, as POST /payment/start answers it. */
-interface PaymentPlace {
+/** The payment page in the response of POST /payment/start. */
+interface PaymentRedirect {
   redirectUrl: string;
   form?: Record<string, string> | undefined;
 }
 
-/** Leaves the shop for the payment page: by its address, or by posting the gateway's form to it. */
-function leaveFor({ redirectUrl, form }: PaymentPlace): void {
+/** Opens the payment page by its URL, or by posting the gateway's form to it. */
+function goToPaymentPage({ redirectUrl, form }: PaymentRedirect): void {
   if (!form) {
     window.location.assign(redirectUrl);
     return;
@@ -67,8 +67,8 @@ function leaveFor({ redirectUrl, form }: PaymentPlace): void {
     element.append(input);
   }
   document.body.append(element);
-  // The prototype's own: a field may be called "submit".
+  // The method of the prototype, because a field may be named "submit".
   HTMLFormElement.prototype.submit.call(element);
-  // Browsers may show this page again as it was left.
+  // Browsers may restore this page from the back/forward cache.
   element.remove();
 }

@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { usePaymentStatus } from "./use-payment-status.ts";
 
-/** For who comes back from the payment page by the back button: it is not known yet whether they paid. */
+/** Notice after the customer came back from the payment page by the back button, while the result is not known. */
 export function PaymentStarted({ orderId, returnPath }: { orderId: string; returnPath: string }) {
   const navigate = useNavigate();
-  const { known } = usePaymentStatus(orderId);
-  const isSettled = known.kind === "known" && known.standing.settled;
+  const { result } = usePaymentStatus(orderId);
+  const isSettled = result.kind === "loaded" && result.status.settled;
   useEffect(() => {
     if (isSettled) navigate(returnPath, { replace: true });
   }, [isSettled, navigate, returnPath]);

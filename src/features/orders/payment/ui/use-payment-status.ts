@@ -1,12 +1,12 @@
 import { call } from "#orders/client.ts";
-import { type Asked, type Settling, useSettling } from "#orders/use-order-polling.ts";
+import { type StatusPolling, type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import type { PaymentStatus } from "../contract.ts";
 
-/** Asks where the payment of an order stands until it is settled. */
-export function usePaymentStatus(orderId: string | null): Settling<PaymentStatus> {
-  return useSettling(orderId, ask);
+/** Polls the payment status of an order until it is settled. */
+export function usePaymentStatus(orderId: string | null): StatusPolling<PaymentStatus> {
+  return useStatusPolling(orderId, loadStatus);
 }
 
-function ask({ orderId, token, signal }: Asked) {
+function loadStatus({ orderId, token, signal }: StatusRequest) {
   return call("GET /payment/status", { query: { orderId }, token, signal });
 }
