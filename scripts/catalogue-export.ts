@@ -1,10 +1,10 @@
 import { extname } from "node:path";
-import { EXPORTS, exportLines } from "#catalogue/import/export.server.ts";
+import { EXPORT_FORMATS, exportLines } from "#catalogue/import/export.server.ts";
 import { command, UsageError } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { writeLines } from "./lines.ts";
 
-const usage = `npm run catalogue:export -- [FILE], which has to end in ${Object.keys(EXPORTS).join(" or ")}`;
+const usage = `npm run catalogue:export -- [FILE], which has to end in ${Object.keys(EXPORT_FORMATS).join(" or ")}`;
 
 await command({ usage, options: {}, positionals: [0, 1] }, ({ positionals: [file] }) => {
   const ending = file === undefined ? ".jsonl" : extname(file).toLowerCase();

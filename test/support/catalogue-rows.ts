@@ -1,5 +1,5 @@
 import { catalogueRows } from "#catalogue/import/yaml/catalogue.server.ts";
-import type { Entry } from "#catalogue/import/yaml/product.server.ts";
+import type { ProductEntry } from "#catalogue/import/yaml/product.server.ts";
 import { rowsOf } from "#catalogue/import/yaml/raw-rows.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
 
@@ -24,7 +24,7 @@ export const FACTS =
   "family: things, vendorType: personal, slug: thing, name: Thing, line: A thing, features: [One], description: It is., launchedOn: 2026-01-01, popularity: 1";
 
 /** What becomes of rows in YAML: products with their stock, and faults as they are printed. */
-export function expanded(...texts: string[]): { entries: Entry[]; faults: string[] } {
+export function expanded(...texts: string[]): { entries: ProductEntry[]; faults: string[] } {
   const placed = catalogueRows(texts.flatMap((text) => rowsOf(text)));
   return {
     entries: placed.flatMap(({ row: { value } }) =>
@@ -37,7 +37,7 @@ export function expanded(...texts: string[]): { entries: Entry[]; faults: string
 }
 
 /** The one product that these rows make, beside what they share; fails where anything is wrong. */
-export function onlyEntry(document: string): Entry {
+export function onlyEntry(document: string): ProductEntry {
   const { entries, faults } = expanded(SHARED, document);
   const [entry] = entries;
   if (!entry || entries.length > 1 || faults.length > 0)

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
-import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
+import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { Category } from "#catalogue/model.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const place = { vendorType, category: category.slug };
   const list = listOf(app, listQueryFrom(url.searchParams, place));
   if (!list) throw data(null, { status: 404 });
-  const change = nextChange(app, list);
+  const change = nextListChange(app, list);
   if (change) cache.expiresAt(change);
   return { category, list: shownList(list), brand: app.brand.name, site: app.publicUrl };
 }

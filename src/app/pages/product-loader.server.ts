@@ -27,7 +27,7 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
   return {
     product: serialiseProduct(product),
     band,
-    surroundings: {
+    inputs: {
       stock: {
         ...Object.fromEntries(addOns.map(({ materialId }) => [materialId, addOnStock[materialId] ?? "in"])),
         ...stock,

@@ -6,14 +6,14 @@ import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import { BuyBar, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
-import { ADDRESS_ID, placeOf } from "#catalogue/configurator/ui/step-panel.tsx";
+import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import { breadcrumbsOf, type Product, productPath } from "#catalogue/model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
-import { ProductMore } from "#catalogue/ui/product-details.tsx";
+import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
@@ -87,11 +87,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { surroundings, badges, category, connections, infoBox, support, now } = loaded;
+  const { inputs, badges, category, connections, infoBox, support, now } = loaded;
   const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
-  const configuring = useConfiguration(product, surroundings, shopper.place, now);
-  const { configuration } = configuring;
+  const controller = useConfiguration(product, inputs, shopper.place, now);
+  const { configuration } = controller;
   const { addressAvailability: at, missing, preview } = configuration;
   const { variant } = preview;
   const dispatch = useAppDispatch();
@@ -99,7 +99,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const adding = useAddToCart({
     product,
     result: missing ? undefined : configuration.result,
-    onAdded: configuring.forget,
+    onAdded: controller.clearContact,
     onRefused: () => focusElement(ACTION, "center"),
   });
   const action = {
@@ -107,7 +107,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
     configuration,
     ...adding,
     checking: shopper.checking,
-    goOn: () => missing && focusElement(placeOf(missing), "center"),
+    onNext: () => missing && focusElement(missingInputId(missing), "center"),
     onCallMe: () => callMe("product"),
     onPreorder: () => dispatch(preorderOpened(preorderOf(product, configuration))),
   };
@@ -134,19 +134,19 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
         </div>
         <div className="grid content-start gap-6 md:col-start-2">
           <Configurator
-            configuring={configuring}
+            controller={controller}
             actionId={ACTION}
             numberAdvice={(mobileNumber) => <UpgradeAdvice mobileNumber={mobileNumber} />}
           />
-          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: configuring.choose, ...askUs }} />}
+          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <PriceBox product={product} configuration={configuration} />
-          <ProductAction id={ACTION} telephone={support.telephone} {...action} />
+          <ProductAction id={ACTION} telephone={support.telephone} error={adding.refusal} {...action} />
           <ProductDelivery product={product} configuration={configuration} />
           {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <ProductInfoBox {...infoBox} />
         </div>
       </div>
-      <ProductMore product={product} configuration={configuration} />
+      <ProductDetails product={product} configuration={configuration} />
       <BuyBar configuration={configuration}>
         <ProductBarAction {...action} />
       </BuyBar>

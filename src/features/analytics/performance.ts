@@ -14,14 +14,14 @@ export function watchPerformance(): () => void {
   if (typeof PerformanceObserver === "undefined") return () => undefined;
   // Resources that nobody has collected yet; what is observed comes without end, so the count of them ends here too.
   performance.setResourceTimingBufferSize?.(RESOURCE_BUFFER);
-  let left = RESOURCE_BUFFER;
+  let remaining = RESOURCE_BUFFER;
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries().filter(({ entryType }) => {
       if (entryType !== "resource") return true;
-      left -= 1;
-      return left >= 0;
+      remaining -= 1;
+      return remaining >= 0;
     });
-    if (entries.length > 0) track({ event: "performance", entries: entries.map(entryFacts) });
+    if (entries.length > 0) track({ event: "performance", entries: entries.map(entryFields) });
   });
   // What a browser does not measure it passes over.
   for (const type of TYPES) observer.observe({ type, buffered: true });
@@ -34,7 +34,7 @@ const MAX_URL = 512;
 const PRIVATE = /^\/(api|orders|checkout)\//;
 
 /** What a browser measured, as far as it is read. */
-interface Measured {
+interface MeasuredEntry {
   entryType: string;
   name: string;
   startTime: number;
@@ -47,7 +47,7 @@ interface Measured {
  * An address as it may be noted: without query and hash, at most 512 characters long (S9-08). Below /api and /orders long
  * parts are the secrets and numbers of one customer, and none of them is kept.
  */
-export function notedUrl(url: string): string {
+export function trackedUrl(url: string): string {
   const [bare = ""] = url.split(/[?#]/);
   const [, site = "", path = bare] = /^(https?:\/\/[^/]+)(.*)$/.exec(bare) ?? [];
   const kept = PRIVATE.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
@@ -55,9 +55,9 @@ export function notedUrl(url: string): string {
 }
 
 /** What is noted of an entry; times in whole milliseconds. A layout shift has no address, only how much moved. */
-export function entryFacts({ entryType, name, startTime, duration, value }: Measured): Record<string, unknown> {
+export function entryFields({ entryType, name, startTime, duration, value }: MeasuredEntry): Record<string, unknown> {
   if (entryType === "layout-shift") return { type: entryType, at: Math.round(startTime), value: rounded(value ?? 0) };
-  return { type: entryType, url: notedUrl(name), at: Math.round(startTime), took: Math.round(duration) };
+  return { type: entryType, url: trackedUrl(name), at: Math.round(startTime), took: Math.round(duration) };
 }
 
 /** To four decimals. */

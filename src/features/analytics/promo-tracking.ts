@@ -4,8 +4,8 @@ import type { TrackedEvent } from "./track.ts";
 import { track } from "./track.ts";
 
 /** A banner counts as looked at when this share of it was in view for so many milliseconds. */
-const SHARE = 0.5;
-const LOOKED_AT_MS = 1000;
+const MIN_VISIBLE_SHARE = 0.5;
+const VIEW_MS = 1000;
 
 /**
  * Tracks the banners inside an element, found by promotionAttributes: view_promotion when one was at least half in view
@@ -25,39 +25,39 @@ export function usePromoTracking(): (area: HTMLElement | null) => (() => void) |
 function watchPromotions(area: HTMLElement): () => void {
   const waiting = new Map<Element, number>();
 
-  function forget(banner: Element): void {
+  function cancelTimer(banner: Element): void {
     clearTimeout(waiting.get(banner));
     waiting.delete(banner);
   }
 
-  function look(entries: readonly IntersectionObserverEntry[]): void {
+  function onIntersect(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, intersectionRatio } of entries)
-      if (intersectionRatio < SHARE) forget(target);
+      if (intersectionRatio < MIN_VISIBLE_SHARE) cancelTimer(target);
       else if (!waiting.has(target))
         waiting.set(
           target,
-          window.setTimeout(() => seen(target), LOOKED_AT_MS),
+          window.setTimeout(() => onViewed(target), VIEW_MS),
         );
   }
 
-  function seen(banner: Element): void {
-    watcher.unobserve(banner);
+  function onViewed(banner: Element): void {
+    observer.unobserve(banner);
     report("view_promotion", banner);
   }
 
-  function follow({ target }: MouseEvent): void {
+  function onClick({ target }: MouseEvent): void {
     const link = target instanceof Element ? target.closest("a") : null;
     const banner = link?.closest("[data-promotion]");
     if (banner) report("select_promotion", banner);
   }
 
-  const watcher = new IntersectionObserver(look, { threshold: SHARE });
-  for (const banner of area.querySelectorAll("[data-promotion]")) watcher.observe(banner);
-  area.addEventListener("click", follow);
+  const observer = new IntersectionObserver(onIntersect, { threshold: MIN_VISIBLE_SHARE });
+  for (const banner of area.querySelectorAll("[data-promotion]")) observer.observe(banner);
+  area.addEventListener("click", onClick);
   return () => {
-    watcher.disconnect();
-    for (const banner of [...waiting.keys()]) forget(banner);
-    area.removeEventListener("click", follow);
+    observer.disconnect();
+    for (const banner of [...waiting.keys()]) cancelTimer(banner);
+    area.removeEventListener("click", onClick);
   };
 }
 

@@ -1,10 +1,10 @@
 /** Maximum number of queued events; the oldest are dropped. */
-const MAX_WAITING = 200;
+const MAX_QUEUED = 200;
 
 /** Name of the DOM event that is dispatched on window for each tracked event. */
-const TOLD_AS = "tracked";
+const TRACKED_EVENT = "tracked";
 
-const tracker = makeTracker(MAX_WAITING);
+const tracker = createTracker(MAX_QUEUED);
 
 /**
  * Notes that something happened: `track({ event: "view_promotion", ... })`. Nothing leaves the browser until a sink is
@@ -13,7 +13,7 @@ const tracker = makeTracker(MAX_WAITING);
 export function track(event: TrackedEvent): void {
   if (typeof window === "undefined") return;
   tracker.track(event);
-  window.dispatchEvent(new CustomEvent(TOLD_AS, { detail: event }));
+  window.dispatchEvent(new CustomEvent(TRACKED_EVENT, { detail: event }));
 }
 
 /**
@@ -36,22 +36,22 @@ type Sink = (event: TrackedEvent) => void;
 
 /**
  * Queues events until a sink is connected, then forwards them at once.
- * @param most maximum number of queued events; the oldest are dropped
+ * @param maxQueued maximum number of queued events; the oldest are dropped
  */
-export function makeTracker(most: number) {
-  let waiting: TrackedEvent[] = [];
+export function createTracker(maxQueued: number) {
+  let queue: TrackedEvent[] = [];
   let sink: Sink | undefined;
 
   function track(event: TrackedEvent): void {
     if (sink) deliver(sink, event);
-    else waiting = [...waiting, event].slice(-most);
+    else queue = [...queue, event].slice(-maxQueued);
   }
 
   /** Sends queued events to a sink, oldest first, then every new event. @returns disconnects the sink */
   function connect(next: Sink): () => void {
     sink = next;
-    const queued = waiting;
-    waiting = [];
+    const queued = queue;
+    queue = [];
     for (const event of queued) deliver(next, event);
     return () => {
       if (sink === next) sink = undefined;

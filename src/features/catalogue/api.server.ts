@@ -7,7 +7,7 @@ import type { CatalogueContext } from "./context.server.ts";
 import { fetchProducts, infoBox, productDetails } from "./contract.ts";
 import { infoBoxOf } from "./info-box.model.ts";
 import { listingApi } from "./listing/api.server.ts";
-import { comparing } from "./listing/order.model.ts";
+import { cardComparator } from "./listing/order.model.ts";
 import { hasPage, type Product } from "./model.ts";
 import { isAddOn } from "./product-fields.model.ts";
 
@@ -59,7 +59,7 @@ async function requireProduct(
 async function bestSelling({ catalogue }: CatalogueContext, vendorType: VendorType, slug: string): Promise<Product[]> {
   const category = catalogue.categories(vendorType).find((known) => known.slug === slug && hasPage(known));
   if (!category) throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
-  const cards = catalogue.cards(vendorType, slug).toSorted(comparing("MOST POPULAR")).slice(0, MAX_BOXES);
+  const cards = catalogue.cards(vendorType, slug).toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_BOXES);
   const products = await Promise.all(cards.map(({ id }) => catalogue.byId(id)));
   return products.filter((product) => product !== undefined);
 }

@@ -8,12 +8,12 @@ export interface ShownBadge extends Badge {
 }
 
 interface KnownTag {
-  ground?: string;
+  background?: string;
   text?: string;
   bell?: boolean;
 }
 
-const PRIME: KnownTag = { ground: "#0B5C8A" };
+const PRIME: KnownTag = { background: "#0B5C8A" };
 
 /**
  * Known tags (S3-32, S3-33, S3-34) by lower-case name, with their own colours where defined. `bell` marks sales that
@@ -23,29 +23,29 @@ export const KNOWN_TAGS: Readonly<Record<string, KnownTag>> = {
   "online only": {},
   "online exclusive": {},
   "business exclusive": {},
-  "fibre switch and save": { ground: "#0B7A4B" },
+  "fibre switch and save": { background: "#0B7A4B" },
   "prime video": PRIME,
   "prime video mobile edition": PRIME,
-  "summer deal": { ground: "#FFB81C", text: "#14163A" },
+  "summer deal": { background: "#FFB81C", text: "#14163A" },
   "double deals": {},
   "back to business": {},
   oppo: {},
-  "black friday": { ground: "#111111", text: "#FFB81C", bell: true },
-  "pre order": { ground: "#1F5F7A" },
+  "black friday": { background: "#111111", text: "#FFB81C", bell: true },
+  "pre order": { background: "#1F5F7A" },
   "big deal": {},
-  new: { ground: "#0B7A4B" },
-  valentines: { ground: "#B3265E" },
-  "blue bargain": { ground: "#1857B8" },
+  new: { background: "#0B7A4B" },
+  valentines: { background: "#B3265E" },
+  "blue bargain": { background: "#1857B8" },
   samsung: {},
-  "low stock": { ground: "#9A5200" },
+  "low stock": { background: "#9A5200" },
   vivo: {},
-  "mothers day": { ground: "#A2336F" },
-  "easter deal": { ground: "#6A5200" },
+  "mothers day": { background: "#A2336F" },
+  "easter deal": { background: "#6A5200" },
   "free installation promo": {},
-  "12 festive deals": { ground: "#B3261E" },
+  "12 festive deals": { background: "#B3261E" },
   "back to school": {},
-  "cyber monday": { ground: "#14163A", text: "#7DE3FF", bell: true },
-  seasonal: { ground: "#3F6B1F" },
+  "cyber monday": { background: "#14163A", text: "#7DE3FF", bell: true },
+  seasonal: { background: "#3F6B1F" },
   huawei: {},
   honor: {},
   apple: {},
@@ -53,8 +53,8 @@ export const KNOWN_TAGS: Readonly<Record<string, KnownTag>> = {
   "weekly online exclusive": {},
 };
 
-const GROUNDS = { deals: "#6633CC", exclusive: "#3C525F" } as const;
-const UNKNOWN_GROUND = "#2A317E";
+const BACKGROUNDS = { deals: "#6633CC", exclusive: "#3C525F" } as const;
+const UNKNOWN_BACKGROUND = "#2A317E";
 const TEXT = "#FFFFFF";
 const NO_STYLE = { backgroundColor: "", color: "" };
 
@@ -62,19 +62,22 @@ const NO_STYLE = { backgroundColor: "", color: "" };
 export const CARD_BADGES = 2;
 
 /** Product fields that determine its badges. */
-export type Tagged = Pick<Product, "productTags" | "vendorType" | "serviceProviderName" | "subCategory" | "variants">;
+export type BadgeFields = Pick<
+  Product,
+  "productTags" | "vendorType" | "serviceProviderName" | "subCategory" | "variants"
+>;
 
 /**
  * All badges of a product in display order: the deal, low stock, the other tags, and the add-ons of its plans. Badges
  * with `until` are removed by `liveBadges` once they expire.
  * @param low whether stock is low (S5-18)
  */
-export function badgesOf(product: Tagged, low: boolean): ShownBadge[] {
-  const prime = lastPrime(product);
+export function badgesOf(product: BadgeFields, low: boolean): ShownBadge[] {
+  const prime = primeExpiry(product);
   const written = product.productTags
     .filter((tag) => !isLowStock(tag) && !isHidden(tag, product))
     .map((tag): ShownBadge => (isPrime(tag.name) && prime ? { ...tag, until: prime } : tag));
-  const settled = oneDeal(written).map(styled);
+  const settled = limitToOneDeal(written).map(styled);
   const names = settled.map(({ name }) => name.toLowerCase());
   const ofPlans = planBadges(product).filter(({ name }) => !names.includes(name.toLowerCase()));
   return withLowStock([...settled, ...ofPlans], low);
@@ -102,7 +105,7 @@ export function isDeal(badge: Badge): boolean {
  * Prime Video is hidden for business, laptops and tablets (S5-23, S6-06, G-02); Black Friday is hidden for business
  * except on Openserve (S5-25).
  */
-function isHidden({ name }: Badge, product: Tagged): boolean {
+function isHidden({ name }: Badge, product: BadgeFields): boolean {
   const business = product.vendorType === "business";
   if (isPrime(name)) return business || isComputer(product);
   const openserve = product.serviceProviderName.trim().toLowerCase() === "openserve";
@@ -118,12 +121,12 @@ function isLowStock({ name }: Badge): boolean {
 }
 
 /** Keeps the first deal tag; further deal tags become exclusive tags with the exclusive colour, after it (S9-23). */
-function oneDeal(tags: readonly ShownBadge[]): ShownBadge[] {
+function limitToOneDeal(tags: readonly ShownBadge[]): ShownBadge[] {
   const first = tags.find(isDeal);
   const others = tags
     .filter((tag) => tag !== first)
     .map((tag): ShownBadge => {
-      const style = { backgroundColor: GROUNDS.exclusive, color: TEXT };
+      const style = { backgroundColor: BACKGROUNDS.exclusive, color: TEXT };
       return isDeal(tag) ? { ...tag, type: "exclusive", style } : tag;
     });
   return first ? [first, ...others] : others;
@@ -132,7 +135,7 @@ function oneDeal(tags: readonly ShownBadge[]): ShownBadge[] {
 /** Applies colours: from the content, else of the known tag, else of its type; unknown tags have a default (S9-24, G-03). */
 function styled(tag: ShownBadge): ShownBadge {
   const known = KNOWN_TAGS[tag.name.toLowerCase()];
-  const backgroundColor = known ? (known.ground ?? GROUNDS[tag.type]) : UNKNOWN_GROUND;
+  const backgroundColor = known ? (known.background ?? BACKGROUNDS[tag.type]) : UNKNOWN_BACKGROUND;
   const style = {
     backgroundColor: tag.style.backgroundColor || backgroundColor,
     color: tag.style.color || known?.text || TEXT,
@@ -141,12 +144,15 @@ function styled(tag: ShownBadge): ShownBadge {
 }
 
 /** Distinct badges for the add-ons of a product's plans; Prime Video has its own tag and is excluded (S5-26). */
-function planBadges({ variants }: Tagged): ShownBadge[] {
+function planBadges({ variants }: BadgeFields): ShownBadge[] {
   const names = new Map<string, { name: string; until: number }>();
   for (const { product_title: name, expiry } of variants.flatMap(({ plan }) => plan).flatMap(({ addon }) => addon)) {
     if (isPrime(name)) continue;
     const known = names.get(name.toLowerCase());
-    names.set(name.toLowerCase(), known ? { ...known, until: later(known.until, expiry) } : { name, until: expiry });
+    names.set(
+      name.toLowerCase(),
+      known ? { ...known, until: laterExpiry(known.until, expiry) } : { name, until: expiry },
+    );
   }
   return [...names.values()].map(({ name, until }) =>
     styled({ type: "exclusive", name, style: NO_STYLE, ...(until === 0 ? {} : { until }) }),
@@ -154,7 +160,7 @@ function planBadges({ variants }: Tagged): ShownBadge[] {
 }
 
 /** Latest expiry of a product's Prime Video add-ons in epoch seconds; 0 if one never expires or there is none. */
-function lastPrime({ variants }: Tagged): number {
+function primeExpiry({ variants }: BadgeFields): number {
   const expiries = variants
     .flatMap(({ plan, addon }) => [
       ...addon.map(({ variation_title: title, expiry }) => ({ title, expiry })),
@@ -162,10 +168,10 @@ function lastPrime({ variants }: Tagged): number {
     ])
     .filter(({ title }) => isPrime(title))
     .map(({ expiry }) => expiry);
-  return expiries.length === 0 ? 0 : expiries.reduce(later);
+  return expiries.length === 0 ? 0 : expiries.reduce(laterExpiry);
 }
 
 /** The later of two expiries in epoch seconds; 0 means never. */
-function later(one: number, other: number): number {
+function laterExpiry(one: number, other: number): number {
   return one === 0 || other === 0 ? 0 : Math.max(one, other);
 }

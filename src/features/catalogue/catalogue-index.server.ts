@@ -5,7 +5,7 @@ import type { Changes } from "./changes.server.ts";
 import { type Offer, stockedOffers } from "./list-offers.model.ts";
 import type { Category } from "./model.ts";
 
-const NOTHING: readonly never[] = [];
+const NO_ITEMS: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 
 /** In-memory index of the catalogue for the reads of pages. */
@@ -47,7 +47,7 @@ export function createCatalogueIndex() {
       }
     }
     for (const [list, added] of addedByList)
-      cardsByList.set(list, [...(cardsByList.get(list) ?? NOTHING).filter(({ id }) => !changed.has(id)), ...added]);
+      cardsByList.set(list, [...(cardsByList.get(list) ?? NO_ITEMS).filter(({ id }) => !changed.has(id)), ...added]);
     return [...changed];
   }
 
@@ -64,10 +64,10 @@ export function createCatalogueIndex() {
     has: (id: string) => cards.has(id) || addOns.has(id),
     idOf: (vendorType: VendorType, slug: string) => ids.get(slugKey({ vendorType, slug })),
     cards: (vendorType: VendorType, categorySlug?: string) =>
-      cardsByList.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NOTHING,
+      cardsByList.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NO_ITEMS,
     card: (id: string) => cards.get(id),
-    offers: (id: string): readonly Offer[] => offers.get(id) ?? NOTHING,
-    deals: (vendorType: VendorType) => cardsByList.get(`deals of ${vendorType}`) ?? NOTHING,
+    offers: (id: string): readonly Offer[] => offers.get(id) ?? NO_ITEMS,
+    deals: (vendorType: VendorType) => cardsByList.get(`deals of ${vendorType}`) ?? NO_ITEMS,
     categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
     addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
     scarce: (id: string) => scarce.get(id) ?? NO_BANDS,

@@ -10,14 +10,14 @@ export const MAX_VIEWED = MAX_CARDS;
 /** Ids of viewed products by segment, newest first. */
 export type Viewed = Record<VendorType, readonly string[]>;
 
-const NOTHING: Viewed = { personal: [], business: [] };
+const NO_PRODUCTS: Viewed = { personal: [], business: [] };
 
 /** Parses the stored value; invalid content yields empty lists, because other scripts can write to the key. */
 export function readViewed(text: string | null): Viewed {
   const value = parsed(text ?? "");
-  if (typeof value !== "object" || value === null) return NOTHING;
+  if (typeof value !== "object" || value === null) return NO_PRODUCTS;
   const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType))] as const);
-  return { ...NOTHING, ...Object.fromEntries(lists) };
+  return { ...NO_PRODUCTS, ...Object.fromEntries(lists) };
 }
 
 /** Adds a viewed product at the front, without duplicates. */

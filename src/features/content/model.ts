@@ -1,6 +1,6 @@
 import { type Card, hasDeal } from "#catalogue/cards/model.ts";
 import { type ShownCard, shownCard } from "#catalogue/listing/model.ts";
-import { comparing } from "#catalogue/listing/order.model.ts";
+import { cardComparator } from "#catalogue/listing/order.model.ts";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 
@@ -135,6 +135,6 @@ export function railCards(
     .filter((card) => card.vendorType === vendorType && card.stock !== "out")
     .filter((card) => !choice.deals || hasDeal(card))
     .filter((card) => !choice.category || card.categorySlug === choice.category)
-    .sort(comparing("MOST POPULAR"))
+    .sort(cardComparator("MOST POPULAR"))
     .slice(0, RAIL_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { liveCards, nextBadgeEnd } from "#catalogue/cards/model.ts";
+import { liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/menu-builder.model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
@@ -22,7 +22,7 @@ export function homeOf(context: ContentContext, vendorType: VendorType): { home:
   const now = context.clock.now();
   const live = rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) }));
   const cards = rails.flatMap(({ items }) => items);
-  return { home: { ...rest, rails: live }, expiresAt: nextBadgeEnd(cards, now) };
+  return { home: { ...rest, rails: live }, expiresAt: nextBadgeExpiry(cards, now) };
 }
 
 function buildHome({ content, catalogue }: ContentContext, vendorType: VendorType): Home {

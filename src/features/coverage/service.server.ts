@@ -1,4 +1,4 @@
-import { type Networks, networksOf, shownProviders } from "#catalogue/connection/networks.model.ts";
+import { type Networks, networksOf, visibleProviders } from "#catalogue/connection/networks.model.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -21,7 +21,7 @@ type Coverage = Pick<CoverageContext, "coverage" | "fibreProviders" | "flags">;
 
 /** The networks at a point, from the current data. */
 function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point): Networks {
-  return networksOf(coverage.at(roundedPoint(point)), shownProviders(fibreProviders, flags.isOn));
+  return networksOf(coverage.at(roundedPoint(point)), visibleProviders(fibreProviders, flags.isOn));
 }
 
 /**

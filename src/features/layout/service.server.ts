@@ -1,7 +1,7 @@
 import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
 import type { Card } from "#catalogue/cards/model.ts";
-import { nextBadgeEnd } from "#catalogue/cards/model.ts";
-import { comparing } from "#catalogue/listing/order.model.ts";
+import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -39,7 +39,7 @@ function currentMenu({ catalogue, content, clock }: LayoutContext): Expiring<Nav
   });
   return {
     value: menu,
-    expiresAt: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now),
+    expiresAt: nextBadgeExpiry([...catalogue.deals("personal"), ...catalogue.deals("business")], now),
   };
 }
 
@@ -61,7 +61,7 @@ export const footerOf = cachedByRevision(
 /** The best-selling deal among some categories. */
 function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {
   const sold = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
-  for (const card of sold.toSorted(comparing("MOST POPULAR"))) {
+  for (const card of sold.toSorted(cardComparator("MOST POPULAR"))) {
     const badge = liveBadges(card.badges, now).find(isDeal)?.name;
     if (badge === undefined) continue;
     const { price, originalPrice, planPeriod, severalPrices, freeMonths, imageUrl } = card;

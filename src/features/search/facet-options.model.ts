@@ -1,4 +1,4 @@
-import { inOrder, type SizeOf } from "#catalogue/listing/facets.model.ts";
+import { type SizeOf, sortFacetValues } from "#catalogue/listing/facets.model.ts";
 import type { Category } from "#catalogue/model.ts";
 import type { EngineAnswer } from "./engine/engine.model.ts";
 import { bySearchFacet, type FacetCount, type SearchFacet, type SelectedFacets } from "./model.ts";
@@ -34,7 +34,7 @@ export function facetOptions(
 }
 
 function labelled(facet: SearchFacet, values: Iterable<string>, { categories, sizeOf }: FacetNames) {
-  if (facet !== "category") return inOrder(facet, values, sizeOf);
+  if (facet !== "category") return sortFacetValues(facet, values, sizeOf);
   const slugs = new Set(categories.map(({ slug }) => slug));
   const known = new Map(categories.toReversed().map(({ slug, name }) => [slug, name]));
   const given = new Set(values);

@@ -2,7 +2,7 @@ import type { Card } from "#catalogue/cards/model.ts";
 import { liveCards } from "#catalogue/cards/model.ts";
 import type { Offer } from "#catalogue/list-offers.model.ts";
 import { campaignPath, campaignState } from "#catalogue/listing/campaign.model.ts";
-import { offering } from "#catalogue/listing/facet-filter.model.ts";
+import { withMatchingOffers } from "#catalogue/listing/facet-filter.model.ts";
 import { SORTS, type Sort } from "#catalogue/listing/order.model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
@@ -111,7 +111,7 @@ function productItem(
   stored: Card,
   offers: readonly Offer[] = [],
 ): FoundItem {
-  const offered = offering(stored, offers, catalogue.offersOf(stored));
+  const offered = withMatchingOffers(stored, offers, catalogue.offersOf(stored));
   const [card = offered] = liveCards([offered], clock.now());
   const { name, subTitle, imageUrl } = card;
   return { id, type: "product", title: name, description: subTitle, url: productPath(card), imageUrl, card };

@@ -1,5 +1,5 @@
-import { nextBadgeEnd } from "#catalogue/cards/model.ts";
-import { nextTurn } from "#catalogue/listing/campaign.model.ts";
+import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import { nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
 import { loggedError } from "#platform/http/server.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import type { SearchContext } from "./context.server.ts";
@@ -92,7 +92,7 @@ function withProductsOnly({ aggregations, ...results }: SearchResults): SearchRe
 function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResults): Date | undefined {
   const now = clock.now();
   const cards = items.flatMap(({ card }) => card ?? []);
-  const changes = [nextBadgeEnd(cards, now), nextTurn(campaigns, now)];
+  const changes = [nextBadgeExpiry(cards, now), nextCampaignChange(campaigns, now)];
   return nextOf(
     changes.flatMap((change) => change?.getTime() ?? []),
     now,

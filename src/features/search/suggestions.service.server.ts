@@ -1,4 +1,4 @@
-import { nextTurn } from "#catalogue/listing/campaign.model.ts";
+import { nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
 import { searchAddress } from "./address.model.ts";
 import type { SearchContext } from "./context.server.ts";
 import { type FoundItem, type SearchGroup, type Suggestion, unfilteredQuery } from "./model.ts";
@@ -21,7 +21,7 @@ export async function suggestionsFor(
     ...terms.slice(0, MAX_TERMS).map((term) => termSuggestion(term, group)),
     ...itemsOf(context, ids.slice(0, MAX_ITEMS), group).map(itemSuggestion),
   ];
-  return { suggestions, expiresAt: nextTurn(context.campaigns, context.clock.now()) };
+  return { suggestions, expiresAt: nextCampaignChange(context.campaigns, context.clock.now()) };
 }
 
 function termSuggestion(text: string, group: SearchGroup): Suggestion {

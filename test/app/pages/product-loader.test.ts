@@ -40,7 +40,7 @@ describe("Add-ons of the product page", () => {
     const kindsOf = async (slug: string) => {
       const product = await catalogue.bySlug("personal", slug);
       if (!product) throw new Error(`there is no ${slug}`);
-      const { addOns, stock } = productPageData(test.shop, product).surroundings;
+      const { addOns, stock } = productPageData(test.shop, product).inputs;
       for (const { materialId } of addOns) expect(stock[materialId]).toBeDefined();
       return addOns.map(({ type }) => type);
     };

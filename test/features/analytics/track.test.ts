@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { connectTracking, makeTracker, type TrackedEvent, track } from "#analytics/track.ts";
+import { connectTracking, createTracker, type TrackedEvent, track } from "#analytics/track.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,7 +28,7 @@ const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => eve
 
 describe("makeTracker", () => {
   it("The tracker queues events until a sink connects, then delivers each once and in order", () => {
-    const tracker = makeTracker(10);
+    const tracker = createTracker(10);
     const got: TrackedEvent[] = [];
     tracker.track(named("one"));
     tracker.track(named("two"));
@@ -39,7 +39,7 @@ describe("makeTracker", () => {
   });
 
   it("The tracker discards the oldest events when the queue is full", () => {
-    const tracker = makeTracker(2);
+    const tracker = createTracker(2);
     const got: TrackedEvent[] = [];
     for (const name of ["one", "two", "three"]) tracker.track(named(name));
     tracker.connect((event) => got.push(event));
@@ -48,7 +48,7 @@ describe("makeTracker", () => {
 
   it("The tracker continues after a sink throws", () => {
     vi.spyOn(console, "debug").mockImplementation(() => undefined);
-    const tracker = makeTracker(10);
+    const tracker = createTracker(10);
     const got: TrackedEvent[] = [];
     tracker.track(named("one"));
     tracker.track(named("two"));
@@ -62,7 +62,7 @@ describe("makeTracker", () => {
   });
 
   it("The tracker queues again after a sink disconnects, and a replaced sink cannot disconnect its successor", () => {
-    const tracker = makeTracker(10);
+    const tracker = createTracker(10);
     const first: TrackedEvent[] = [];
     const second: TrackedEvent[] = [];
     const endFirst = tracker.connect((event) => first.push(event));

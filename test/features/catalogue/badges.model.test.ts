@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  type BadgeFields,
   badgesOf,
   KNOWN_TAGS,
   liveBadges,
   type ShownBadge,
-  type Tagged,
   withLowStock,
 } from "#catalogue/badges.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
@@ -21,17 +21,17 @@ function tag(name: string, type: Badge["type"] = "exclusive", style = NO_STYLE):
   return { type, name, style };
 }
 
-function tagged(tags: Badge[], more: Partial<Tagged> = {}): Tagged {
+function tagged(tags: Badge[], more: Partial<BadgeFields> = {}): BadgeFields {
   return { ...blankProduct(), productTags: tags, ...more };
 }
 
 /** Fields of a product in the category of that name. */
-function inCategory(name: string): Partial<Tagged> {
+function inCategory(name: string): Partial<BadgeFields> {
   return { subCategory: { name, category: [{ vendorType: "personal", name }] } };
 }
 
 /** Fields of a product with one plan for each of these add-ons. */
-function withAddOns(...addOns: [title: string, expiry: number][]): Partial<Tagged> {
+function withAddOns(...addOns: [title: string, expiry: number][]): Partial<BadgeFields> {
   const plan = addOns.map(([product_title, expiry], index) => ({
     id: String(index),
     title: "Plan",
@@ -70,7 +70,7 @@ describe("Known tags", () => {
     expect(badge).toEqual({
       type: "exclusive",
       name: "FIBRE Switch and Save",
-      style: { backgroundColor: KNOWN_TAGS["fibre switch and save"]?.ground, color: "#FFFFFF" },
+      style: { backgroundColor: KNOWN_TAGS["fibre switch and save"]?.background, color: "#FFFFFF" },
     });
   });
 
@@ -138,7 +138,7 @@ describe("Badge types and colours", () => {
 describe("Hidden badges", () => {
   it("S5-25 The Black Friday badge is hidden from business customers unless the provider is openserve", () => {
     const tags = [tag("Black Friday", "deals"), tag("big deal", "deals")];
-    const shown = (more: Partial<Tagged>) => names(badgesOf(tagged(tags, more), false));
+    const shown = (more: Partial<BadgeFields>) => names(badgesOf(tagged(tags, more), false));
     expect(shown({ vendorType: "business", serviceProviderName: "Vumatel" })).toEqual(["big deal"]);
     expect(shown({ vendorType: "business" })).toEqual(["big deal"]);
     expect(shown({ vendorType: "business", serviceProviderName: "OpenServe" })).toEqual(["Black Friday", "big deal"]);
@@ -154,7 +154,7 @@ describe("Hidden badges", () => {
 
   it("S5-23 S6-06 The Prime Video badge is shown to personal customers only, and not on laptops and tablets", () => {
     const tags = [tag("Prime Video"), tag("Prime Video Mobile Edition"), tag("new")];
-    const shown = (more: Partial<Tagged>) => names(badgesOf(tagged(tags, more), false));
+    const shown = (more: Partial<BadgeFields>) => names(badgesOf(tagged(tags, more), false));
     expect(shown(inCategory("Smartphones"))).toEqual(names(tags));
     expect(shown({ vendorType: "business" })).toEqual(["new"]);
     expect(shown(inCategory("Laptops"))).toEqual(["new"]);
@@ -162,7 +162,7 @@ describe("Hidden badges", () => {
   });
 
   it("S5-24 The Prime Video badge disappears when the last of its add-ons has expired, and not before", () => {
-    const shown = (more: Partial<Tagged>) =>
+    const shown = (more: Partial<BadgeFields>) =>
       names(liveBadges(badgesOf(tagged([tag("prime video")], more), false), now));
     expect(shown(withAddOns(["Prime Video", PAST]))).toEqual([]);
     expect(shown(withAddOns(["Prime Video", PAST], ["Prime Video Mobile Edition", FUTURE]))).toEqual(["prime video"]);

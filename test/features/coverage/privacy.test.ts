@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { notedUrl } from "#analytics/performance.ts";
+import { trackedUrl } from "#analytics/performance.ts";
 import { createApp } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper } from "../../support/shopper.ts";
@@ -156,7 +156,7 @@ describe("Address privacy", () => {
 
   it("S9-08 I-10 The URL in a performance record contains no address", () => {
     for (const [path, query] of CALLS) {
-      const noted = notedUrl(`https://shop.test/api${path}?${new URLSearchParams(query)}`);
+      const noted = trackedUrl(`https://shop.test/api${path}?${new URLSearchParams(query)}`);
       expect(noted).toBe(`https://shop.test/api${path}`);
     }
   });

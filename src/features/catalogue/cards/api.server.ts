@@ -2,7 +2,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { cardsById } from "./contract.ts";
 import type { Card } from "./model.ts";
-import { liveCards, nextBadgeEnd } from "./model.ts";
+import { liveCards, nextBadgeExpiry } from "./model.ts";
 
 const handler = handlers<CatalogueContext>();
 
@@ -20,7 +20,7 @@ export const cardsApi = [
     const cards = byId(context.catalogue.cards(vendorType));
     const found = [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).filter(({ stock }) => stock !== "out");
     const now = context.clock.now();
-    const end = nextBadgeEnd(found, now);
+    const end = nextBadgeExpiry(found, now);
     if (end) expiresAt(end);
     return { success: true, body: { items: liveCards(found, now) } };
   }),

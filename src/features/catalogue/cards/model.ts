@@ -205,7 +205,7 @@ export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonl
 }
 
 /** When the next badge of the cards expires, or undefined. */
-export function nextBadgeEnd(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
+export function nextBadgeExpiry(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
   const ends = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
   return nextOf(
     ends.map((seconds) => seconds * 1000 + 1),

@@ -1,8 +1,8 @@
 import {
   type Availability,
   availabilityAt,
+  isNetworkPresent,
   type RequiredConnection,
-  reaches,
   requiredConnection,
   sameSpeed,
   speedOf,
@@ -62,5 +62,5 @@ export function speedsAtAddress(product: Product, availability: Availability): s
  * which nobody can where it is not. Nobody is denied it before an address is known.
  */
 export function isSwitchAndSaveOffered(at: AddressAvailability | undefined): boolean {
-  return at?.needed.network !== "fibre" || at.availability === undefined || reaches(at.availability);
+  return at?.needed.network !== "fibre" || at.availability === undefined || isNetworkPresent(at.availability);
 }

@@ -117,11 +117,11 @@ function availableValues(key: StepKey, candidates: readonly PricedCandidate[]): 
   return hasCandidateWithout && values.length > 0 ? [...values, NONE] : values;
 }
 
-const SIZED: readonly StepKey[] = ["speed", "data", "storage", "subscriptionDuration", "contractDuration"];
+const SORTED_BY_SIZE: readonly StepKey[] = ["speed", "data", "storage", "subscriptionDuration", "contractDuration"];
 
 function sortValues(key: StepKey, values: string[]): string[] {
   if (key === "iWouldLikeTo") return [NEW_CONTRACT, UPGRADE].filter((value) => values.includes(value));
-  return SIZED.includes(key) ? values.toSorted((a, b) => sizeOf(a) - sizeOf(b)) : values;
+  return SORTED_BY_SIZE.includes(key) ? values.toSorted((a, b) => sizeOf(a) - sizeOf(b)) : values;
 }
 
 const UNIT: Record<string, number> = { k: 0.001, m: 1, g: 1000, t: 1_000_000 };

@@ -7,14 +7,14 @@ import type { Candidate } from "./steps.model.ts";
 /** Add-ons that come with a candidate and have not expired. Streaming is for personal customers, and not for laptops and tablets (G-02). */
 export function includedWith(product: Product, { variant, plan }: Candidate, clock: Clock): string[] {
   const now = clock.now().getTime() / 1000;
-  const titles = offersOf(variant, plan)
+  const titles = addOnsOf(variant, plan)
     .filter(({ expiry }) => expiry === 0 || now <= expiry)
     .map(({ product_title }) => product_title);
   const streams = product.vendorType === "personal" && !isComputer(product);
   return [...new Set(titles)].filter((title) => streams || !title.toLowerCase().includes("prime video"));
 }
 
-function offersOf(variant: Variant, plan: Plan | undefined): AddOn[] {
+function addOnsOf(variant: Variant, plan: Plan | undefined): AddOn[] {
   return [
     ...(plan?.addon ?? []),
     ...variant.includedPlan.flatMap(({ addons }) => addons),
@@ -25,7 +25,7 @@ function offersOf(variant: Variant, plan: Plan | undefined): AddOn[] {
 /** When the next of a product's add-ons expires, or undefined: what is shown of it changes then. */
 export function nextExpiry(product: Product, clock: Clock): Date | undefined {
   const offers = product.variants.flatMap((variant) =>
-    [undefined, ...variant.plan].flatMap((plan) => offersOf(variant, plan)),
+    [undefined, ...variant.plan].flatMap((plan) => addOnsOf(variant, plan)),
   );
   return nextOf(
     offers.map(({ expiry }) => expiry * 1000 + 1),

@@ -9,7 +9,7 @@ import { type IntroductoryPrice, introductoryOffer, introductoryPrices } from ".
 import { type OptionInputs, stockBandsOf } from "./options.model.ts";
 import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
 import type { ConfiguratorInputs } from "./resolve.model.ts";
-import { type Dropped, type Resolution, resolve, resolveContext } from "./resolve.model.ts";
+import { type DroppedChoice, type Resolution, resolve, resolveContext } from "./resolve.model.ts";
 import { type Result, resultOf, selectionOf } from "./result.model.ts";
 import { type Child, isOpen, type PanelStep, type Step, shownPanel, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
@@ -20,14 +20,14 @@ export type Missing =
       key: StepKey;
       label: string;
       /** The option itself, or the input below it. */
-      what: "choice" | Child["kind"];
+      kind: "choice" | Child["kind"];
     }
   | {
       key: "address";
       /** What to do, or why it cannot be had at the address. */
       label: string;
       /** The address itself, or one at which the product can be had. */
-      what: "address" | "offer";
+      kind: "address" | "offer";
     };
 
 /** A product with a set of choices, worked out. */
@@ -39,7 +39,7 @@ export interface Configuration {
   /** The shopper's choices that hold; defaults are not among them. */
   choices: Choices;
   /** Choices that were given and do not hold. */
-  dropped: Dropped[];
+  dropped: DroppedChoice[];
   /** The cheapest of what is left: its picture and price are shown while choices are open. */
   preview: Candidate;
   /** Price of the result, or of the preview while choices are open. */
@@ -126,12 +126,12 @@ function validChoices(
 }
 
 function missingInput({ key, label, chosen, child }: Step): Missing {
-  return { key, label, what: chosen === undefined || !child ? "choice" : child.kind };
+  return { key, label, kind: chosen === undefined || !child ? "choice" : child.kind };
 }
 
 function missingAddress(atAddress: AddressAvailability | undefined): Missing | undefined {
   if (!atAddress?.isRequired) return undefined;
-  if (!atAddress.availability) return { key: "address", label: "Choose your address", what: "address" };
+  if (!atAddress.availability) return { key: "address", label: "Choose your address", kind: "address" };
   const label = formatUnavailable(atAddress.availability, atAddress.needed);
-  return label === undefined ? undefined : { key: "address", label, what: "offer" };
+  return label === undefined ? undefined : { key: "address", label, kind: "offer" };
 }

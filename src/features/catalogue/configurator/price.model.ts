@@ -63,7 +63,7 @@ interface Charge {
   amount: Cents;
   period: PlanPeriod;
   /** All of it until the end of a term of so many months. */
-  whole: (months: number) => Cents;
+  totalOver: (months: number) => Cents;
 }
 
 /** Everything that the selection costs, first the product itself, then what is not zero. */
@@ -73,8 +73,8 @@ function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = []
     charge("Activation fee", activationFee(product, variant, plan, upgrade), "once-off"),
     charge("Device activation", amountOf(variant.deviceActivationPrice), "once-off"),
     charge("Connection fee", amountOf(variant.connectionFee), "once-off"),
-    installation(variant),
-    router(variant, routerPayment),
+    installationCharge(variant),
+    routerCharge(variant, routerPayment),
   ];
   return [
     charge(product.name, toCents(variant.price), variant.planPeriod),
@@ -85,16 +85,16 @@ function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = []
 /** What comes back every month is due until the term ends, or its own does. */
 function charge(label: string, amount: Cents, period: PlanPeriod): Charge {
   const times = (months: number) => (isMonthly(period) ? Math.min(monthsOf(period) ?? months, months) : 1);
-  return { label, amount, period, whole: (months) => amount * times(months) };
+  return { label, amount, period, totalOver: (months) => amount * times(months) };
 }
 
 /** A whole amount paid over 36 months, due to the last cent whenever the agreement ends; the price shows one month of it (D-17). */
-function inInstalments(label: string, whole: Cents): Charge {
+function instalmentCharge(label: string, whole: Cents): Charge {
   return {
     label,
     amount: instalments(whole, INSTALMENT_MONTHS)[0] ?? 0,
     period: "pmx36",
-    whole: () => whole,
+    totalOver: () => whole,
   };
 }
 
@@ -105,18 +105,18 @@ function activationFee(product: Product, variant: Variant, plan: Plan | undefine
   return fees.find((fee) => fee > 0) ?? 0;
 }
 
-function installation(variant: Variant): Charge {
+function installationCharge(variant: Variant): Charge {
   if (variant.installationPriceIncluded) return charge("Installation", 0, "once-off");
   const spread = amountOf(variant.installationInstalment);
   return spread > 0
-    ? inInstalments("Installation", spread)
+    ? instalmentCharge("Installation", spread)
     : charge("Installation", amountOf(variant.installationFee), "once-off");
 }
 
-function router(variant: Variant, payment: string | undefined): Charge {
+function routerCharge(variant: Variant, payment: string | undefined): Charge {
   if (payment === undefined || variant.routerIncluded) return charge("Router", 0, "once-off");
   return payment === "pmx36"
-    ? inInstalments("Router", amountOf(variant.wifiRouterContractPrice))
+    ? instalmentCharge("Router", amountOf(variant.wifiRouterContractPrice))
     : charge("Router", amountOf(variant.wifiRouterOnceoffPrice), "once-off");
 }
 
@@ -143,20 +143,20 @@ export function selectionPrice(selection: Selection): SelectionPrice {
   const first = isFree ? mainLines.map((line) => ({ ...line, amount: 0 })) : mainLines;
   const paidAtOnce = product.cartType === "prepaid" || product.cartType === "software";
   return {
-    total: part(paidAtOnce ? "Pay now" : "Due in the first month", [...first, ...extras]),
-    monthly: part(
+    total: pricePart(paidAtOnce ? "Pay now" : "Due in the first month", [...first, ...extras]),
+    monthly: pricePart(
       "Every month",
       [...mainLines, ...extras].filter((line) => isMonthly(line.planPeriod)),
     ),
-    mainProduct: part(product.name, mainLines),
-    additionalAmount: part(
+    mainProduct: pricePart(product.name, mainLines),
+    additionalAmount: pricePart(
       "Once-off",
       extras.filter((line) => !isMonthly(line.planPeriod)),
     ),
   };
 }
 
-function part(label: string, lines: PriceLine[]): PricePart {
+function pricePart(label: string, lines: PriceLine[]): PricePart {
   return {
     label,
     amount: lines.reduce((sum, line) => sum + line.amount, 0),
@@ -174,7 +174,7 @@ export function totalOverTerm(
 ): { months: number; amount: Cents } | undefined {
   const months = monthsOf(selection.variant.planPeriod);
   if (months === undefined) return undefined;
-  const all = chargesOf(selection).reduce((sum, { whole }) => sum + whole(months), 0);
+  const all = chargesOf(selection).reduce((sum, { totalOver: whole }) => sum + whole(months), 0);
   return { months, amount: all - (introduction ? introduction.off * Math.min(introduction.months, months) : 0) };
 }
 

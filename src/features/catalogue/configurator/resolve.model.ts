@@ -25,7 +25,7 @@ import {
 } from "./steps.model.ts";
 
 /** A choice that is not valid (F-04). */
-export interface Dropped {
+export interface DroppedChoice {
   key: ChoiceKey;
   label: string;
   value: string;
@@ -48,7 +48,7 @@ interface ResolvedAddOn extends AddOnStep {
 export interface Resolution {
   filterSteps: readonly FilterStep[];
   addOns: readonly ResolvedAddOn[];
-  dropped: Dropped[];
+  dropped: DroppedChoice[];
   remaining: readonly PricedCandidate[];
   /** The cheapest remaining candidate: displayed, and bought once every step is answered. */
   cheapest: PricedCandidate;
@@ -166,12 +166,12 @@ function droppedChoices(
   filterSteps: readonly FilterStep[],
   addOns: readonly ResolvedAddOn[],
   choices: Choices,
-): Dropped[] {
+): DroppedChoice[] {
   const applied = new Map(
     [...filterSteps, ...addOns].map((step) => [step.key, step.defaulted ? undefined : step.chosen]),
   );
   const out = new Set(addOns.filter(({ isOutOfStock }) => isOutOfStock).map(({ key }) => key));
-  return CHOICE_KEYS.flatMap((key): Dropped[] => {
+  return CHOICE_KEYS.flatMap((key): DroppedChoice[] => {
     const value = choices[key];
     if (value === undefined || applied.get(key) === value) return [];
     const label = isPanelKey(key) ? panelLabel(key, addOnPanelTypes(product).length).label : stepLabel(product, key);

@@ -155,7 +155,7 @@ export function valuesOf(key: StepKey, { variant, plan }: Candidate, product: Pr
 }
 
 function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product): string[] {
-  const subscribes = SUBSCRIPTIONS.has(product.cartType);
+  const isSubscription = SUBSCRIPTIONS.has(product.cartType);
   switch (key) {
     case "speed":
       return variant.speed === "" ? [] : [`${variant.speed} ${variant.speedunits}`.trim()];
@@ -178,9 +178,9 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
     case "licenceType":
       return [variant.planVariant];
     case "subscriptionDuration":
-      return subscribes ? [variant.duration] : [];
+      return isSubscription ? [variant.duration] : [];
     case "contractDuration":
-      return subscribes ? [] : [variant.duration];
+      return isSubscription ? [] : [variant.duration];
     case "plan":
       return plan ? [plan.id] : [];
     default:
@@ -211,14 +211,14 @@ export function isIncluded(variant: Variant, flag: AddOnFlagName): boolean {
 }
 
 /** Longer values are no choice of ours. */
-const LONGEST_VALUE = 120;
+const MAX_VALUE_LENGTH = 120;
 
 /** Reads the choices of an address. Unknown names are left alone; unknown values are dropped later, by `configure`. */
 export function choicesFromQuery(query: URLSearchParams): Choices {
   const choices: Choices = {};
   for (const key of CHOICE_KEYS) {
     const value = query.get(key);
-    if (value !== null && value !== "" && value.length <= LONGEST_VALUE) choices[key] = value;
+    if (value !== null && value !== "" && value.length <= MAX_VALUE_LENGTH) choices[key] = value;
   }
   return choices;
 }

@@ -1,7 +1,7 @@
 import { type Cents, formatPrice } from "#shared/money.ts";
 import type { Missing } from "./model.ts";
 import type { Amounts } from "./price.model.ts";
-import type { Dropped } from "./resolve.model.ts";
+import type { DroppedChoice } from "./resolve.model.ts";
 
 /** What an option changes, "+R50 pm" or "-R115 once-off"; empty when it changes nothing. */
 export function formatEffect({ monthly, onceOff }: Amounts): string {
@@ -20,15 +20,15 @@ export function formatAmounts({ monthly, onceOff }: Amounts): string {
 }
 
 /** What the shopper still has to do. */
-export function formatMissing({ label, what }: Missing): string {
-  if (what === "address" || what === "offer") return label;
-  if (what === "msisdn") return "Still needed: the mobile number to upgrade";
-  if (what === "email") return "Still needed: the e-mail address for the licence";
+export function formatMissing({ label, kind }: Missing): string {
+  if (kind === "address" || kind === "offer") return label;
+  if (kind === "msisdn") return "Still needed: the mobile number to upgrade";
+  if (kind === "email") return "Still needed: the e-mail address for the licence";
   return `Still to choose: ${label}`;
 }
 
 /** Which choices went and why, and that this was not the shopper's doing. */
-export function formatDropped(dropped: readonly Dropped[]): string {
+export function formatDropped(dropped: readonly DroppedChoice[]): string {
   const gone = labelsOf(dropped, "gone");
   const out = labelsOf(dropped, "out of stock");
   return [
@@ -39,7 +39,7 @@ export function formatDropped(dropped: readonly Dropped[]): string {
     .join(" ");
 }
 
-function labelsOf(dropped: readonly Dropped[], wanted: Dropped["reason"]): string {
+function labelsOf(dropped: readonly DroppedChoice[], wanted: DroppedChoice["reason"]): string {
   const labels = dropped.filter(({ reason }) => reason === wanted).map(({ label }) => label.toLowerCase());
   return [...new Set(labels)].join(" and ");
 }

@@ -84,7 +84,7 @@ function fibreAvailability({ fibre: { providers } }: Networks, { provider, speed
   const match = speed && lines.find(({ line }) => sameSpeed(line, speed));
   // A provider that lists no products sells every speed.
   if (speed && !match && lines.length > 0)
-    return { state: "other speeds", provider: first.name, speeds: distinct(lines) };
+    return { state: "other speeds", provider: first.name, speeds: distinctSpeeds(lines) };
   return {
     state: "offered",
     provider: match?.provider ?? fastest.name,
@@ -94,7 +94,7 @@ function fibreAvailability({ fibre: { providers } }: Networks, { provider, speed
   };
 }
 
-function distinct(lines: readonly { line: Speed }[]): Speed[] {
+function distinctSpeeds(lines: readonly { line: Speed }[]): Speed[] {
   const bySpeed = new Map(
     lines.map(({ line: { speed, speedUnit } }) => [kilobitsOf({ speed, speedUnit }), { speed, speedUnit }]),
   );
@@ -102,7 +102,7 @@ function distinct(lines: readonly { line: Speed }[]): Speed[] {
 }
 
 /** Whether the network, and for fibre its provider, is at the place, at whatever speed. */
-export function reaches({ state }: Availability): boolean {
+export function isNetworkPresent({ state }: Availability): boolean {
   return state === "offered" || state === "other speeds";
 }
 
@@ -129,11 +129,11 @@ export function formatAvailability(availability: Availability, required: Require
     case "other speeds":
       return `${availability.provider} reaches ${place}, but does not sell this speed there.`;
     case "other providers":
-      return `${capital(name)} is not at ${place}. ${listed(availability.providers)} ${availability.providers.length === 1 ? "is" : "are"}.`;
+      return `${capitalised(name)} is not at ${place}. ${joinNames(availability.providers)} ${availability.providers.length === 1 ? "is" : "are"}.`;
     case "none":
       return availability.floatTypes.includes("Outdoor")
-        ? `${capital(name)} reaches ${place} only outdoors. It is sold only where it comes through the walls.`
-        : `${capital(name)} does not reach ${place}.`;
+        ? `${capitalised(name)} reaches ${place} only outdoors. It is sold only where it comes through the walls.`
+        : `${capitalised(name)} does not reach ${place}.`;
   }
 }
 
@@ -156,14 +156,14 @@ function formatSignal({ fastest, floatTypes }: Offered, name: string, place: str
 export function formatUnavailable(availability: Availability, required: RequiredConnection): string | undefined {
   if (availability.state === "offered") return undefined;
   if (availability.state === "other speeds") return "This speed is not sold at your address";
-  return `${capital(formatConnection(required))} is not sold at your address`;
+  return `${capitalised(formatConnection(required))} is not sold at your address`;
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
 }
 
-function capital(text: string): string {
+function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -95,7 +95,7 @@ export function floatTypeOf(float: number): FloatType {
 }
 
 /** The fibre providers that are shown: one with a flag only while that is on (S3-15, I-06). */
-export function shownProviders(
+export function visibleProviders(
   providers: readonly KnownFibreProvider[],
   isOn: (flag: string) => boolean,
 ): KnownFibreProvider[] {
@@ -126,12 +126,10 @@ function networkOf(name: NetworkName, areas: readonly Area[], known: readonly Kn
   const available = areas.filter((area) => isAvailable(name, area));
   const providers =
     name === "fibre"
-      ? known.flatMap(({ id, name: called, colour }) =>
-          mergedProvider(available, String(id), { id, name: called, colour }),
-        )
+      ? known.flatMap(({ id, name: called, colour }) => mergeAreas(available, String(id), { id, name: called, colour }))
       : [...new Set(available.map(({ provider }) => provider))]
           .sort()
-          .flatMap((provider) => mergedProvider(available, provider, { id: null, name: provider, colour: "" }));
+          .flatMap((provider) => mergeAreas(available, provider, { id: null, name: provider, colour: "" }));
   const floats = areas.flatMap(({ float }) => (float === null ? [] : [floatTypeOf(float)]));
   return {
     available: providers.length > 0,
@@ -149,7 +147,7 @@ export function isAvailable(name: NetworkName, { status, float }: Area): boolean
 }
 
 /** A provider by all of its areas at a place. */
-function mergedProvider(
+function mergeAreas(
   areas: readonly Area[],
   provider: string,
   named: Pick<NetworkProvider, "id" | "name" | "colour">,

@@ -10,56 +10,58 @@ import { addOnTypeOf } from "../product-fields.model.ts";
 const ADD_ON_TYPES: readonly string[] = ADD_ON_FLAGS.map(addOnTypeOf);
 
 /** Names are keys in the database, whose indexes take only short ones. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Calls take no longer ids. */
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
-const LARGEST_COUNT = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** Checks all of a product that can be checked without any other one. */
 export function checkedProduct(raw: unknown): Checked<Product> {
-  return checked(ProductShape, raw, wrongInProduct);
+  return checked(ProductShape, raw, productFaults);
 }
 
 /** Checks all of a category that can be checked without anything else. */
 export function checkedCategory(raw: unknown): Checked<Category> {
   return checked(CategoryShape, raw, ({ slug, sort }) => [
-    ...when(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
-    ...tooLong({ slug }, LONGEST_ID),
-    ...when(!Number.isInteger(sort) || Math.abs(sort) > LARGEST_COUNT, "sort", "must be a whole number"),
+    ...faultIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
+    ...lengthFaults({ slug }, MAX_ID_LENGTH),
+    ...faultIf(!Number.isInteger(sort) || Math.abs(sort) > MAX_INTEGER, "sort", "must be a whole number"),
   ]);
 }
 
 function checked<T>(shape: z.ZodType<T>, raw: unknown, more: (value: T) => Fault[]): Checked<T> {
   const parsed = shape.safeParse(raw);
   if (!parsed.success) return { faults: faultsOf(parsed.error) };
-  const faults = [...unknownIn(raw, parsed.data), ...more(parsed.data)];
+  const faults = [...unknownFields(raw, parsed.data), ...more(parsed.data)];
   return faults.length > 0 ? { faults } : { value: parsed.data };
 }
 
-function wrongInProduct(product: Product): Fault[] {
+function productFaults(product: Product): Fault[] {
   const { id, slug, launchedOn, vaeType, popularity, productTags, variants, infoKeyFeatures } = product;
   return [
-    ...wrongId("id", id),
-    ...tooLong({ slug }),
-    ...tooLong({ categorySlug: product.categorySlug }, LONGEST_ID),
-    ...when(launchedOn < "0001", "launchedOn", "must be a date of our era"),
-    ...when(popularity > LARGEST_COUNT, "popularity", "is too large"),
-    ...when(vaeType !== "" && !ADD_ON_TYPES.includes(vaeType), "vaeType", notOneOf(ADD_ON_TYPES, vaeType)),
-    ...unknownAmong(STEP_KEYS, "productStepsFlow", product.productStepsFlow),
-    ...unknownAmong(STEP_KEYS, "Stepsflow", product.Stepsflow),
-    ...unknownAmong(ADD_ON_TYPES, "vaeStepsflow", product.vaeStepsflow),
-    ...productTags.flatMap(({ name }, at) => when(name.trim() === "", `productTags[${at}].name`, "must not be empty")),
-    ...when(
+    ...idFaults("id", id),
+    ...lengthFaults({ slug }),
+    ...lengthFaults({ categorySlug: product.categorySlug }, MAX_ID_LENGTH),
+    ...faultIf(launchedOn < "0001", "launchedOn", "must be a date of our era"),
+    ...faultIf(popularity > MAX_INTEGER, "popularity", "is too large"),
+    ...faultIf(vaeType !== "" && !ADD_ON_TYPES.includes(vaeType), "vaeType", notOneOf(ADD_ON_TYPES, vaeType)),
+    ...unknownValues(STEP_KEYS, "productStepsFlow", product.productStepsFlow),
+    ...unknownValues(STEP_KEYS, "Stepsflow", product.Stepsflow),
+    ...unknownValues(ADD_ON_TYPES, "vaeStepsflow", product.vaeStepsflow),
+    ...productTags.flatMap(({ name }, at) =>
+      faultIf(name.trim() === "", `productTags[${at}].name`, "must not be empty"),
+    ),
+    ...faultIf(
       infoKeyFeatures !== "" && !isInfoList(infoKeyFeatures),
       "infoKeyFeatures",
       "must be the text of a JSON list of titles and descriptions, or empty",
     ),
     ...variants.flatMap((variant, at) =>
-      wrongInVariant(variant).map(({ field, reason }) => ({ field: `variants[${at}].${field}`, reason })),
+      variantFaults(variant).map(({ field, reason }) => ({ field: `variants[${at}].${field}`, reason })),
     ),
-    ...repeated(variants.map(({ variationId }) => variationId)).map((at) => ({
+    ...duplicateIndexes(variants.map(({ variationId }) => variationId)).map((at) => ({
       field: `variants[${at}].variationId`,
       reason: "is that of another variant of the product",
     })),
@@ -80,26 +82,26 @@ const AMOUNTS = [
   "wifiRouterOnceoffPrice",
 ] as const;
 
-function wrongInVariant(variant: Variant): Fault[] {
+function variantFaults(variant: Variant): Fault[] {
   const { variationId, materialId, duration, discountUnit, promoDiscount, wifiRouterPayment, plan } = variant;
   const periods = wifiRouterPayment.split(",").filter(Boolean);
   return [
-    ...wrongId("variationId", variationId),
-    ...tooLong({ materialId }),
-    ...plan.flatMap(({ id }, at) => tooLong({ [`plan[${at}].id`]: id }, LONGEST_ID)),
-    ...AMOUNTS.flatMap((name) => when(toCents(variant[name]) < 0, name, "must not be less than nothing")),
+    ...idFaults("variationId", variationId),
+    ...lengthFaults({ materialId }),
+    ...plan.flatMap(({ id }, at) => lengthFaults({ [`plan[${at}].id`]: id }, MAX_ID_LENGTH)),
+    ...AMOUNTS.flatMap((name) => faultIf(toCents(variant[name]) < 0, name, "must not be less than nothing")),
     ...plan.flatMap(({ activationFee }, at) =>
-      when(toCents(activationFee) < 0, `plan[${at}].activationFee`, "must not be less than nothing"),
+      faultIf(toCents(activationFee) < 0, `plan[${at}].activationFee`, "must not be less than nothing"),
     ),
-    ...unknownAmong([NEW_CONTRACT, UPGRADE], "iWouldlikeTo", variant.iWouldlikeTo),
-    ...when(!/^(\d{1,3}|Month-to-month|)$/.test(duration), "duration", 'must be months, "Month-to-month" or empty'),
-    ...when(
+    ...unknownValues([NEW_CONTRACT, UPGRADE], "iWouldlikeTo", variant.iWouldlikeTo),
+    ...faultIf(!/^(\d{1,3}|Month-to-month|)$/.test(duration), "duration", 'must be months, "Month-to-month" or empty'),
+    ...faultIf(
       !DISCOUNTS[discountUnit].test(promoDiscount),
       "promoDiscount",
       `does not fit discountUnit "${discountUnit}"`,
     ),
     ...periods.flatMap((period) =>
-      when(!PLAN_PERIODS.some((known) => known === period), "wifiRouterPayment", notOneOf(PLAN_PERIODS, period)),
+      faultIf(!PLAN_PERIODS.some((known) => known === period), "wifiRouterPayment", notOneOf(PLAN_PERIODS, period)),
     ),
   ];
 }
@@ -112,8 +114,8 @@ const DISCOUNTS: Record<Variant["discountUnit"], RegExp> = {
 };
 
 /** Values of a list that mean nothing to the configurator: it would pass over them without a word. */
-function unknownAmong(known: readonly string[], field: string, values: readonly string[]): Fault[] {
-  return values.flatMap((value, at) => when(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
+function unknownValues(known: readonly string[], field: string, values: readonly string[]): Fault[] {
+  return values.flatMap((value, at) => faultIf(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
 }
 
 function notOneOf(known: readonly string[], value: string): string {
@@ -131,10 +133,10 @@ function isInfoList(text: string): boolean {
 }
 
 /** Ids go through spreadsheets: what begins like a formula would be taken for one, and spaces around get lost. */
-function wrongId(field: string, id: string): Fault[] {
+function idFaults(field: string, id: string): Fault[] {
   return [
-    ...tooLong({ [field]: id }, LONGEST_ID),
-    ...when(
+    ...lengthFaults({ [field]: id }, MAX_ID_LENGTH),
+    ...faultIf(
       !/^[\p{L}\p{N}]\P{Cc}*$/u.test(id) || id !== id.trim(),
       field,
       "must begin with a letter or a digit, on one line and without a space at its end",
@@ -142,30 +144,30 @@ function wrongId(field: string, id: string): Fault[] {
   ];
 }
 
-function tooLong(names: Record<string, string>, longest = LONGEST_NAME): Fault[] {
+function lengthFaults(names: Record<string, string>, longest = MAX_NAME_LENGTH): Fault[] {
   return Object.entries(names).flatMap(([field, name]) =>
-    when(name.length > longest, field, `must not be longer than ${longest} characters`),
+    faultIf(name.length > longest, field, `must not be longer than ${longest} characters`),
   );
 }
 
-function when(wrong: boolean, field: string, reason: string): Fault[] {
+function faultIf(wrong: boolean, field: string, reason: string): Fault[] {
   return wrong ? [{ field, reason }] : [];
 }
 
 /** Places of values that stood before. */
-function repeated(values: readonly string[]): number[] {
+function duplicateIndexes(values: readonly string[]): number[] {
   return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
 }
 
 /** Fields that the shape does not know would be lost without a word. */
-function unknownIn(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Fault[] = []): Fault[] {
+function unknownFields(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Fault[] = []): Fault[] {
   if (!isObject(raw) || !isObject(parsed)) return found;
   for (const key of Object.keys(raw)) {
     const inner: unknown = Reflect.get(raw, key);
     const step = Array.isArray(raw) ? Number(key) : key;
     if (!Object.hasOwn(parsed, key)) found.push({ field: fieldAt([...path, step]), reason: UNKNOWN_FIELD });
     // Most fields hold no others, and a path is only worth making where something may be found.
-    else if (isObject(inner)) unknownIn(inner, Reflect.get(parsed, key), [...path, step], found);
+    else if (isObject(inner)) unknownFields(inner, Reflect.get(parsed, key), [...path, step], found);
   }
   return found;
 }

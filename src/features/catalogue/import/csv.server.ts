@@ -37,7 +37,7 @@ export const COLUMNS = ["price", "originalPrice", "quantity", "heroDeals", ...AD
  * The rows below the heading: changes to variants.
  * @throws ImportError where the heading is not right or the file is no CSV
  */
-export async function* patchesOf(file: string): AsyncGenerator<CheckedLine<Patch>> {
+export async function* readPatches(file: string): AsyncGenerator<CheckedLine<Patch>> {
   for await (const row of csvRows(file, columnsOf)) yield row.faults ? row : { line: row.line, ...checkedRow(row) };
 }
 

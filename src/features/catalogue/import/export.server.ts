@@ -4,7 +4,7 @@ import { allCategories, allProducts, allVariants } from "../repository.server.ts
 import { COLUMNS } from "./csv.server.ts";
 
 /** Forms in which a catalogue is exported, by the ending of the file; the same that can be imported. */
-export const EXPORTS = { ".jsonl": jsonLines, ".csv": csvLines } as const;
+export const EXPORT_FORMATS = { ".jsonl": jsonLines, ".csv": csvLines } as const;
 
 /** Categories and products as they are stored, a line each: first all categories, then the products in the order of their ids. */
 async function* jsonLines(db: Database): AsyncGenerator<string> {
@@ -28,10 +28,10 @@ function quoted(cell: string): string {
 }
 
 /** All lines of an export, out of one state of the catalogue: changes made meanwhile are in all of them or in none. */
-export async function* exportLines(db: Database, form: keyof typeof EXPORTS): AsyncGenerator<string> {
+export async function* exportLines(db: Database, form: keyof typeof EXPORT_FORMATS): AsyncGenerator<string> {
   const trx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   try {
-    yield* EXPORTS[form](trx);
+    yield* EXPORT_FORMATS[form](trx);
   } finally {
     await trx.rollback().execute();
   }

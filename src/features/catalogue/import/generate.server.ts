@@ -25,18 +25,18 @@ export function* generatedProducts(count: number): Generator<Product> {
   for (let number = 0; number < count; number++) {
     const place = number % models.length;
     const model = models[place];
-    if (model) yield variation(model, { round: Math.floor(number / models.length), place, number });
+    if (model) yield variationOf(model, { round: Math.floor(number / models.length), place, number });
   }
 }
 
 /** A product like the one at `place` in the sample catalogue; `round` such went before. */
-function variation(model: Product, { round, place, number }: Record<"round" | "place" | "number", number>): Product {
+function variationOf(model: Product, { round, place, number }: Record<"round" | "place" | "number", number>): Product {
   const edition = `${EDITIONS[(round + place) % EDITIONS.length]} ${Math.floor(round / EDITIONS.length) + 2}`;
   const key = `G${round + 1}`;
-  const random = randomOf(number);
+  const random = seededRandom(number);
   const factor = 0.6 + random() * 0.9;
   const variants = model.variants.map((variant) => ({
-    ...priced(variant, factor),
+    ...withScaledPrice(variant, factor),
     variationId: `${variant.variationId}-${key}`,
     materialId: `${variant.materialId}-${key}`,
   }));
@@ -51,9 +51,9 @@ function variation(model: Product, { round, place, number }: Record<"round" | "p
   };
 }
 
-function priced(variant: Variant, factor: number): Variant {
-  const price = scaled(variant.price, factor);
-  const before = Math.max(price, scaled(variant.originalPrice, factor));
+function withScaledPrice(variant: Variant, factor: number): Variant {
+  const price = scalePrice(variant.price, factor);
+  const before = Math.max(price, scalePrice(variant.originalPrice, factor));
   const isReduced = toCents(variant.originalPrice) > 0;
   return {
     ...variant,
@@ -64,13 +64,13 @@ function priced(variant: Variant, factor: number): Variant {
 }
 
 /** Prices end as shops write them: whole rand that end in nine, small ones in whole rand. */
-function scaled(rand: Rand, factor: number): Cents {
+function scalePrice(rand: Rand, factor: number): Cents {
   const whole = Math.round((toCents(rand) / 100) * factor);
   return (whole < 50 ? whole : Math.round(whole / 10) * 10 - 1) * 100;
 }
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

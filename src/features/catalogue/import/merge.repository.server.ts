@@ -5,7 +5,7 @@ import { BATCH } from "../repository.server.ts";
 import { type StockLevel, touchProductsOf, writeStock } from "../stock/repository.server.ts";
 
 /** How many of each. */
-export interface Counts {
+export interface ImportCounts {
   added: number;
   changed: number;
   categories: number;
@@ -13,7 +13,7 @@ export interface Counts {
 }
 
 /** Takes off the stage what the catalogue says already. @returns how many products that were */
-export async function leaveUnchanged(trx: Database): Promise<number> {
+export async function removeUnchanged(trx: Database): Promise<number> {
   await sql`delete from import_category i using category c
     where c.vendor_type = i.vendor_type and c.slug = i.slug and c.document = i.document`.execute(trx);
   // Looked up product by product: what a join of all documents would take grows much faster than the catalogue.
@@ -38,8 +38,8 @@ export type IndexProducts = (trx: Database, ids: readonly string[], cards: strin
  * the revision and products after it, as orders do.
  * @param rules version of the rules by which cards are made
  */
-export async function putStaged(trx: Database, rules: string, index: IndexProducts): Promise<Counts> {
-  const { stock, crossed } = await putStock(trx);
+export async function mergeStaged(trx: Database, rules: string, index: IndexProducts): Promise<ImportCounts> {
+  const { stock, crossed } = await mergeStock(trx);
   const counts = { ...(await stagedCounts(trx)), stock };
   if (counts.added + counts.changed + counts.categories + crossed.length === 0) return counts;
   const revision = await bumpRevision(trx, "catalogue");
@@ -63,7 +63,7 @@ export async function putStaged(trx: Database, rules: string, index: IndexProduc
     select variation_id, product_id, material_id, price_cents, original_price_cents, position, document
     from import_variant`.execute(trx);
   if (crossed.length > 0) await touchProductsOf(trx, crossed, revision);
-  await index(trx, await findableIds(trx), rules);
+  await index(trx, await idsToIndex(trx), rules);
   // PostgreSQL would look again by itself, but only after a minute: until then it would plan for the catalogue of before.
   if (counts.added + counts.changed >= BATCH)
     await sql`analyze product, variant, search_document, search_word`.execute(trx);
@@ -71,7 +71,7 @@ export async function putStaged(trx: Database, rules: string, index: IndexProduc
 }
 
 /** Products of which something else can be found now: their own words, or the name of their category. */
-async function findableIds(trx: Database): Promise<string[]> {
+async function idsToIndex(trx: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from import_product
     union select product.id from product join import_category using (vendor_type) where category_slug = import_category.slug`.execute(
@@ -80,7 +80,7 @@ async function findableIds(trx: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function stagedCounts(trx: Database): Promise<Pick<Counts, "added" | "changed" | "categories">> {
+async function stagedCounts(trx: Database): Promise<Pick<ImportCounts, "added" | "changed" | "categories">> {
   const { rows } = await sql<{ added: number; changed: number; categories: number }>`
     select count(*) filter (where p.id is null) as added, count(*) filter (where p.id is not null) as changed,
       (select count(*) from import_category) as categories
@@ -89,7 +89,7 @@ async function stagedCounts(trx: Database): Promise<Pick<Counts, "added" | "chan
 }
 
 /** Writes the quantities that are others now, in the order of the materials. */
-async function putStock(trx: Database): Promise<{ stock: number; crossed: string[] }> {
+async function mergeStock(trx: Database): Promise<{ stock: number; crossed: string[] }> {
   // Numbered once: to look for what comes next in the whole file would take longer with each batch.
   await sql`create temp table import_stock on commit drop as
     select row_number() over (order by material_id collate "C") as place, material_id, min(quantity) as quantity

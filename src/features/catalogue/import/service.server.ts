@@ -12,17 +12,17 @@ import {
 import { jsonLinesOf } from "#platform/import/text.server.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
-import { patchesOf } from "./csv.server.ts";
-import { type Counts, type IndexProducts, leaveUnchanged, putStaged } from "./merge.repository.server.ts";
+import { readPatches } from "./csv.server.ts";
+import { type ImportCounts, type IndexProducts, mergeStaged, removeUnchanged } from "./merge.repository.server.ts";
 import {
-  closeStage,
-  faultsFound,
-  openStage,
+  analyzeStagingTables,
+  createStagingTables,
   type PlaceOf,
   patchedProducts,
-  refusePatches,
-  refuseProducts,
+  rejectInvalidPatches,
+  rejectInvalidProducts,
   stageCategories,
+  stagedFaults,
   stageFaults,
   stageLevels,
   stagePatches,
@@ -38,7 +38,7 @@ export interface CatalogueImportOptions extends ImportOptions {
 }
 
 /** What came of an import. */
-export interface CatalogueImportReport extends ImportReport, Counts {
+export interface CatalogueImportReport extends ImportReport, ImportCounts {
   /** Products that were so already. */
   unchanged: number;
 }
@@ -48,7 +48,7 @@ const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
 /** Lines between two words about progress. */
-const STRIDE = 5_000;
+const PROGRESS_INTERVAL = 5_000;
 
 /**
  * Brings a file into the catalogue: .jsonl holds whole products and categories, .csv prices, stock and flags of variants
@@ -61,15 +61,15 @@ export async function importCatalogue(
   file: string,
   options: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
-  const stageFile = (await isYaml(file)) ? stageYaml : STAGES[extname(file).toLowerCase()];
+  const stageFile = (await isYaml(file)) ? stageYaml : STAGE_BY_EXTENSION[extname(file).toLowerCase()];
   if (!stageFile)
     throw new ImportError(
       `${file} has to end in .jsonl (whole products) or .csv (prices, stock and flags), or be YAML or a folder of it.`,
     );
   const trx = await db.startTransaction().execute();
   try {
-    if (!(await openStage(trx))) throw new ImportError("Another import is running: wait until it is over.");
-    const report = await finish(trx, await stageFile(trx, file, options), options);
+    if (!(await createStagingTables(trx))) throw new ImportError("Another import is running: wait until it is over.");
+    const report = await checkAndMerge(trx, await stageFile(trx, file, options), options);
     await (report.done ? trx.commit() : trx.rollback()).execute();
     return report;
   } catch (error) {
@@ -81,17 +81,17 @@ export async function importCatalogue(
   }
 }
 
-async function finish(
+async function checkAndMerge(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
   { skipBad, check, log, cards, index }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
-  const faults = await faultsFound(trx, placeOf);
+  const faults = await stagedFaults(trx, placeOf);
   const nothing = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
-  if (entries >= STRIDE) log?.("All lines are checked: comparing them with the catalogue");
-  const unchanged = await leaveUnchanged(trx);
-  const counts = await putStaged(trx, cards.version, index);
+  if (entries >= PROGRESS_INTERVAL) log?.("All lines are checked: comparing them with the catalogue");
+  const unchanged = await removeUnchanged(trx);
+  const counts = await mergeStaged(trx, cards.version, index);
   return { entries, faults, unchanged, ...counts, done: !check };
 }
 
@@ -104,18 +104,18 @@ interface Staged {
 type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) => Promise<Staged>;
 
 /** How a file of lines gets onto the stage, by its ending. */
-const STAGES: Record<string, StageFile> = {
+const STAGE_BY_EXTENSION: Record<string, StageFile> = {
   async ".jsonl"(trx, file, { cards, log }) {
     const entries = await stageRows(trx, checkedLines(file), log, (rows) => stageProductRows(trx, rows, cards));
-    await closeStage(trx);
-    await refuseProducts(trx);
+    await analyzeStagingTables(trx);
+    await rejectInvalidProducts(trx);
     return { entries };
   },
 
   async ".csv"(trx, file, { cards, log }) {
-    const entries = await stageRows(trx, patchesOf(file), log, (rows) => stagePatches(trx, rows));
-    await closeStage(trx);
-    await refusePatches(trx);
+    const entries = await stageRows(trx, readPatches(file), log, (rows) => stagePatches(trx, rows));
+    await analyzeStagingTables(trx);
+    await rejectInvalidPatches(trx);
     for await (const products of patchedProducts(trx)) await stageProducts(trx, products, cards);
     return { entries };
   },
@@ -125,8 +125,8 @@ const STAGES: Record<string, StageFile> = {
 async function stageYaml(trx: Database, path: string, { cards, log }: CatalogueImportOptions): Promise<Staged> {
   const rows = await yamlRows(path);
   const entries = await stageRows(trx, numbered(rows), log, (batch) => stageProductRows(trx, batch, cards));
-  await closeStage(trx);
-  await refuseProducts(trx);
+  await analyzeStagingTables(trx);
+  await rejectInvalidProducts(trx);
   return {
     entries,
     placeOf(number, field) {
@@ -139,13 +139,13 @@ async function stageYaml(trx: Database, path: string, { cards, log }: CatalogueI
 async function* numbered(rows: readonly PlacedRow[]): AsyncGenerator<CheckedLine<CatalogueRow>> {
   for (const [index, { row }] of rows.entries()) {
     const text = JSON.stringify(row.value?.product ?? row.value?.category ?? null);
-    yield { line: index + 1, text, ...storable(text, row) };
+    yield { line: index + 1, text, ...checkStorable(text, row) };
   }
 }
 
-type Staging = CatalogueRow & { line: number };
+type StagedRow = CatalogueRow & { line: number };
 
-async function stageProductRows(trx: Database, rows: readonly Staging[], cards: CardBuilder): Promise<void> {
+async function stageProductRows(trx: Database, rows: readonly StagedRow[], cards: CardBuilder): Promise<void> {
   await stageCategories(
     trx,
     rows.flatMap(({ line, category }) => (category ? [{ line, category }] : [])),
@@ -178,7 +178,7 @@ async function stageRows<T extends object>(
     await stage(batch.flatMap(({ line, value }) => (value ? [{ ...value, line }] : [])));
   }
   try {
-    for await (const batch of batches(withProgress(rows, { name: "lines", every: STRIDE, log }))) {
+    for await (const batch of batches(withProgress(rows, { name: "lines", every: PROGRESS_INTERVAL, log }))) {
       await staging;
       staging = put(batch);
       // It is met where it is awaited, and is nobody's until then.
@@ -201,17 +201,17 @@ function rowOf({ text, value: raw }: { text: string; value: unknown }): Checked<
   if (typeof raw !== "object" || raw === null || Array.isArray(raw))
     return { faults: [{ field: "", reason: "must be a product or a category: {…}" }] };
   if (!("category" in raw) || Object.keys(raw).length > 1) {
-    const { value: product, faults } = storable(text, checkedProduct(raw));
+    const { value: product, faults } = checkStorable(text, checkedProduct(raw));
     return product ? { value: { product } } : { faults };
   }
-  const { value: category, faults } = storable(text, checkedCategory(raw.category));
+  const { value: category, faults } = checkStorable(text, checkedCategory(raw.category));
   return category
     ? { value: { category } }
     : { faults: faults.map(({ field, reason }) => ({ field: `category.${field}`, reason })) };
 }
 
 /** Looks only into what has the shape of ours: anything else may be too deep to walk through. */
-function storable<T>(text: string, row: Checked<T>): Checked<T> {
+function checkStorable<T>(text: string, row: Checked<T>): Checked<T> {
   const unstorable = row.value && /\\u(0000|d[89a-f])/i.test(text) ? unstorableIn(row.value) : undefined;
   return unstorable ? { faults: [unstorable] } : row;
 }

@@ -10,10 +10,10 @@ import type { StockLevel } from "../stock/repository.server.ts";
 const LOCK = 727_275;
 
 /** Tables of what a file holds. */
-const STAGES = ["import_category", "import_product", "import_variant", "import_level", "import_patch"];
+const STAGING_TABLES = ["import_category", "import_product", "import_variant", "import_level", "import_patch"];
 
 /** Stands in the reason of a fault for the place of another line. */
-const OTHER = "{other}";
+const OTHER_LINE = "{other}";
 
 /** A change to a variant that exists. */
 export interface Patch {
@@ -25,7 +25,7 @@ export interface Patch {
 }
 
 /** Makes the tables of this transaction that hold a file until all of it is known to be right. @returns false while another import runs */
-export async function openStage(trx: Database): Promise<boolean> {
+export async function createStagingTables(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (!rows[0]?.free) return false;
   const tables = [
@@ -99,26 +99,26 @@ async function stage(trx: Database, table: string, rows: readonly object[]): Pro
 }
 
 /** To be called when everything is staged: lets PostgreSQL know what there is before it is compared. */
-export async function closeStage(trx: Database): Promise<void> {
+export async function analyzeStagingTables(trx: Database): Promise<void> {
   await sql`create index on import_variant (product_id)`.execute(trx);
   await sql`create index on import_patch (variation_id)`.execute(trx);
-  for (const table of STAGES) await sql`analyze ${sql.table(table)}`.execute(trx);
+  for (const table of STAGING_TABLES) await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
 /** Notes what is wrong with patches beside each other and beside the catalogue, and leaves those lines out. */
-export async function refusePatches(trx: Database): Promise<void> {
+export async function rejectInvalidPatches(trx: Database): Promise<void> {
   await sql`insert into import_fault
     select line, 'variationId', 'the catalogue has no variant "' || variation_id || '"' from import_patch
     where not exists (select from variant where variant.variation_id = import_patch.variation_id)`.execute(trx);
-  await refuseRepeated(trx, "import_patch", ["variation_id"], "variationId");
-  await leaveOut(trx);
-  await refuseOtherQuantities(trx, sql`import_patch join variant using (variation_id) where counted`, "quantity");
-  await leaveOut(trx);
+  await rejectDuplicates(trx, "import_patch", ["variation_id"], "variationId");
+  await removeFaultyLines(trx);
+  await rejectConflictingQuantities(trx, sql`import_patch join variant using (variation_id) where counted`, "quantity");
+  await removeFaultyLines(trx);
 }
 
 /** Notes lines that give a material another quantity than a line before them. */
-async function refuseOtherQuantities(trx: Database, rows: RawBuilder<unknown>, field: string): Promise<void> {
-  const reason = `is not the quantity that ${OTHER} gives the same material, "`;
+async function rejectConflictingQuantities(trx: Database, rows: RawBuilder<unknown>, field: string): Promise<void> {
+  const reason = `is not the quantity that ${OTHER_LINE} gives the same material, "`;
   await sql`insert into import_fault
     select line, ${field}, ${reason} || material_id || '"', first
     from (select line, quantity, material_id,
@@ -136,10 +136,10 @@ export async function* patchedProducts(trx: Database): AsyncGenerator<{ line: nu
       group by product_id order by product_id limit ${BATCH}`.execute(trx);
     const last = rows.at(-1);
     if (!last) return;
-    const asked = new Map(rows.map((row) => [row.id, row]));
-    const products = await productsById(trx, [...asked.keys()]);
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
+    const products = await productsById(trx, [...rowsById.keys()]);
     yield products.map((product) => {
-      const { line = 0, changes = {} } = asked.get(product.id) ?? {};
+      const { line = 0, changes = {} } = rowsById.get(product.id) ?? {};
       const variants = product.variants.map((variant) => ({ ...variant, ...changes[variant.variationId] }));
       return { line, product: { ...product, variants } };
     });
@@ -151,13 +151,13 @@ export async function* patchedProducts(trx: Database): AsyncGenerator<{ line: nu
  * Notes what is wrong with lines beside each other and beside the catalogue, and leaves those lines out. Leaving one out
  * may make another one wrong, so that it is asked until nothing more is found.
  */
-export async function refuseProducts(trx: Database): Promise<void> {
+export async function rejectInvalidProducts(trx: Database): Promise<void> {
   do {
-    await refuseRepeated(trx, "import_category", ["vendor_type", "slug"], "category.slug");
-    await refuseRepeated(trx, "import_product", ["id"], "id");
-    await refuseRepeated(trx, "import_product", ["vendor_type", "slug"], "slug");
-    await refuseRepeated(trx, "import_variant", ["variation_id"], "variants.variationId");
-    await refuseOtherQuantities(trx, sql`import_level`, "stock");
+    await rejectDuplicates(trx, "import_category", ["vendor_type", "slug"], "category.slug");
+    await rejectDuplicates(trx, "import_product", ["id"], "id");
+    await rejectDuplicates(trx, "import_product", ["vendor_type", "slug"], "slug");
+    await rejectDuplicates(trx, "import_variant", ["variation_id"], "variants.variationId");
+    await rejectConflictingQuantities(trx, sql`import_level`, "stock");
     await sql`insert into import_fault
       select line, 'categorySlug', 'there is no category "' || category_slug || '" for ' || vendor_type from import_product p
       where not exists (select from category c where c.vendor_type = p.vendor_type and c.slug = p.category_slug)
@@ -174,21 +174,21 @@ export async function refuseProducts(trx: Database): Promise<void> {
       where other.product_id <> v.product_id and not exists (select from import_product where id = other.product_id)`.execute(
       trx,
     );
-  } while (await leaveOut(trx));
+  } while (await removeFaultyLines(trx));
 }
 
-async function refuseRepeated(trx: Database, table: string, columns: string[], field: string): Promise<void> {
+async function rejectDuplicates(trx: Database, table: string, columns: string[], field: string): Promise<void> {
   const key = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into import_fault
-    select line, ${field}, ${`is that of ${OTHER}`}, first
+    select line, ${field}, ${`is that of ${OTHER_LINE}`}, first
     from (select line, first_value(line) over (partition by ${key} order by line) as first from ${sql.table(table)}) as beside
     where line <> first`.execute(trx);
 }
 
 /** Takes lines with faults off the stage. @returns whether there were any */
-async function leaveOut(trx: Database): Promise<boolean> {
+async function removeFaultyLines(trx: Database): Promise<boolean> {
   let found = false;
-  for (const table of STAGES) {
+  for (const table of STAGING_TABLES) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where line in (select line from import_fault)`.execute(trx);
     found ||= numAffectedRows > 0n;
@@ -200,7 +200,7 @@ async function leaveOut(trx: Database): Promise<boolean> {
 export type PlaceOf = (line: number, field: string) => Pick<Fault, "file" | "line">;
 
 /** How many lines have faults, and the first faults in the order of the lines. */
-export async function faultsFound(trx: Database, placeOf: PlaceOf): Promise<FaultReport> {
+export async function stagedFaults(trx: Database, placeOf: PlaceOf): Promise<FaultReport> {
   const { rows } = await sql<{ entries: number; total: number }>`
     select count(distinct line) as entries, count(*) as total from import_fault`.execute(trx);
   const { rows: first } = await sql<{ line: number; field: string; reason: string; other: number | null }>`
@@ -214,11 +214,11 @@ export async function faultsFound(trx: Database, placeOf: PlaceOf): Promise<Faul
     first: first.map(({ line, field, reason, other }) => ({
       ...placeOf(line, field),
       field,
-      reason: other === null ? reason : reason.replace(OTHER, () => inWords(placeOf(other, field))),
+      reason: other === null ? reason : reason.replace(OTHER_LINE, () => formatPlace(placeOf(other, field))),
     })),
   };
 }
 
-function inWords({ file, line }: Pick<Fault, "file" | "line">): string {
+function formatPlace({ file, line }: Pick<Fault, "file" | "line">): string {
   return `line ${line}${file ? ` of ${file}` : ""}`;
 }

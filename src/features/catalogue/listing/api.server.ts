@@ -3,7 +3,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { listProducts } from "./contract.ts";
 import { byFacet } from "./facets.model.ts";
-import { listOf, nextChange } from "./service.server.ts";
+import { listOf, nextListChange } from "./service.server.ts";
 
 const handler = handlers<CatalogueContext>();
 
@@ -17,7 +17,7 @@ export const listingApi = [
         message: slug ? `There is no category "${slug}"` : `There is no campaign "${campaign}"`,
         field: slug ? "query.category" : "query.campaign",
       });
-    const change = nextChange(context, list);
+    const change = nextListChange(context, list);
     if (change) expiresAt(change);
     const category = context.catalogue.categories(vendorType).find((known) => known.slug === slug);
     const { items, filters, navigation } = list;

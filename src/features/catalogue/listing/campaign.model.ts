@@ -44,7 +44,10 @@ export function campaignState({ opens, closes }: Pick<Campaign, "opens" | "close
 }
 
 /** The next instant at which any of the campaigns opens or closes, or undefined: what is shown of them changes then. */
-export function nextTurn(campaigns: readonly Pick<Campaign, "opens" | "closes">[], now: Date): Date | undefined {
+export function nextCampaignChange(
+  campaigns: readonly Pick<Campaign, "opens" | "closes">[],
+  now: Date,
+): Date | undefined {
   const days = campaigns.flatMap(({ opens, closes }) => (closes === undefined ? [opens] : [opens, closes]));
   return nextOf(
     days.map((day) => midnightOf(day).getTime()),
@@ -58,7 +61,7 @@ export function campaignPath(vendorType: VendorType, { slug }: Pick<Campaign, "s
 }
 
 /** When a campaign is on, in a sentence; empty for one that is open and has no end. */
-export function windowWords({ opens, closes }: Pick<Campaign, "opens" | "closes">, now: Date): string {
+export function formatCampaignDates({ opens, closes }: Pick<Campaign, "opens" | "closes">, now: Date): string {
   const lastDay = closes === undefined ? "" : formatDay(dayOf(new Date(midnightOf(closes).getTime() - 1)));
   switch (campaignState({ opens, closes }, now)) {
     case "coming":

@@ -1,7 +1,7 @@
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
 
 /** Words in the names that makers give to finishes, by the colour that a shopper would call them. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const COLOUR_WORDS: Readonly<Record<string, readonly string[]>> = {
   Black: ["black", "jetblack", "midnight"],
   White: ["white", "starlight", "ivory"],
   Grey: ["grey", "gray", "graphite", "charcoal"],
@@ -17,7 +17,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   Pink: ["pink"],
 };
 
-const FAMILIES = new Map(Object.entries(WORDS).flatMap(([family, words]) => words.map((word) => [word, family])));
+const FAMILIES = new Map(
+  Object.entries(COLOUR_WORDS).flatMap(([family, words]) => words.map((word) => [word, family])),
+);
 
 /** Where hues end, in degrees, and what they are called up to there. */
 const HUES = [
@@ -40,11 +42,11 @@ export function colourFamily({ name, image }: { name: string; image: string }): 
   const named = words.findLast((word) => FAMILIES.has(word));
   if (named) return FAMILIES.get(named);
   const drawn = colourOfPicture(image);
-  return drawn && byEye(drawn);
+  return drawn && familyByHue(drawn);
 }
 
 /** The family of #RRGGBB by its hue; what has hardly any is black, grey or white. */
-function byEye(colour: string): string {
+function familyByHue(colour: string): string {
   const value = Number.parseInt(colour.slice(1), 16);
   const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255];
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -8,7 +8,7 @@ export interface ValuedOffer<Facet extends string> {
 }
 
 /** What is set of facets, put to one product after the other. Something matches where one of its offers has all that is set (G-11). */
-export interface Narrowing<Facet extends string> {
+export interface FacetFilter<Facet extends string> {
   /** Those of a product's offers that have all that is set, in their order. @param isCounted whether the product counts below */
   matching(offers: readonly ValuedOffer<Facet>[], isCounted?: boolean): Offer[];
   /** How many products each value of a facet has, or would have: what is set of a facet does not narrow its own counts. */
@@ -16,10 +16,10 @@ export interface Narrowing<Facet extends string> {
 }
 
 /** Narrows products by what is set of some facets. Values of one facet widen, facets narrow. */
-export function narrowing<Facet extends string>(
+export function createFacetFilter<Facet extends string>(
   facets: readonly Facet[],
   chosen: Record<Facet, readonly string[]>,
-): Narrowing<Facet> {
+): FacetFilter<Facet> {
   const set = facets.filter((facet) => chosen[facet].length > 0);
   const counted = facets.map((facet) => ({
     facet,
@@ -49,7 +49,7 @@ export function narrowing<Facet extends string>(
  * The card of a product at the lowest price of those of its offers that match; as it is where all do.
  * @param matching the cheapest first, as all offers are
  */
-export function offering(card: Card, matching: readonly Offer[], all: readonly unknown[]): Card {
+export function withMatchingOffers(card: Card, matching: readonly Offer[], all: readonly unknown[]): Card {
   const [cheapest] = matching;
   if (!cheapest || matching.length === all.length) return card;
   const { price, originalPrice, planPeriod } = cheapest;

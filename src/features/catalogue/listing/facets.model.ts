@@ -4,14 +4,14 @@ import type { Offer } from "../list-offers.model.ts";
 import { formatTerm, isMonthly } from "../model.ts";
 import { megabits } from "../speeds.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
-import { byWords } from "./order.model.ts";
+import { compareText } from "./order.model.ts";
 
 /** What a list can be narrowed by: the shelf within the list first, then the filters in the order in which they are shown. */
 export const FACETS = ["sub", "brand", "price", "data", "term", "speed", "colour", "provider", "stock"] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** The values that are set of each. Values of one facet widen the list, facets narrow it. */
-export type Chosen = Record<Facet, string[]>;
+export type ChosenValues = Record<Facet, string[]>;
 
 /** A value of a facet with the words that a shopper reads. */
 export interface FacetValue {
@@ -52,17 +52,17 @@ interface FacetRule {
 const BANDS = Object.keys(PRICE_BANDS);
 
 const RULES: Record<Facet, FacetRule> = {
-  sub: { of: (card) => card.subCategory, order: byWords },
+  sub: { of: (card) => card.subCategory, order: compareText },
   // Where the brand is only the network's name, the network is asked for and not the brand.
-  brand: { of: (card) => (card.brand === card.provider ? "" : card.brand), order: byWords },
+  brand: { of: (card) => (card.brand === card.provider ? "" : card.brand), order: compareText },
   price: {
-    of: bandOf,
+    of: priceBandOf,
     order: (one, other) => BANDS.indexOf(one) - BANDS.indexOf(other),
     label: (band) => PRICE_BANDS[band]?.label ?? band,
   },
   data: {
     of: (_, offer) => offer.data,
-    order: (one, other, sizeOf) => sizeOf(one) - sizeOf(other) || byWords(one, other),
+    order: (one, other, sizeOf) => sizeOf(one) - sizeOf(other) || compareText(one, other),
   },
   term: {
     of: (_, offer) => offer.term,
@@ -70,17 +70,17 @@ const RULES: Record<Facet, FacetRule> = {
     label: formatTerm,
   },
   speed: { of: (_, offer) => offer.speed, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
-  colour: { of: familyOf, order: byWords },
-  provider: { of: (card) => card.provider, order: byWords },
-  stock: { of: (_, offer) => (offer.inStock ? "in" : ""), order: byWords, label: () => "In stock" },
+  colour: { of: colourFamilyOf, order: compareText },
+  provider: { of: (card) => card.provider, order: compareText },
+  stock: { of: (_, offer) => (offer.inStock ? "in" : ""), order: compareText, label: () => "In stock" },
 };
 
-function familyOf({ colours }: Card, offer: Offer): string {
+function colourFamilyOf({ colours }: Card, offer: Offer): string {
   const colour = colours.find(({ name }) => name === offer.colour);
   return (colour && colourFamily(colour)) ?? "";
 }
 
-function bandOf(_: Card, { price, planPeriod }: Offer): string {
+function priceBandOf(_: Card, { price, planPeriod }: Offer): string {
   const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
   const holding = Object.entries(PRICE_BANDS).find(
     ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
@@ -100,7 +100,7 @@ export function facetValue(card: Card, offer: Offer, facet: Facet): string {
 }
 
 /** Values of a facet, each once, in their own order and with their words. */
-export function inOrder(facet: Facet, values: Iterable<string>, sizeOf: SizeOf): FacetValue[] {
+export function sortFacetValues(facet: Facet, values: Iterable<string>, sizeOf: SizeOf): FacetValue[] {
   const { order, label } = RULES[facet];
   return [...new Set(values)]
     .sort((one, other) => order(one, other, sizeOf))

@@ -2,7 +2,7 @@ import type { Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
 import type { Category } from "../model.ts";
 import type { ValuedOffer } from "./facet-filter.model.ts";
-import { byFacet, type Facet, type FacetValue, facetValue, inOrder, type SizeOf } from "./facets.model.ts";
+import { byFacet, type Facet, type FacetValue, facetValue, type SizeOf, sortFacetValues } from "./facets.model.ts";
 
 /** The cards that a list is about, before anything is set on it. */
 export interface ListScope {
@@ -26,26 +26,26 @@ export interface ListIndex {
 const indexes = new WeakMap<readonly Card[], ListIndex>();
 
 /** The index of a scope, made at the first use of its array of cards. */
-export function indexOf(scope: ListScope): ListIndex {
+export function listIndexOf(scope: ListScope): ListIndex {
   const known = indexes.get(scope.cards);
   if (known) return known;
-  const made = indexed(scope);
+  const made = buildIndex(scope);
   indexes.set(scope.cards, made);
   return made;
 }
 
-const parts = new WeakMap<readonly Card[], Map<string, readonly Card[]>>();
+const subsets = new WeakMap<readonly Card[], Map<string, readonly Card[]>>();
 
 /** Those of an array of cards that belong to a part of it: the same array each time, so that its index is made once. */
-export function partOf(cards: readonly Card[], name: string, belongs: (card: Card) => boolean): readonly Card[] {
-  const known = parts.get(cards) ?? new Map<string, readonly Card[]>();
-  parts.set(cards, known);
+export function cachedSubset(cards: readonly Card[], name: string, belongs: (card: Card) => boolean): readonly Card[] {
+  const known = subsets.get(cards) ?? new Map<string, readonly Card[]>();
+  subsets.set(cards, known);
   const part = known.get(name) ?? cards.filter(belongs);
   known.set(name, part);
   return part;
 }
 
-function indexed(scope: ListScope): ListIndex {
+function buildIndex(scope: ListScope): ListIndex {
   const valueIn = (card: Card, offer: Offer, facet: Facet) =>
     facet === "sub" && scope.categories ? card.categorySlug : facetValue(card, offer, facet);
   const cards = scope.cards.map((card) => ({
@@ -61,6 +61,6 @@ function optionsIn(cards: ListIndex["cards"], facet: Facet, { categories, sizeOf
   // One value is no choice, but for what is in stock.
   if (found.size < 2 && !(facet === "stock" && own.includes(""))) return [];
   const shelves = facet === "sub" ? categories : undefined;
-  if (!shelves) return inOrder(facet, found, sizeOf);
+  if (!shelves) return sortFacetValues(facet, found, sizeOf);
   return shelves.filter(({ slug }) => found.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
 }

@@ -1,9 +1,9 @@
 import type { VendorType } from "#shared/segment.ts";
 import type { Card } from "../cards/model.ts";
-import { narrowing, offering } from "./facet-filter.model.ts";
-import { byFacet, type Chosen, FACETS, type Facet, type FacetValue } from "./facets.model.ts";
-import { indexOf, type ListScope, partOf } from "./list-index.model.ts";
-import { comparing, DEFAULT_SORT, HERO_ORDER, haveBothPeriods, type Sort } from "./order.model.ts";
+import { createFacetFilter, withMatchingOffers } from "./facet-filter.model.ts";
+import { byFacet, type ChosenValues, FACETS, type Facet, type FacetValue } from "./facets.model.ts";
+import { cachedSubset, type ListScope, listIndexOf } from "./list-index.model.ts";
+import { cardComparator, DEFAULT_SORT, HERO_ORDER, mixesPeriods, type Sort } from "./order.model.ts";
 
 /** Cards on one page of a list. */
 export const PAGE_SIZE = 12;
@@ -23,7 +23,7 @@ export interface ListQuery extends ListPlace {
   page: number;
   /** Undefined is the list's own order: hero deals first on deals pages, else price low to high (S9-03, S9-25). */
   sort?: Sort | undefined;
-  chosen: Chosen;
+  chosen: ChosenValues;
 }
 
 /** A value to choose, with how many products it would show beside what the other facets leave. */
@@ -46,7 +46,7 @@ export interface ListPage {
 /** The cards that carry any of these tags; the case of letters does not matter. */
 export function withTags(cards: readonly Card[], tags: readonly string[]): readonly Card[] {
   const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
-  return partOf(cards, `tags ${[...wanted].join()}`, ({ badges }) =>
+  return cachedSubset(cards, `tags ${[...wanted].join()}`, ({ badges }) =>
     badges.some(({ name }) => wanted.has(name.toLowerCase())),
   );
 }
@@ -58,23 +58,23 @@ export function isDealsList(place: ListPlace): boolean {
 
 /** Filters, sorts and cuts a page. */
 export function listPage(scope: ListScope, asked: ListQuery): ListPage {
-  const index = indexOf(scope);
+  const index = listIndexOf(scope);
   const chosen = byFacet((facet) =>
     index.values[facet].map(({ value }) => value).filter((value) => asked.chosen[facet].includes(value)),
   );
-  const { matching, count } = narrowing(FACETS, chosen);
+  const { matching, count } = createFacetFilter(FACETS, chosen);
   const found = index.cards.flatMap(({ card, offers }) => {
     const own = matching(offers);
-    return own.length > 0 ? [offering(card, own, offers)] : [];
+    return own.length > 0 ? [withMatchingOffers(card, own, offers)] : [];
   });
   const order = asked.sort ?? (isDealsList(asked) ? HERO_ORDER : DEFAULT_SORT);
-  found.sort(comparing(order));
+  found.sort(cardComparator(order));
   const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const currentPage = Math.min(asked.page, totalPages);
   return {
     query: { ...asked, chosen, page: currentPage },
     items: found.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE),
-    hasPeriods: haveBothPeriods(found, order),
+    hasPeriods: mixesPeriods(found, order),
     filters: byFacet((facet) => optionsOf(index.values[facet], count(facet), chosen[facet])),
     navigation: { totalPages, currentPage, totalItems: found.length, itemPerPage: PAGE_SIZE },
   };

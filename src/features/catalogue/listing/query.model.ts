@@ -1,4 +1,4 @@
-import { byFacet, type Chosen, FACETS, type Facet } from "./facets.model.ts";
+import { byFacet, type ChosenValues, FACETS, type Facet } from "./facets.model.ts";
 import { isDealsList, type ListPage, type ListPlace, type ListQuery } from "./model.ts";
 import { DEFAULT_SORT, SORTS } from "./order.model.ts";
 
@@ -24,19 +24,19 @@ export function listQueryFrom(search: URLSearchParams, place: ListPlace): ListQu
   return {
     ...place,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    sort: sort === ownSort(place) ? undefined : sort,
+    sort: sort === defaultSortOf(place) ? undefined : sort,
     chosen: byFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES))].filter(Boolean)),
   };
 }
 
 /** The one of the six that a list has by itself. */
-function ownSort(place: ListPlace) {
+function defaultSortOf(place: ListPlace) {
   return isDealsList(place) ? undefined : DEFAULT_SORT;
 }
 
 /** What may change in the address of a list. */
 export interface ListChange {
-  chosen?: Partial<Chosen>;
+  chosen?: Partial<ChosenValues>;
   sort?: ListQuery["sort"];
   page?: number;
 }
@@ -52,31 +52,31 @@ export function listSearch(query: ListQuery, change: ListChange = {}): string {
 }
 
 /** The address of the same list with a value set, or taken away where it is set. */
-export function toggled(query: ListQuery, facet: Facet, value: string): string {
+export function toggledSearch(query: ListQuery, facet: Facet, value: string): string {
   const set = query.chosen[facet];
   const values = set.includes(value) ? set.filter((one) => one !== value) : [...set, value];
   return listSearch(query, { chosen: { [facet]: values } });
 }
 
 /** The address of the same list, shelf and order without any filter. */
-export function withoutFilters(query: ListQuery): string {
+export function searchWithoutFilters(query: ListQuery): string {
   return listSearch(query, { chosen: Object.fromEntries(FILTERS.map(([facet]) => [facet, []])) });
 }
 
 /** A filter that is set, with the address of the list without it. */
-export interface SetFilter {
+export interface ActiveFilter {
   key: string;
   label: string;
   without: string;
 }
 
 /** The filters that are set, in words. */
-export function setFilters({ query, filters }: Pick<ListPage, "query" | "filters">): SetFilter[] {
+export function activeFilters({ query, filters }: Pick<ListPage, "query" | "filters">): ActiveFilter[] {
   return FILTERS.flatMap(([facet]) =>
     query.chosen[facet].map((value) => ({
       key: `${facet}=${value}`,
       label: filters[facet].find((option) => option.value === value)?.label ?? value,
-      without: toggled(query, facet, value),
+      without: toggledSearch(query, facet, value),
     })),
   );
 }

@@ -1,10 +1,10 @@
 import { nextOf } from "#shared/day.ts";
-import { hasDeal, liveCards, nextBadgeEnd } from "../cards/model.ts";
+import { hasDeal, liveCards, nextBadgeExpiry } from "../cards/model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { hasPage } from "../model.ts";
 import { environmentOf, inGigabytes, planSize } from "../plan-size.model.ts";
-import { campaignState, nextTurn } from "./campaign.model.ts";
-import { type ListScope, partOf } from "./list-index.model.ts";
+import { campaignState, nextCampaignChange } from "./campaign.model.ts";
+import { cachedSubset, type ListScope } from "./list-index.model.ts";
 import { isDealsList, type ListPage, type ListPlace, type ListQuery, listPage, withTags } from "./model.ts";
 
 /** One page of a list as it is now; page and call share it. Undefined where it names a category or campaign that there is not. */
@@ -16,9 +16,12 @@ export function listOf(context: CatalogueContext, query: ListQuery): ListPage | 
 }
 
 /** When a list will be another one without any change of data: a badge ends, a campaign opens or closes (S5-24, S9-41). */
-export function nextChange(context: CatalogueContext, { query, items }: ListPage): Date | undefined {
+export function nextListChange(context: CatalogueContext, { query, items }: ListPage): Date | undefined {
   const now = context.clock.now();
-  const changes = [nextBadgeEnd(items, now), isDealsList(query) ? nextTurn(context.campaigns, now) : undefined];
+  const changes = [
+    nextBadgeExpiry(items, now),
+    isDealsList(query) ? nextCampaignChange(context.campaigns, now) : undefined,
+  ];
   return nextOf(
     changes.flatMap((change) => change?.getTime() ?? []),
     now,
@@ -48,7 +51,7 @@ function scopeOf(context: CatalogueContext, place: ListPlace): ListScope | undef
   const { slug, tag } = category;
   const cards = tag ? withTags(context.catalogue.cards(vendorType), [tag]) : context.catalogue.cards(vendorType, slug);
   return {
-    cards: place.deals ? partOf(cards, "deals", hasDeal) : cards,
+    cards: place.deals ? cachedSubset(cards, "deals", hasDeal) : cards,
     offersOf,
     categories: tag ? categories : undefined,
     sizeOf,

@@ -15,13 +15,13 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
-import { MAX_PIECES, type StockRow } from "./model.ts";
+import { MAX_QUANTITY, type StockRow } from "./model.ts";
 import { knownMaterials, stockCounts } from "./repository.server.ts";
 
 /** A file that was read whole. */
-export interface CheckedFile {
+export interface StockFile {
   entries: number;
-  /** Right lines, in the order in which shelves are locked. */
+  /** Right lines, in the order in which counts are locked. */
   rows: StockRow[];
   faults: FaultReport;
 }
@@ -33,18 +33,18 @@ const MAX_LINES = 2_000_000;
 const BATCH = 5_000;
 
 /** Lines between two words about progress. */
-const STRIDE = 50_000;
+const PROGRESS_INTERVAL = 50_000;
 
 /**
  * Reads a stock file whole and checks each line by itself, beside the others, and beside the catalogue.
  * @throws ImportError where it cannot be read at all
  */
-export async function checkedFile(db: Database, file: string, log: ImportOptions["log"]): Promise<CheckedFile> {
+export async function checkFile(db: Database, file: string, log: ImportOptions["log"]): Promise<StockFile> {
   const faults: (Fault & { line: number })[] = [];
   const lineOf = new Map<string, number>();
   const found: (StockRow & { line: number })[] = [];
   let entries = 0;
-  for await (const read of withProgress(stockLines(file), { name: "lines", every: STRIDE, log })) {
+  for await (const read of withProgress(stockLines(file), { name: "lines", every: PROGRESS_INTERVAL, log })) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const { line, value: row } = read;
@@ -80,16 +80,16 @@ async function catalogueFaults(
 ): Promise<(Fault & { line: number })[]> {
   const materialIds = rows.map(({ materialId }) => materialId);
   const known = await knownMaterials(db, materialIds);
-  const shelves = await stockCounts(db, materialIds);
+  const counts = await stockCounts(db, materialIds);
   return rows.flatMap(({ line, materialId, mode, quantity }) => {
     if (!known.has(materialId))
       return [{ line, field: "material_id", reason: `the catalogue has no material "${materialId}"` }];
     if (mode === "set") return [];
-    const left = shelves.get(materialId)?.left ?? null;
-    if (left === null)
+    const available = counts.get(materialId)?.available ?? null;
+    if (available === null)
       return [{ line, field: "mode", reason: `"${materialId}" never runs out: set how many there are first` }];
-    if (left + (quantity ?? 0) > MAX_PIECES)
-      return [{ line, field: "quantity", reason: `would make more than ${MAX_PIECES} pieces` }];
+    if (available + (quantity ?? 0) > MAX_QUANTITY)
+      return [{ line, field: "quantity", reason: `would make more than ${MAX_QUANTITY} pieces` }];
     return [];
   });
 }
@@ -108,7 +108,7 @@ const RowShape = z
 function wrongQuantity(quantity: number | null, mode: "set" | "add"): string | undefined {
   if (quantity === null) return mode === "add" ? "must say how many pieces came" : undefined;
   if (mode === "set" && quantity < 0) return "must not be less than nothing";
-  if (Math.abs(quantity) > MAX_PIECES) return `must not be more than ${MAX_PIECES}`;
+  if (Math.abs(quantity) > MAX_QUANTITY) return `must not be more than ${MAX_QUANTITY}`;
   return undefined;
 }
 

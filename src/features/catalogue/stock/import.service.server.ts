@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
-import { type CheckedFile, checkedFile } from "./file-checks.server.ts";
-import { applyStockRow, type CountedStock, type StockRow } from "./model.ts";
+import { checkFile, type StockFile } from "./file-checks.server.ts";
+import { applyStockRow, type StockCount, type StockRow } from "./model.ts";
 import { lockImport, lockStock, progressOf, saveProgress, saveStockLevels, stockCounts } from "./repository.server.ts";
 
 /** How a stock file is imported. */
@@ -29,7 +29,7 @@ export interface StockImportReport extends ImportReport {
 const BATCH = 500;
 
 /** Batches between two words about progress. */
-const STRIDE = 20;
+const PROGRESS_INTERVAL = 20;
 
 /**
  * Brings a stock file onto the shelves beside a running shop. All of it is checked first. Then it is written a batch at a
@@ -44,7 +44,7 @@ export async function importStock(
   const lock = await lockImport(db);
   if (!lock) throw new ImportError("Another import of stock is running: wait until it is over.");
   try {
-    const checked = await checkedFile(db, file, options.log);
+    const checked = await checkFile(db, file, options.log);
     const { entries, rows, faults } = checked;
     const nothing = { entries, changed: 0, unchanged: 0, missing: [], faults, done: false };
     if (faults.entries > 0 && !options.skipBad) return nothing;
@@ -59,7 +59,7 @@ type Written = Pick<StockImportReport, "changed" | "unchanged" | "missing">;
 async function write(
   db: Database,
   file: string,
-  rows: CheckedFile["rows"],
+  rows: StockFile["rows"],
   { check, again, log }: StockImportOptions,
 ): Promise<Written> {
   const hash = rows.some(({ mode }) => mode === "add") ? await hashOf(file) : undefined;
@@ -77,7 +77,7 @@ async function write(
     written.changed += part.levels.length;
     written.unchanged += batch.length - part.levels.length;
     written.missing.push(...part.missing);
-    if (from > 0 && (from / BATCH) % STRIDE === 0) log?.(`${from} of ${open.length} materials`);
+    if (from > 0 && (from / BATCH) % PROGRESS_INTERVAL === 0) log?.(`${from} of ${open.length} materials`);
   }
   return written;
 }
@@ -103,13 +103,13 @@ async function changesOf(db: Database, batch: readonly StockRow[]) {
     batch.map(({ materialId }) => materialId),
   );
   const results = batch.map((row) => {
-    const shelf: CountedStock = shelves.get(row.materialId) ?? { left: null, reserved: 0 };
-    return { materialId: row.materialId, before: shelf.left, ...applyStockRow(row, shelf) };
+    const shelf: StockCount = shelves.get(row.materialId) ?? { available: null, reserved: 0 };
+    return { materialId: row.materialId, before: shelf.available, ...applyStockRow(row, shelf) };
   });
   return {
     levels: results
-      .filter(({ before, left }) => before !== left)
-      .map(({ materialId, left }) => ({ materialId, quantity: left })),
+      .filter(({ before, available }) => before !== available)
+      .map(({ materialId, available }) => ({ materialId, quantity: available })),
     missing: results
       .filter(({ missing }) => missing > 0)
       .map(({ materialId, missing }) => ({ materialId, pieces: missing })),

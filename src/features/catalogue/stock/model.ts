@@ -1,5 +1,5 @@
 /** Maximum quantity of a line; small enough that sums fit the database column. */
-export const MAX_PIECES = 500_000_000;
+export const MAX_QUANTITY = 500_000_000;
 
 /** A line of a stock file. */
 export interface StockRow {
@@ -11,15 +11,15 @@ export interface StockRow {
 }
 
 /** Stock of a material, and the unsold pieces that are reserved for orders being paid. */
-export interface CountedStock {
+export interface StockCount {
   /** Available quantity; null means unlimited. */
-  left: number | null;
+  available: number | null;
   reserved: number;
 }
 
 /** Stock after a line of a file; `missing` is the number of reserved or sold pieces that the line does not cover. */
 export interface AppliedStock {
-  left: number | null;
+  available: number | null;
   missing: number;
 }
 
@@ -27,9 +27,9 @@ export interface AppliedStock {
  * Applies a line of a file to the stock of a material. A count includes reserved pieces, so they are subtracted and not
  * sold twice. Stock never becomes negative.
  */
-export function applyStockRow({ mode, quantity }: StockRow, { left, reserved }: CountedStock): AppliedStock {
-  if (mode === "add" && left === null) return { left: null, missing: 0 };
-  if (quantity === null) return { left: null, missing: 0 };
-  const wanted = mode === "set" ? quantity - reserved : (left ?? 0) + quantity;
-  return { left: Math.max(0, Math.min(wanted, 2 * MAX_PIECES)), missing: Math.max(0, -wanted) };
+export function applyStockRow({ mode, quantity }: StockRow, { available, reserved }: StockCount): AppliedStock {
+  if (mode === "add" && available === null) return { available: null, missing: 0 };
+  if (quantity === null) return { available: null, missing: 0 };
+  const wanted = mode === "set" ? quantity - reserved : (available ?? 0) + quantity;
+  return { available: Math.max(0, Math.min(wanted, 2 * MAX_QUANTITY)), missing: Math.max(0, -wanted) };
 }

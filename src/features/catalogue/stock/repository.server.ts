@@ -4,7 +4,7 @@ import type { DB } from "#platform/database/tables.generated.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { LOW_STOCK, stockBand } from "../cards/model.ts";
 import { BATCH } from "../repository.server.ts";
-import type { CountedStock } from "./model.ts";
+import type { StockCount } from "./model.ts";
 
 /** Id of the advisory lock that serialises stock imports; arbitrary. */
 const LOCK = 727_276;
@@ -30,18 +30,18 @@ export async function knownMaterials(db: Database, materialIds: readonly string[
 }
 
 /** Available and reserved stock of materials; materials without a row are unlimited. */
-export async function stockCounts(db: Database, materialIds: readonly string[]): Promise<Map<string, CountedStock>> {
+export async function stockCounts(db: Database, materialIds: readonly string[]): Promise<Map<string, StockCount>> {
   const stock = await db
     .selectFrom("stock")
     .selectAll()
     .where("material_id", "=", sql<string>`any(${materialIds})`)
     .execute();
-  const left = new Map(stock.map((row) => [row.material_id, row.quantity]));
+  const available = new Map(stock.map((row) => [row.material_id, row.quantity]));
   const reserved = await reservedOf(db, materialIds);
   return new Map(
     materialIds.map((materialId) => [
       materialId,
-      { left: left.get(materialId) ?? null, reserved: reserved.get(materialId) ?? 0 },
+      { available: available.get(materialId) ?? null, reserved: reserved.get(materialId) ?? 0 },
     ]),
   );
 }

@@ -12,7 +12,7 @@ interface ActionProps {
   configuration: Configuration;
   add: () => void;
   /** Leads to what is still missing. */
-  goOn: () => void;
+  onNext: () => void;
   adding: boolean;
   /** What reaches the shopper's address is on its way. */
   checking: boolean;
@@ -25,15 +25,15 @@ interface ProductActionProps extends ActionProps {
   /** Where a shopper is led when everything is chosen, or when the server refused. */
   id: string;
   /** Why the server did not take it. */
-  refusal: string | undefined;
+  error: string | undefined;
   telephone: string;
 }
 
 /** Add to cart, and why not; pre-order and call me back where the product asks for them. On a phone the first of them is in the bar below. */
-export function ProductAction({ id, refusal, telephone, ...action }: ProductActionProps) {
-  const { product, configuration, add, goOn, adding, onCallMe, onPreorder } = action;
+export function ProductAction({ id, error, telephone, ...action }: ProductActionProps) {
+  const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
   const note = useId();
-  const problem = problemOf(action);
+  const problem = unavailableReason(action);
   const sells = isSoldOnline(product);
   const preorders = isPreorder(product);
   const asks = preorders || product.needCallMeBack;
@@ -47,7 +47,7 @@ export function ProductAction({ id, refusal, telephone, ...action }: ProductActi
           loading={adding}
           aria-disabled={problem !== undefined}
           aria-describedby={note}
-          onClick={problem ? goOn : add}
+          onClick={problem ? onNext : add}
         >
           Add to cart
         </Button>
@@ -74,9 +74,9 @@ export function ProductAction({ id, refusal, telephone, ...action }: ProductActi
       {configuration.stock === "out" && sells && product.variants.length > 1 && (
         <p className="text-center text-muted text-sm">Another colour or size may be there.</p>
       )}
-      {refusal && (
+      {error && (
         <Notice tone="danger" live>
-          {refusal}
+          {error}
         </Notice>
       )}
       <noscript>
@@ -93,20 +93,20 @@ export function ProductAction({ id, refusal, telephone, ...action }: ProductActi
 
 /** The action in the bar of a phone: it leads from step to step, and then to the cart; or to the way in which this product is sold. */
 export function ProductBarAction(action: ActionProps) {
-  const { product, configuration, add, goOn, adding, onCallMe, onPreorder } = action;
+  const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
   if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
   if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
-  const problem = problemOf(action);
+  const problem = unavailableReason(action);
   const leads = missing !== undefined && isSoldOnline(product);
   return (
     <BarButton
       kind={leads ? "secondary" : "primary"}
       loading={adding}
       aria-disabled={problem !== undefined && !leads}
-      onClick={problem ? goOn : add}
+      onClick={problem ? onNext : add}
     >
-      {leads ? `Next: ${nextWord(missing)}` : "Add to cart"}
+      {leads ? `Next: ${nextLabel(missing)}` : "Add to cart"}
     </BarButton>
   );
 }
@@ -115,20 +115,20 @@ function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {
   return <Button size="small" className="min-w-0 shrink-0 noscript:hidden" {...props} />;
 }
 
-function nextWord({ label, what }: Missing): string {
-  if (what === "choice") return label;
-  if (what === "address" || what === "offer") return "your address";
-  return what === "msisdn" ? "your number" : "your e-mail";
+function nextLabel({ label, kind }: Missing): string {
+  if (kind === "choice") return label;
+  if (kind === "address" || kind === "offer") return "your address";
+  return kind === "msisdn" ? "your number" : "your e-mail";
 }
 
 /** Why it cannot go into the cart now, or undefined. */
-function problemOf({
+function unavailableReason({
   product,
   configuration: { missing, stock },
   checking,
 }: Pick<ActionProps, "product" | "configuration" | "checking">) {
   if (!isSoldOnline(product)) return isPreorder(product) ? "Not on sale yet" : "This product is not sold online yet.";
-  if (missing?.what === "address" && checking) return "Your address is being checked";
+  if (missing?.kind === "address" && checking) return "Your address is being checked";
   if (missing) return formatMissing(missing);
   return stock === "out" ? "Out of stock" : undefined;
 }

@@ -3,7 +3,7 @@ import type { Configuration } from "../configurator/model.ts";
 import type { OrderType, Product } from "../model.ts";
 
 /** How it comes: what a shopper wants to know before pressing the button. Prepaid differs too much for one line. */
-const WAYS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
+const DELIVERY_METHODS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
   contract: { icon: Truck, text: "Delivered to your door" },
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
   software: { icon: Mail, text: "Sent by e-mail" },
@@ -13,7 +13,7 @@ const WAYS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
 
 /** Delivery in short lines: the way, and how long a scarce product takes (S9-20). */
 export function ProductDelivery({ product, configuration }: { product: Product; configuration: Configuration }) {
-  const way = WAYS[product.cartType];
+  const way = DELIVERY_METHODS[product.cartType];
   return (
     <ul className="grid gap-2 text-sm empty:hidden">
       {way && (

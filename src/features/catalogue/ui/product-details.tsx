@@ -13,9 +13,9 @@ import { specificationsOf } from "../specifications.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
 
 /** Everything below the configurator: what you get, what you pay, what it is made of, and answers. */
-export function ProductMore({ product, configuration }: { product: Product; configuration: Configuration }) {
+export function ProductDetails({ product, configuration }: { product: Product; configuration: Configuration }) {
   const { totalOverTerm, result } = configuration;
-  const included = includedIn(configuration);
+  const included = includedGroups(configuration);
   const features = infoFeaturesOf(product.infoKeyFeatures);
   const specifications = specificationsOf(product, result ? [result.variant] : product.variants);
   const total =
@@ -26,54 +26,54 @@ export function ProductMore({ product, configuration }: { product: Product; conf
     <div className="wrap-anywhere mt-12 grid gap-12 md:mt-20 md:gap-16">
       <div className="grid items-start gap-12 md:grid-cols-2 md:gap-16">
         <div className="grid gap-10">
-          <Part title="About it">
+          <Section title="About it">
             <p className="max-w-prose">{product.description}</p>
-          </Part>
-          <TickPart title="Key features" lines={product.keyFeatures} />
-          <TickPart title="In the combo" lines={product.productComboFeatures} />
-          <TickPart title="Extras" lines={addOnFeatures(product)} />
-          <TickPart title="Messages" lines={product.SmartSmsDetail} />
+          </Section>
+          <CheckListSection title="Key features" lines={product.keyFeatures} />
+          <CheckListSection title="In the combo" lines={product.productComboFeatures} />
+          <CheckListSection title="Extras" lines={addOnFeatures(product)} />
+          <CheckListSection title="Messages" lines={product.SmartSmsDetail} />
         </div>
         <div className="grid gap-10">
           {included.length > 0 && (
-            <Part title="What is included">
+            <Section title="What is included">
               <ProductIncluded groups={included} />
-            </Part>
+            </Section>
           )}
-          <Part title={result ? "What you pay" : "What you pay, at the lowest price"}>
+          <Section title={result ? "What you pay" : "What you pay, at the lowest price"}>
             <ProductCosts costs={costsOf(configuration)} total={total} />
-          </Part>
+          </Section>
           {specifications.length > 0 && (
-            <Part title="Specifications">
+            <Section title="Specifications">
               <ProductSpecifications specifications={specifications} />
-            </Part>
+            </Section>
           )}
         </div>
       </div>
       {features.length > 0 && (
-        <Part title="Good to know">
+        <Section title="Good to know">
           <ProductInfo features={features} />
-        </Part>
+        </Section>
       )}
       {product.knowMore.faq_tabs.length > 0 && (
-        <Part title={product.knowMore.title || "Know more"}>
+        <Section title={product.knowMore.title || "Know more"}>
           <ProductQuestions knowMore={product.knowMore} />
-        </Part>
+        </Section>
       )}
     </div>
   );
 }
 
-function TickPart({ title, lines }: { title: string; lines: string[] }) {
+function CheckListSection({ title, lines }: { title: string; lines: string[] }) {
   if (lines.length === 0) return null;
   return (
-    <Part title={title}>
-      <ProductTicks lines={lines} />
-    </Part>
+    <Section title={title}>
+      <CheckList lines={lines} />
+    </Section>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -115,7 +115,7 @@ export interface IncludedGroup {
 }
 
 /** What the chosen variant and plan give, by what it is; nothing while the choice is open, for it would be a guess. */
-function includedIn({ result, included, steps }: Configuration): IncludedGroup[] {
+function includedGroups({ result, included, steps }: Configuration): IncludedGroup[] {
   if (!result) return [];
   const { variant, plan } = result;
   const fusion = steps.find(({ key }) => key === "fusionPlan")?.chosen ?? "";
@@ -142,7 +142,7 @@ function ProductIncluded({ groups }: { groups: IncludedGroup[] }) {
       {groups.map(({ title, lines }) => (
         <div key={title}>
           <h3 className="mb-2 font-medium text-lg">{title}</h3>
-          <ProductTicks lines={lines} />
+          <CheckList lines={lines} />
         </div>
       ))}
     </div>
@@ -150,7 +150,7 @@ function ProductIncluded({ groups }: { groups: IncludedGroup[] }) {
 }
 
 /** Short lines, each with a tick. */
-function ProductTicks({ lines }: { lines: readonly string[] }) {
+function CheckList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="grid gap-3">
       {lines.map((line) => (

@@ -15,7 +15,7 @@ interface ProductGalleryProps {
 /** The pictures of what is chosen: one large, the others as thumbnails, and a closer look. */
 export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
   const [index, setIndex] = useState(0);
-  const [close, setClose] = useState(false);
+  const [zoomed, setZoomed] = useState(false);
   const shown = pictures[index] ?? pictures[0] ?? "";
   const thumbnails = pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={setIndex} />;
   return (
@@ -23,7 +23,7 @@ export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
       <button
         type="button"
         aria-label={`Look closer: ${alt}`}
-        onClick={() => setClose(true)}
+        onClick={() => setZoomed(true)}
         className="group relative grid cursor-zoom-in place-items-center rounded-xl bg-stage p-4 md:p-10"
       >
         <Picture
@@ -39,8 +39,8 @@ export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
         </span>
       </button>
       {thumbnails}
-      <Dialog open={close} onClose={() => setClose(false)} title={alt} wide>
-        {close && (
+      <Dialog open={zoomed} onClose={() => setZoomed(false)} title={alt} wide>
+        {zoomed && (
           <div className="grid gap-4">
             <Picture
               url={shown}

@@ -1,8 +1,8 @@
 import type { Card } from "#catalogue/cards/model.ts";
-import { liveCards, nextBadgeEnd } from "#catalogue/cards/model.ts";
-import { type Campaign, campaignPath, campaignState, nextTurn } from "#catalogue/listing/campaign.model.ts";
+import { liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import { type Campaign, campaignPath, campaignState, nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
-import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
+import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { isVoucher } from "#catalogue/product-category.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -41,7 +41,7 @@ export const offersApi = [
     const { vendorType, campaign, page, sort } = query;
     const list = listOf(context, { vendorType, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
     if (!list) throw new HttpProblem(notFound, { message: "There is no such campaign", field: "query.campaign" });
-    const change = nextChange(context, list);
+    const change = nextListChange(context, list);
     if (change) expiresAt(change);
     const banners = bannersOf(context.content, vendorType, "deals");
     const { items, filters, navigation } = list;
@@ -60,7 +60,7 @@ export const offersApi = [
 
   handler(campaignNames, async ({ context, query: { vendorType }, expiresAt }) => {
     const now = context.clock.now();
-    const next = nextTurn(context.campaigns, now);
+    const next = nextCampaignChange(context.campaigns, now);
     if (next) expiresAt(next);
     return {
       success: true,
@@ -168,7 +168,7 @@ function withLiveCheapest<Group extends { cheapest: Card }>(
 function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
   const now = context.clock.now();
   const live = liveCards(cards, now);
-  const end = nextBadgeEnd(live, now);
+  const end = nextBadgeExpiry(live, now);
   if (end) expiresAt(end);
   return live;
 }

@@ -1,6 +1,6 @@
 import { type Card, hasDeal } from "#catalogue/cards/model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
-import { comparing } from "#catalogue/listing/order.model.ts";
+import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
 import { toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -48,7 +48,7 @@ export function countedCategories(segment: Segment): CountedCategory[] {
 export function heroes(cards: readonly Card[]): Card[] {
   const heroDeals = cards.filter((card) => card.heroDeals);
   const chosen = heroDeals.length > 0 ? heroDeals : cards.filter(hasDeal);
-  return chosen.toSorted(comparing("MOST POPULAR")).slice(0, MAX_CARDS);
+  return chosen.toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_CARDS);
 }
 
 /** Offers of one category: their number, and the most popular ones. */
@@ -68,7 +68,7 @@ export function offerGroups(segment: Segment): OfferGroup[] {
     .filter(({ tag }) => tag === undefined)
     .map(({ name, vendorType, slug }) => {
       const deals = segment.cards(slug).filter(hasDeal);
-      const items = deals.toSorted(comparing("MOST POPULAR")).slice(0, MAX_CARDS);
+      const items = deals.toSorted(cardComparator("MOST POPULAR")).slice(0, MAX_CARDS);
       return { category: name, path: categoryPath({ vendorType, slug }), count: deals.length, items };
     })
     .filter(({ count }) => count > 0);

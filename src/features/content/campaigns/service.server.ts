@@ -1,5 +1,10 @@
-import { liveCards, nextBadgeEnd } from "#catalogue/cards/model.ts";
-import { type Campaign, type CampaignCard, campaignState, windowWords } from "#catalogue/listing/campaign.model.ts";
+import { liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
+import {
+  type Campaign,
+  type CampaignCard,
+  campaignState,
+  formatCampaignDates,
+} from "#catalogue/listing/campaign.model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
@@ -29,7 +34,7 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
     slug,
     ...campaignText(context.content, campaign),
     state: campaignState(campaign, now),
-    window: windowWords(campaign, now),
+    window: formatCampaignDates(campaign, now),
     others: others.filter((other) => other.slug !== slug),
     list,
   };
@@ -39,7 +44,7 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
 export function dealsRail(context: ContentContext, vendorType: VendorType) {
   const cards = railCards(context.catalogue.deals(vendorType), vendorType, { deals: true, category: "" });
   const now = context.clock.now();
-  return { items: liveCards(cards, now), expiresAt: nextBadgeEnd(cards, now) };
+  return { items: liveCards(cards, now), expiresAt: nextBadgeExpiry(cards, now) };
 }
 
 function openCards(context: ContentContext, vendorType: VendorType) {

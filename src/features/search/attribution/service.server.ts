@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { notedUrl } from "#analytics/performance.ts";
+import { trackedUrl } from "#analytics/performance.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
@@ -24,7 +24,7 @@ export async function collect(context: SearchContext, event: SearchEvent, addres
     productId: product,
     searchSessionId,
     userHash: userId === "" ? null : createHash("sha256").update(`search-event ${userId}`).digest(),
-    referrer: notedUrl(referrer),
+    referrer: trackedUrl(referrer),
     ...{ source, platform },
     createdAt: plausibleTime(new Date(createdAt), now),
     expiresAt: new Date(now.getTime() + attributionWindow * DAY_MS),

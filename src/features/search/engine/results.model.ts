@@ -1,6 +1,6 @@
 import type { Offer } from "#catalogue/list-offers.model.ts";
-import { narrowing, type ValuedOffer } from "#catalogue/listing/facet-filter.model.ts";
-import { byWords, haveBothPeriods, type Ordered, ordering } from "#catalogue/listing/order.model.ts";
+import { createFacetFilter, type ValuedOffer } from "#catalogue/listing/facet-filter.model.ts";
+import { compareText, mixesPeriods, type Sortable, sortComparator } from "#catalogue/listing/order.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "../model.ts";
@@ -21,7 +21,7 @@ export function foundOffer(offer: Offer, of: (facet: SearchFacet) => string): Fo
 }
 
 /** Data of a document for filtering, counting and sorting. */
-export interface FoundFacts extends Pick<Ordered, "name" | "launchedOn" | "popularity"> {
+export interface FoundFacts extends Pick<Sortable, "name" | "launchedOn" | "popularity"> {
   type: FoundType;
   /** Cheapest first; empty for anything but products. */
   offers: readonly FoundOffer[];
@@ -34,7 +34,7 @@ export interface Found {
 }
 
 /** A hit with the offers that match the facets, at the price of the cheapest. */
-interface Priced extends Ordered {
+interface Priced extends Sortable {
   hit: Hit;
   /** The tier as far as the sort order keeps tiers apart. */
   tier: number;
@@ -43,7 +43,7 @@ interface Priced extends Ordered {
 
 function byRelevance(one: Priced, other: Priced): number {
   return (
-    other.hit.relevance - one.hit.relevance || byWords(one.name, other.name) || (one.hit.id < other.hit.id ? -1 : 1)
+    other.hit.relevance - one.hit.relevance || compareText(one.name, other.name) || (one.hit.id < other.hit.id ? -1 : 1)
   );
 }
 
@@ -56,7 +56,7 @@ export function engineAnswer(
   { filter, chosen, order, page, size }: ResultOptions,
 ): Omit<EngineAnswer, "didYouMean"> {
   const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
-  const { matching, count } = narrowing(SEARCH_FACETS, chosen);
+  const { matching, count } = createFacetFilter(SEARCH_FACETS, chosen);
   const isAnySet = SEARCH_FACETS.some((facet) => chosen[facet].length > 0);
   const found: Priced[] = [];
   for (const { hit, facts } of all) {
@@ -72,7 +72,7 @@ export function engineAnswer(
     found.push({ hit, tier, offers, name, launchedOn, popularity, price, planPeriod });
   }
   counts.All = counts.Products + counts.Articles + counts["Help & Self Services"];
-  const byOrder = order === "RELEVANCE" ? () => 0 : ordering(order);
+  const byOrder = order === "RELEVANCE" ? () => 0 : sortComparator(order);
   found.sort((one, other) => one.tier - other.tier || byOrder(one, other) || byRelevance(one, other));
   const best = found.filter(({ tier }) => tier === found[0]?.tier);
   const shown = found.slice((page - 1) * size, page * size);
@@ -80,7 +80,7 @@ export function engineAnswer(
     ids: shown.map(({ hit }) => hit.id),
     best: new Set(shown.filter((each) => each.tier === best[0]?.tier).map(({ hit }) => hit.id)),
     offers: new Map(shown.map(({ hit, offers }) => [hit.id, offers])),
-    hasPeriods: haveBothPeriods(best, order),
+    hasPeriods: mixesPeriods(best, order),
     total: found.length,
     counts,
     facets: bySearchFacet((facet) => [...count(facet)].map(([value, own]) => ({ value, count: own }))),

@@ -4,7 +4,7 @@ import {
   cardOf,
   displayPrice,
   liveCards,
-  nextBadgeEnd,
+  nextBadgeExpiry,
   stockBand,
   withStock,
 } from "#catalogue/cards/model.ts";
@@ -171,8 +171,8 @@ it("S5-24 A card shows a badge until its add-on has expired, and no longer", () 
 });
 
 it("nextBadgeEnd returns the millisecond in which the next badge disappears", () => {
-  expect(nextBadgeEnd(cards, at(0))).toEqual(new Date(END * 1000 + 1));
-  expect(nextBadgeEnd(cards, new Date(END * 1000 + 1))).toEqual(new Date((END + 60) * 1000 + 1));
-  expect(nextBadgeEnd(cards, at(END + 61))).toBeUndefined();
-  expect(nextBadgeEnd([], at(0))).toBeUndefined();
+  expect(nextBadgeExpiry(cards, at(0))).toEqual(new Date(END * 1000 + 1));
+  expect(nextBadgeExpiry(cards, new Date(END * 1000 + 1))).toEqual(new Date((END + 60) * 1000 + 1));
+  expect(nextBadgeExpiry(cards, at(END + 61))).toBeUndefined();
+  expect(nextBadgeExpiry([], at(0))).toBeUndefined();
 });

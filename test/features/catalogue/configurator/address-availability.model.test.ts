@@ -42,7 +42,7 @@ describe("Products that require coverage", () => {
     const product = fibre(["50", "100"]);
     expect(configured(product).missing).toMatchObject({ key: "speed" });
     const { missing, result } = configured(product, fifty);
-    expect(missing).toEqual({ key: "address", label: "Choose your address", what: "address" });
+    expect(missing).toEqual({ key: "address", label: "Choose your address", kind: "address" });
     expect(missing && formatMissing(missing)).toBe("Choose your address");
     expect(result).toMatchObject({ variant: { speed: "50" }, address: undefined, coverageId: undefined });
   });
@@ -68,14 +68,14 @@ describe("Products that require coverage", () => {
     ["there is no fibre", fifty, reachedBy(signalOf("lte")), "Vumatel fibre is not sold at your address"],
   ])("A fibre product is unavailable where %s, and the label gives the reason", (_what, choices, networks, words) => {
     expect(configured(fibre(["50", "100"]), choices, networks).missing).toEqual({
-      ...{ key: "address", what: "offer", label: words },
+      ...{ key: "address", kind: "offer", label: words },
     });
   });
 
   it("A fibre product always requires an address, whatever its variants say", () => {
     const odd = productOf([{}], { cartType: "fibreproduct", serviceProviderName: "Vumatel" });
     expect(dependsOnAddress(odd)).toBe(true);
-    expect(configured(odd).missing).toMatchObject({ key: "address", what: "address" });
+    expect(configured(odd).missing).toMatchObject({ key: "address", kind: "address" });
     expect(dependsOnAddress(productOf([{}]))).toBe(false);
     expect(dependsOnAddress(productOf([{}, { checkCoverage: true }]))).toBe(true);
   });

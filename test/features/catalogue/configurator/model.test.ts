@@ -237,8 +237,8 @@ describe("Choices", () => {
   it("S1-05 The configurator leads step by step to one plan on one variant", () => {
     const choices = { colour: "Black", storage: "256GB", plan: "Pro 30GB" };
     expect(answer(phone).result).toBeUndefined();
-    expect(answer(phone).missing).toEqual({ key: "storage", label: "Storage", what: "choice" });
-    expect(answer(phone, { storage: "256GB" }).missing).toEqual({ key: "plan", label: "Plan", what: "choice" });
+    expect(answer(phone).missing).toEqual({ key: "storage", label: "Storage", kind: "choice" });
+    expect(answer(phone, { storage: "256GB" }).missing).toEqual({ key: "plan", label: "Plan", kind: "choice" });
     const { result, missing } = answer(phone, choices);
     expect(missing).toBeUndefined();
     expect(result).toMatchObject({ variant: { variationId: "V2" }, plan: { title: "Pro 30GB" }, addOns: [] });
@@ -313,7 +313,7 @@ describe("New contract or upgrade", () => {
     const { steps, missing } = answer(product, { iWouldLikeTo: "Upgrade" });
     const asking = steps.find(({ key }) => key === "iWouldLikeTo");
     expect(asking?.child).toMatchObject({ kind: "msisdn", placeholder: "Please enter number", satisfied: false });
-    expect(missing).toEqual({ key: "iWouldLikeTo", label: "I would like to", what: "msisdn" });
+    expect(missing).toEqual({ key: "iWouldLikeTo", label: "I would like to", kind: "msisdn" });
     expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082" }).status).toBe("waiting");
     expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567" }).status).toBe("shown");
   });
@@ -360,7 +360,7 @@ describe("Licences", () => {
       kind: "email",
       placeholder: "Please enter your email",
     });
-    expect(missing?.what).toBe("email");
+    expect(missing?.kind).toBe("email");
     expect(answer(office, { licenceType: "Basic", licenceEmail: "thandi@example.co.za" }).result?.email).toBe(
       "thandi@example.co.za",
     );
@@ -403,20 +403,20 @@ describe("Option prices", () => {
 });
 
 describe("Introductory prices", () => {
-  const surroundings = { addOns, promotions };
+  const inputs = { addOns, promotions };
   const monthly = { planPeriod: "month-to-month", price: "799.00" } as const;
 
   it("S9-16 An introductory price states both amounts and the day of the change, and includes add-ons", () => {
     const fibre = productOf([{ ...monthly, addEmail: "optional" }], { productTags: [deal("Fibre Switch and Save")] });
-    const { introductory, price } = configure(fibre, { email: "yes" }, clock, surroundings);
+    const { introductory, price } = configure(fibre, { email: "yes" }, clock, inputs);
     expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
     expect(price.total.amount).toBe(84900);
-    expect(configure({ ...fibre, productTags: [] }, {}, clock, surroundings).introductory).toBeUndefined();
+    expect(configure({ ...fibre, productTags: [] }, {}, clock, inputs).introductory).toBeUndefined();
   });
 
   it("S9-18 S9-19 The first bill does not include a product with free months", () => {
     const prime = productOf([{ ...monthly, price: "79.00", discountUnit: "months", promoDiscount: "1" }]);
-    const { introductory, price } = configure(prime, {}, clock, surroundings);
+    const { introductory, price } = configure(prime, {}, clock, inputs);
     expect(introductory).toMatchObject({ months: 1, monthly: 0, afterwards: 7900, changesOn: "2026-12-20" });
     expect([price.total.amount, price.monthly.amount]).toEqual([0, 7900]);
   });

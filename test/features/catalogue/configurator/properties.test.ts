@@ -23,21 +23,21 @@ import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
 /** A product and the inputs of its configuration. */
 interface Sale {
   product: Product;
-  surroundings: ConfiguratorInputs;
+  inputs: ConfiguratorInputs;
 }
 
 const CONTACT = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za", ...placeWith() };
 
 /** Answers the first open step repeatedly, each time with the option that the next pick selects. */
-function answerAll({ product, surroundings }: Sale, picks: readonly number[], start: Choices = {}): Configuration {
-  let configuration = configure(product, { ...start, ...CONTACT }, clock, surroundings);
+function answerAll({ product, inputs }: Sale, picks: readonly number[], start: Choices = {}): Configuration {
+  let configuration = configure(product, { ...start, ...CONTACT }, clock, inputs);
   for (const pick of [...picks, ...STEP_KEYS.map(() => 0)]) {
     const { missing, steps, choices } = configuration;
     if (!missing) break;
     const options = steps.find(({ key }) => key === missing.key)?.options.filter(({ disabled }) => !disabled) ?? [];
     const option = options[pick % options.length];
-    if (missing.what !== "choice" || !option) throw new Error(`${product.id}: nothing to choose at ${missing.key}`);
-    configuration = configure(product, { ...choices, [missing.key]: option.value }, clock, surroundings);
+    if (missing.kind !== "choice" || !option) throw new Error(`${product.id}: nothing to choose at ${missing.key}`);
+    configuration = configure(product, { ...choices, [missing.key]: option.value }, clock, inputs);
   }
   return configuration;
 }
@@ -47,7 +47,7 @@ const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function seededSale(product: Product): Sale {
   const own = offers.filter(({ vendorType }) => vendorType === product.vendorType);
-  return { product, surroundings: { addOns: own, promotions } };
+  return { product, inputs: { addOns: own, promotions } };
 }
 
 const flag = fc.constantFrom("", "yes", "optional" as const) satisfies fc.Arbitrary<Variant["addVoip"]>;
@@ -86,7 +86,7 @@ const invented: fc.Arbitrary<Sale> = fc.record({
       productTags: fc.subarray([deal("Fibre Switch and Save")]),
     })
     .map(({ variants, ...more }) => productOf(variants, more)),
-  surroundings: fc.record({
+  inputs: fc.record({
     addOns: fc.subarray(addOns),
     stock: fc.dictionary(fc.constantFrom(...materials), band),
     promotions: fc.constant(promotions),
@@ -139,7 +139,7 @@ describe("Any product with any add-ons, stock and promotions", () => {
       expect(result.addOns.map(({ key }) => key)).toEqual(taken.map(({ key }) => key));
       const bought = result.addOns.flatMap(({ offer }) => offer ?? []);
       for (const { flag: name, offer } of result.addOns) if (offer) expect(result.variant[name]).toBe("optional");
-      expect(bought.map(({ materialId }) => sale.surroundings.stock?.[materialId])).not.toContain("out");
+      expect(bought.map(({ materialId }) => sale.inputs.stock?.[materialId])).not.toContain("out");
       const lines = cartLinesOf(sale.product, result);
       expect(lines.map((line) => line.purchased_entity_id)).toEqual([
         result.variant.variationId,
@@ -149,8 +149,8 @@ describe("Any product with any add-ons, stock and promotions", () => {
   });
 
   it("S4-38 No step is shown after an open step, and no required step is hidden", () => {
-    check(fc.tuple(sales, anyChoices), ([{ product, surroundings }, choices]) => {
-      const { steps, panel, missing, result } = configure(product, choices, clock, surroundings);
+    check(fc.tuple(sales, anyChoices), ([{ product, inputs }, choices]) => {
+      const { steps, panel, missing, result } = configure(product, choices, clock, inputs);
       const asked = steps.filter(({ status }) => status !== "absent");
       const open = asked.findIndex(({ key }) => key === missing?.key);
       const shown = asked.filter(({ status }) => status === "shown").length;
@@ -165,26 +165,26 @@ describe("Any product with any add-ons, stock and promotions", () => {
   });
 
   it("The configuration does not depend on the order of variants and add-ons", () => {
-    const shuffled = sales.chain(({ product, surroundings }) => {
+    const shuffled = sales.chain(({ product, inputs }) => {
       const { variants } = product;
-      const { addOns: list = [] } = surroundings;
+      const { addOns: list = [] } = inputs;
       return fc.record({
-        sale: fc.constant({ product, surroundings }),
+        sale: fc.constant({ product, inputs }),
         variants: fc.shuffledSubarray(variants, { minLength: variants.length }),
         list: fc.shuffledSubarray([...list], { minLength: list.length }),
       });
     });
     check(fc.tuple(shuffled, anyChoices), ([{ sale, variants, list }, choices]) => {
-      const { product, surroundings } = sale;
-      const other = configure({ ...product, variants }, choices, clock, { ...surroundings, addOns: list });
-      expect(other).toEqual(configure(product, choices, clock, surroundings));
+      const { product, inputs } = sale;
+      const other = configure({ ...product, variants }, choices, clock, { ...inputs, addOns: list });
+      expect(other).toEqual(configure(product, choices, clock, inputs));
     });
   });
 
   it("Valid choices stay the same when resolved again, and exactly the invalid choices are reported as dropped", () => {
-    check(fc.tuple(sales, anyChoices), ([{ product, surroundings }, start]) => {
-      const first = configure(product, start, clock, surroundings);
-      const second = configure(product, first.choices, clock, surroundings);
+    check(fc.tuple(sales, anyChoices), ([{ product, inputs }, start]) => {
+      const first = configure(product, start, clock, inputs);
+      const second = configure(product, first.choices, clock, inputs);
       expect(second).toEqual({ ...first, dropped: [] });
       const given = CHOICE_KEYS.filter((key) => start[key] !== undefined);
       const named = new Map(first.dropped.map(({ key, value }) => [key, value]));
@@ -222,7 +222,7 @@ describe("Any product with any add-ons, stock and promotions", () => {
       const chosen = options[which % options.length];
       if (!chosen) return;
       const { key, option } = chosen;
-      const after = configure(sale.product, { ...choices, [key]: option.value }, clock, sale.surroundings);
+      const after = configure(sale.product, { ...choices, [key]: option.value }, clock, sale.inputs);
       const [now, then] = [amountsOf(price), amountsOf(after.price)];
       expect(option.effect).toEqual({ monthly: then.monthly - now.monthly, onceOff: then.onceOff - now.onceOff });
     });
@@ -231,11 +231,11 @@ describe("Any product with any add-ons, stock and promotions", () => {
 
 describe("Sample catalogue", () => {
   it("S4-39 Every variant and every plan of every sample product can be reached", () => {
-    for (const { product, surroundings } of sold.map(seededSale)) {
-      const ground = resolveContext(product, surroundings);
-      for (const form of ground.candidates) {
+    for (const { product, inputs } of sold.map(seededSale)) {
+      const context = resolveContext(product, inputs);
+      for (const form of context.candidates) {
         const choices = Object.fromEntries([...form.values].flatMap(([key, [value]]) => (value ? [[key, value]] : [])));
-        const reached = resolve(ground, choices).cheapest;
+        const reached = resolve(context, choices).cheapest;
         expect([reached.variant.variationId, reached.plan?.id]).toEqual([form.variant.variationId, form.plan?.id]);
       }
     }
@@ -268,11 +268,11 @@ describe("Sample catalogue", () => {
   });
 
   it("S4-45 Every optional add-on that a sample product offers is on sale", () => {
-    for (const { product, surroundings } of sold.map(seededSale)) {
-      const ground = resolveContext(product, surroundings);
-      for (const { flag: name, type, key } of ground.addOnSteps) {
+    for (const { product, inputs } of sold.map(seededSale)) {
+      const context = resolveContext(product, inputs);
+      for (const { flag: name, type, key } of context.addOnSteps) {
         const open = key !== "router" && product.variants.some((each) => each[name] === "optional");
-        if (open) expect([product.id, type, ground.offers.has(type)]).toEqual([product.id, type, true]);
+        if (open) expect([product.id, type, context.offers.has(type)]).toEqual([product.id, type, true]);
       }
     }
   });

@@ -46,8 +46,8 @@ describe("Add-ons with a price", () => {
   });
 
   it("S4-40 An out-of-stock add-on is shown, cannot be chosen, and is reported when it is dropped", () => {
-    const surroundings = { addOns, stock: { "M-email": "out" as const } };
-    const { steps, dropped, result } = configure(line, { email: "yes", staticIp: "no" }, clock, surroundings);
+    const inputs = { addOns, stock: { "M-email": "out" as const } };
+    const { steps, dropped, result } = configure(line, { email: "yes", staticIp: "no" }, clock, inputs);
     const email = steps.find(({ key }) => key === "email");
     expect(email).toMatchObject({ chosen: "no", defaulted: true });
     expect(email?.options).toMatchObject([
@@ -106,8 +106,8 @@ describe("Add-on panel", () => {
   });
 
   it("S4-45 The add-on panel shows an out-of-stock add-on but does not add it", () => {
-    const surroundings = { addOns, stock: { "M-voip": "out" as const } };
-    const { panel: asked, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, surroundings);
+    const inputs = { addOns, stock: { "M-voip": "out" as const } };
+    const { panel: asked, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, inputs);
     expect(asked[0]?.options[0]).toMatchObject({ value: "yes", stock: "out", disabled: true });
     expect(dropped).toMatchObject([{ key: "voip", reason: "out of stock" }]);
     expect(result?.addOns).toEqual([]);

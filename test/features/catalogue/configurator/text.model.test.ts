@@ -22,9 +22,9 @@ it.each([
 
 it("formatMissing names the missing step", () => {
   const storage = { key: "storage", label: "Storage" } as const;
-  expect(formatMissing({ ...storage, what: "choice" })).toBe("Still to choose: Storage");
-  expect(formatMissing({ ...storage, what: "msisdn" })).toContain("mobile number to upgrade");
-  expect(formatMissing({ ...storage, what: "email" })).toContain("e-mail address");
+  expect(formatMissing({ ...storage, kind: "choice" })).toBe("Still to choose: Storage");
+  expect(formatMissing({ ...storage, kind: "msisdn" })).toContain("mobile number to upgrade");
+  expect(formatMissing({ ...storage, kind: "email" })).toContain("e-mail address");
 });
 
 it("formatDropped names each dropped choice once, with the reason", () => {

@@ -3,7 +3,7 @@ import {
   availabilityAt,
   formatAvailability,
   formatUnavailable,
-  reaches,
+  isNetworkPresent,
   requiredConnection,
   sameSpeed,
   speedOf,
@@ -88,7 +88,7 @@ describe("Fibre offers", () => {
     const twice = reachedBy(fibreOf("Vumatel", 1000, 50), fibreOf("Vumatel", 50, 200));
     const offer = availabilityAt(twice, { ...VUMATEL, speed: mbps(25) });
     expect(offer).toEqual({ state: "other speeds", provider: "Vumatel", speeds: [mbps(50), mbps(200), mbps(1000)] });
-    expect(reaches(offer)).toBe(true);
+    expect(isNetworkPresent(offer)).toBe(true);
   });
 
   it("A provider that lists no products offers fibre at every speed", () => {
@@ -99,7 +99,7 @@ describe("Fibre offers", () => {
   it("An offer of other providers names them, even if one of them sells the wanted speed", () => {
     const offer = availabilityAt(both, { network: "fibre", provider: "Octotel", speed: mbps(100) });
     expect(offer).toEqual({ state: "other providers", providers: ["OpenServe", "Vumatel"] });
-    expect(reaches(offer)).toBe(false);
+    expect(isNetworkPresent(offer)).toBe(false);
   });
 
   it("Fibre of any provider is offered for a product without a provider", () => {

@@ -7,13 +7,13 @@ import {
   isWorking,
   NETWORKS,
   networksOf,
-  shownProviders,
+  visibleProviders,
 } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { fibreArea, signalArea } from "../../coverage/areas.ts";
 
-const shown = shownProviders(fibreProviders, () => false);
-const withSeacom = shownProviders(fibreProviders, (flag) => flag === "coverageSeacom");
+const shown = visibleProviders(fibreProviders, () => false);
+const withSeacom = visibleProviders(fibreProviders, (flag) => flag === "coverageSeacom");
 const NOTHING = { available: false, providers: [], floatTypes: [], speed: 0, speedUnit: "Mbps" };
 
 describe("networksOf", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { campaignState, nextTurn, windowWords } from "#catalogue/listing/campaign.model.ts";
+import { campaignState, formatCampaignDates, nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
 import { campaigns } from "#config/campaigns.ts";
 
 const window = { opens: "2024-10-02", closes: "2024-10-04" };
@@ -25,16 +25,18 @@ describe("Campaigns", () => {
 
   it("S9-41 The next change of the campaigns is the earliest opening or closing that lies ahead", () => {
     const both = [{ opens: "2025-02-19" }, window];
-    expect(nextTurn(both, at("2024-09-30T00:00:00Z"))).toEqual(at("2024-10-02T00:00:00+02:00"));
-    expect(nextTurn(both, at("2024-10-02T00:00:00+02:00"))).toEqual(at("2024-10-04T00:00:00+02:00"));
-    expect(nextTurn(both, at("2024-10-05T00:00:00Z"))).toEqual(at("2025-02-19T00:00:00+02:00"));
-    expect(nextTurn(both, at("2025-02-19T00:00:00+02:00"))).toBeUndefined();
+    expect(nextCampaignChange(both, at("2024-09-30T00:00:00Z"))).toEqual(at("2024-10-02T00:00:00+02:00"));
+    expect(nextCampaignChange(both, at("2024-10-02T00:00:00+02:00"))).toEqual(at("2024-10-04T00:00:00+02:00"));
+    expect(nextCampaignChange(both, at("2024-10-05T00:00:00Z"))).toEqual(at("2025-02-19T00:00:00+02:00"));
+    expect(nextCampaignChange(both, at("2025-02-19T00:00:00+02:00"))).toBeUndefined();
   });
 
   it("S9-41 The text of a campaign states its dates, and the last day is the one before it closes", () => {
-    expect(windowWords(window, at("2024-09-01T00:00:00Z"))).toBe("It starts on 2 October 2024. Come back then.");
-    expect(windowWords(window, at("2024-10-03T00:00:00Z"))).toBe("Until the end of 3 October 2024.");
-    expect(windowWords(window, at("2024-10-05T00:00:00Z"))).toBe("It ended on 3 October 2024.");
-    expect(windowWords({ opens: "2025-02-19" }, at("2026-01-01T00:00:00Z"))).toBe("");
+    expect(formatCampaignDates(window, at("2024-09-01T00:00:00Z"))).toBe(
+      "It starts on 2 October 2024. Come back then.",
+    );
+    expect(formatCampaignDates(window, at("2024-10-03T00:00:00Z"))).toBe("Until the end of 3 October 2024.");
+    expect(formatCampaignDates(window, at("2024-10-05T00:00:00Z"))).toBe("It ended on 3 October 2024.");
+    expect(formatCampaignDates({ opens: "2025-02-19" }, at("2026-01-01T00:00:00Z"))).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { narrowing, offering } from "#catalogue/listing/facet-filter.model.ts";
+import { createFacetFilter, withMatchingOffers } from "#catalogue/listing/facet-filter.model.ts";
 import { plainCard, plainOffer } from "../../../support/cards.ts";
 
 const FACETS = ["data", "term"] as const;
@@ -19,7 +19,7 @@ describe("narrowing", () => {
         const right = own.filter(({ values: has }) =>
           FACETS.every((facet) => set[facet].length === 0 || set[facet].includes(has[facet])),
         );
-        expect(narrowing(FACETS, set).matching(own)).toEqual(right.map(({ offer }) => offer));
+        expect(createFacetFilter(FACETS, set).matching(own)).toEqual(right.map(({ offer }) => offer));
       }),
     );
   });
@@ -27,10 +27,10 @@ describe("narrowing", () => {
   it("G-11 The count of a value is the number of products that match when it is chosen beside the other facets", () => {
     fc.assert(
       fc.property(fc.array(offers, { maxLength: 6 }), chosen, fc.constantFrom(...FACETS), (products, set, facet) => {
-        const counting = narrowing(FACETS, set);
+        const counting = createFacetFilter(FACETS, set);
         for (const own of products) counting.matching(own);
         const left = (value: string) => {
-          const narrower = narrowing(FACETS, { ...set, [facet]: [value] });
+          const narrower = createFacetFilter(FACETS, { ...set, [facet]: [value] });
           return products.filter((own) => narrower.matching(own).length > 0).length;
         };
         for (const value of ["a", "b", "c"]) expect(counting.count(facet).get(value) ?? 0).toBe(left(value));
@@ -40,7 +40,7 @@ describe("narrowing", () => {
   });
 
   it("No values are counted when counting is switched off", () => {
-    const { matching, count } = narrowing(FACETS, { data: [], term: [] });
+    const { matching, count } = createFacetFilter(FACETS, { data: [], term: [] });
     const own = [{ offer: plainOffer(), values: { data: "a", term: "b" } }];
     expect(matching(own, false)).toHaveLength(1);
     expect(count("data").size).toBe(0);
@@ -54,15 +54,18 @@ describe("offering", () => {
   const once = plainOffer({ price: "9000.00", planPeriod: "once-off" });
 
   it("G-11 A card shows the lowest price of its matching offers and marks whether they have several prices", () => {
-    expect(offering(card, [short, once], [long, short, once])).toEqual({
+    expect(withMatchingOffers(card, [short, once], [long, short, once])).toEqual({
       ...card,
       ...{ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24", severalPrices: true },
     });
-    expect(offering(card, [once], [long, short, once])).toMatchObject({ price: "9000.00", severalPrices: false });
+    expect(withMatchingOffers(card, [once], [long, short, once])).toMatchObject({
+      price: "9000.00",
+      severalPrices: false,
+    });
   });
 
   it("A card is unchanged when all of its offers match or none is known", () => {
-    expect(offering(card, [long, short], [long, short])).toBe(card);
-    expect(offering(card, [], [long, short])).toBe(card);
+    expect(withMatchingOffers(card, [long, short], [long, short])).toBe(card);
+    expect(withMatchingOffers(card, [], [long, short])).toBe(card);
   });
 });

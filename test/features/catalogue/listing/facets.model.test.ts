@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/cards/model.ts";
-import { type Facet, facetValue, inOrder } from "#catalogue/listing/facets.model.ts";
+import { type Facet, facetValue, sortFacetValues } from "#catalogue/listing/facets.model.ts";
 import { inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { plainCard, plainOffers } from "../../../support/cards.ts";
 
 const sizeOf = (label: string) => planSize(inGigabytes(label), "production", planTiers);
-const labels = (...[facet, values]: [Parameters<typeof inOrder>[0], string[]]) =>
-  inOrder(facet, values, sizeOf).map(({ label }) => label);
+const labels = (...[facet, values]: [Parameters<typeof sortFacetValues>[0], string[]]) =>
+  sortFacetValues(facet, values, sizeOf).map(({ label }) => label);
 
 /** The values of all offers of a card, without empty ones. */
 const valuesOf = (card: Card, facet: Facet) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/cards/model.ts";
-import { type Chosen, FACETS } from "#catalogue/listing/facets.model.ts";
+import { type ChosenValues, FACETS } from "#catalogue/listing/facets.model.ts";
 import { listPage, PAGE_SIZE, withTags } from "#catalogue/listing/model.ts";
 import { plainCard, plainOffer, plainOffers, plainQuery } from "../../../support/cards.ts";
 
 const sizeOf = (label: string) => Number.parseFloat(label);
-const list = (cards: Card[], chosen: Partial<Chosen> = {}) =>
+const list = (cards: Card[], chosen: Partial<ChosenValues> = {}) =>
   listPage({ cards, offersOf: plainOffers, sizeOf }, { ...plainQuery, chosen: { ...plainQuery.chosen, ...chosen } });
-const names = (cards: Card[], chosen: Partial<Chosen> = {}) =>
+const names = (cards: Card[], chosen: Partial<ChosenValues> = {}) =>
   list(cards, chosen)
     .items.map(({ name }) => name)
     .join("");
-const counts = (cards: Card[], facet: keyof Chosen, chosen: Partial<Chosen> = {}) =>
+const counts = (cards: Card[], facet: keyof ChosenValues, chosen: Partial<ChosenValues> = {}) =>
   Object.fromEntries(list(cards, chosen).filters[facet].map(({ value, count }) => [value, count]));
 
 const badge = (type: "deals" | "exclusive", name: string) => ({
@@ -57,7 +57,7 @@ describe("listPage", () => {
       plainOffer({ price: "9000.00", planPeriod: "once-off", term: "" }),
     ];
     const scope = { cards: [phone, plainCard("other", { brand: "Best" })], offersOf, sizeOf };
-    const narrowed = (chosen: Partial<Chosen>) =>
+    const narrowed = (chosen: Partial<ChosenValues>) =>
       listPage(scope, { ...plainQuery, chosen: { ...plainQuery.chosen, brand: ["Acme"], ...chosen } });
     expect(narrowed({ term: ["24"], price: ["pm-0-300"] }).items).toEqual([]);
     const [dearer] = narrowed({ term: ["24"] }).items;

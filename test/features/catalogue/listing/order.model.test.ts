@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { comparing, HERO_ORDER, type ListOrder, SORTS } from "#catalogue/listing/order.model.ts";
+import { cardComparator, HERO_ORDER, type ListOrder, SORTS } from "#catalogue/listing/order.model.ts";
 import { plainCard } from "../../../support/cards.ts";
 
 const names = (order: ListOrder, cards: Parameters<typeof plainCard>[]) =>
   cards
     .map((card) => plainCard(...card))
-    .sort(comparing(order))
+    .sort(cardComparator(order))
     .map(({ name }) => name)
     .join("");
 
@@ -52,6 +52,6 @@ describe("comparing", () => {
   it("Sorting compares numbers in names as numbers and never treats two cards as equal", () => {
     expect(names("A-Z", [["p17"], ["p9"]])).toBe("p9p17");
     const twins = [plainCard("1", { name: "same" }), plainCard("2", { name: "same" })] as const;
-    for (const order of [...SORTS, HERO_ORDER] as const) expect(comparing(order)(...twins)).not.toBe(0);
+    for (const order of [...SORTS, HERO_ORDER] as const) expect(cardComparator(order)(...twins)).not.toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { listPage } from "#catalogue/listing/model.ts";
 import {
+  activeFilters,
   listQueryFrom,
   listSearch,
   MAX_VALUES,
-  setFilters,
-  toggled,
-  withoutFilters,
+  searchWithoutFilters,
+  toggledSearch,
 } from "#catalogue/listing/query.model.ts";
 import { plainCard, plainOffers, plainQuery } from "../../../support/cards.ts";
 
@@ -60,8 +60,8 @@ describe("listSearch", () => {
 
 describe("toggled", () => {
   it("toggled adds a filter value and removes it again", () => {
-    expect(toggled(read("brand=Apple"), "brand", "Samsung")).toBe("?brand=Apple&brand=Samsung");
-    expect(toggled(read("brand=Apple&brand=Samsung&page=2"), "brand", "Apple")).toBe("?brand=Samsung");
+    expect(toggledSearch(read("brand=Apple"), "brand", "Samsung")).toBe("?brand=Apple&brand=Samsung");
+    expect(toggledSearch(read("brand=Apple&brand=Samsung&page=2"), "brand", "Apple")).toBe("?brand=Samsung");
   });
 });
 
@@ -76,7 +76,7 @@ describe("setFilters and withoutFilters", () => {
   );
 
   it("setFilters labels each filter with the URL that removes it, and does not count the sub-category as a filter", () => {
-    expect(setFilters(list)).toEqual([
+    expect(activeFilters(list)).toEqual([
       { key: "brand=Apple", label: "Apple", without: "?sub=Phones&brand=Samsung&price=pm-300-600&sort=A-Z" },
       { key: "brand=Samsung", label: "Samsung", without: "?sub=Phones&brand=Apple&price=pm-300-600&sort=A-Z" },
       { key: "price=pm-300-600", label: "R300 to R600 pm", without: "?sub=Phones&brand=Apple&brand=Samsung&sort=A-Z" },
@@ -84,6 +84,6 @@ describe("setFilters and withoutFilters", () => {
   });
 
   it("withoutFilters clears the filters and preserves the sub-category and the sort order", () => {
-    expect(withoutFilters(list.query)).toBe("?sub=Phones&sort=A-Z");
+    expect(searchWithoutFilters(list.query)).toBe("?sub=Phones&sort=A-Z");
   });
 });

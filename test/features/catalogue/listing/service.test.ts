@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListPlace } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
-import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
+import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -55,12 +55,12 @@ describe("nextChange", () => {
   it("S9-41 nextChange returns when the next campaign starts or ends, for lists that depend on it", () => {
     test.clock.set("2024-10-03T12:00:00+02:00");
     const campaign = list({ campaign: "online-weekend" });
-    expect(campaign && nextChange(test.shop, campaign)).toEqual(new Date("2024-10-04T00:00:00+02:00"));
+    expect(campaign && nextListChange(test.shop, campaign)).toEqual(new Date("2024-10-04T00:00:00+02:00"));
     const category = list({ category: "sim-only" });
-    expect(category && nextChange(test.shop, category)).not.toEqual(new Date("2024-10-04T00:00:00+02:00"));
+    expect(category && nextListChange(test.shop, category)).not.toEqual(new Date("2024-10-04T00:00:00+02:00"));
     test.clock.set("2100-01-01T00:00:00Z");
     const later = [list({ campaign: "summer" }), list({ category: "sim-only" })];
-    expect(later.map((page) => page && nextChange(test.shop, page))).toEqual([undefined, undefined]);
+    expect(later.map((page) => page && nextListChange(test.shop, page))).toEqual([undefined, undefined]);
   });
 });
 

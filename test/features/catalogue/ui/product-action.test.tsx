@@ -10,7 +10,7 @@ import { clock, productOf } from "../configurator/builders.ts";
 
 const still = {
   add: () => undefined,
-  goOn: () => undefined,
+  onNext: () => undefined,
   adding: false,
   checking: false,
   onCallMe: () => undefined,
@@ -25,7 +25,7 @@ function actions(more: Partial<Product>, stock: StockBands = {}) {
   const product = productOf([{ materialId: "M" }], more);
   const action = { product, configuration: configure(product, {}, clock, { stock }), ...still };
   return {
-    page: <ProductAction id="add" refusal={undefined} telephone="010 000 0001" {...action} />,
+    page: <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action} />,
     bar: <ProductBarAction {...action} />,
   };
 }
@@ -63,7 +63,7 @@ describe("Product actions", () => {
       const configuration = configure(product, networks ? placeWith(networks) : {}, clock);
       const action = { product, configuration, ...still, checking };
       return {
-        page: words(<ProductAction id="add" refusal={undefined} telephone="010 000 0001" {...action} />),
+        page: words(<ProductAction id="add" error={undefined} telephone="010 000 0001" {...action} />),
         bar: words(<ProductBarAction {...action} />),
       };
     };

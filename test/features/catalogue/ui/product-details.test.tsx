@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { ProductMore } from "#catalogue/ui/product-details.tsx";
+import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { words } from "../../../support/markup.tsx";
 import { clock, productOf, tariff } from "../configurator/builders.ts";
 
 function below(variants: Partial<Variant>[], more: Partial<Product> = {}, choices: Choices = {}): string {
   const product = productOf(variants, { description: "A phone.", ...more });
-  return words(<ProductMore product={product} configuration={configure(product, choices, clock)} />);
+  return words(<ProductDetails product={product} configuration={configure(product, choices, clock)} />);
 }
 
 const past = Date.parse("2026-11-01T00:00:00Z") / 1000;

@@ -7,11 +7,11 @@ import { AddOnPanel } from "./add-on-panel.tsx";
 import { ContactField, type ContactFieldProps } from "./contact-field.tsx";
 import { StepOptions } from "./step-options.tsx";
 import { contactId, StepPanel } from "./step-panel.tsx";
-import type { Configuring } from "./use-configuration.ts";
-import { useStepping } from "./use-stepping.ts";
+import type { ConfigurationController } from "./use-configuration.ts";
+import { useStepNavigation } from "./use-step-navigation.ts";
 
 interface ConfiguratorProps {
-  configuring: Configuring;
+  controller: ConfigurationController;
   /** Id of where to go when nothing is left to choose. */
   actionId: string;
   /** What is said about a mobile number that is to be upgraded. */
@@ -19,14 +19,18 @@ interface ConfiguratorProps {
 }
 
 /** The numbered steps and the panel after them. Without JavaScript it is a form whose choices go to the address. */
-export function Configurator({ configuring, actionId, numberAdvice }: ConfiguratorProps) {
-  const { configuration, dropped, choose, changeContact } = configuring;
+export function Configurator({ controller, actionId, numberAdvice }: ConfiguratorProps) {
+  const { configuration, dropped, choose, changeContact } = controller;
   const { choices } = configuration;
-  const asked = configuration.steps.filter(({ status }) => status === "shown");
+  const shownSteps = configuration.steps.filter(({ status }) => status === "shown");
   const waiting = [...configuration.steps, ...configuration.panel].filter(({ status }) => status === "waiting");
   const panel = configuration.panel.filter(({ status }) => status === "shown");
-  const shown: ChoiceKey[] = [...asked, ...panel].map(({ key }) => key);
-  const { changing, setChanging, chosen, onPointerDown, onKeyDown } = useStepping({ configuring, panel, actionId });
+  const shown: ChoiceKey[] = [...shownSteps, ...panel].map(({ key }) => key);
+  const { editedStep, setEditedStep, chooseOption, onPointerDown, onKeyDown } = useStepNavigation({
+    controller,
+    panel,
+    actionId,
+  });
 
   return (
     <form method="get" onPointerDown={onPointerDown} onKeyDown={onKeyDown}>
@@ -38,24 +42,24 @@ export function Configurator({ configuring, actionId, numberAdvice }: Configurat
         </div>
       )}
       <ol className="divide-y divide-line border-line border-y max-md:[&_:is(input,summary)]:scroll-mb-20">
-        {asked.map((step, index) => {
-          const fixed = isOpen(step) || triesOn(step, asked.slice(index + 1));
+        {shownSteps.map((step, index) => {
+          const fixed = isOpen(step) || isTentative(step, shownSteps.slice(index + 1));
           return (
             <li key={step.key} className="scroll-mt-24 max-md:scroll-mb-20">
               <StepPanel
                 step={step}
                 number={index + 1}
-                open={fixed || changing === step.key}
+                open={fixed || editedStep === step.key}
                 fixed={fixed}
-                onToggle={() => setChanging(changing === step.key ? undefined : step.key)}
+                onToggle={() => setEditedStep(editedStep === step.key ? undefined : step.key)}
               >
-                <StepOptions step={step} from={waiting.length > 0} onChoose={(value) => chosen(step, value)} />
+                <StepOptions step={step} from={waiting.length > 0} onChoose={(value) => chooseOption(step, value)} />
                 {step.child && (
                   <ContactField
                     id={contactId(step.key)}
                     child={step.child}
                     advice={numberAdvice}
-                    onFocus={() => setChanging(step.key)}
+                    onFocus={() => setEditedStep(step.key)}
                     onChange={(value) =>
                       changeContact(step.child?.kind === "msisdn" ? { msisdn: value } : { licenceEmail: value })
                     }
@@ -66,7 +70,7 @@ export function Configurator({ configuring, actionId, numberAdvice }: Configurat
           );
         })}
       </ol>
-      <WaitingSteps steps={waiting} after={asked.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
+      <WaitingSteps steps={waiting} after={shownSteps.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
       <AddOnPanel panel={panel} onChoose={choose} />
       {CHOICE_KEYS.filter((key) => choices[key] && !shown.includes(key)).map((key) => (
         <input key={key} type="hidden" name={key} value={choices[key]} />
@@ -83,7 +87,7 @@ export function Configurator({ configuring, actionId, numberAdvice }: Configurat
 }
 
 /** A colour that nobody has confirmed yet by going on is left open. */
-function triesOn(step: Step, later: Step[]): boolean {
+function isTentative(step: Step, later: Step[]): boolean {
   return (
     step.key === "colour" &&
     step.options.length > 1 &&

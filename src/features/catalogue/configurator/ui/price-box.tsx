@@ -8,7 +8,7 @@ import type { Configuration } from "../model.ts";
 import { amountsOf } from "../price.model.ts";
 
 /** Terms longer than this are agreed on expressly by people, though not by companies (CPA section 14 and regulation 5, D-12). */
-const LONGEST_PLAIN_TERM = 24;
+const MAX_TERM_WITHOUT_CONSENT = 24;
 
 interface PriceBoxProps {
   product: Pick<Product, "vendorType">;
@@ -55,7 +55,7 @@ export function PriceBox({ product, configuration }: PriceBoxProps) {
           </Row>
         )}
       </dl>
-      {term > LONGEST_PLAIN_TERM && product.vendorType === "personal" && (
+      {term > MAX_TERM_WITHOUT_CONSENT && product.vendorType === "personal" && (
         <p className="text-sm">
           {term} months is longer than the 24 that the law allows without asking: you pay less each month, for longer.
           It needs your express consent before you order. You may end it with 20 business days' notice.

@@ -11,7 +11,7 @@ import { type ChoiceKey, NO } from "../steps.model.ts";
 import { formatAmounts, formatEffect } from "../text.model.ts";
 
 /** Steps that are about what one pays: their options show a price, those of the others what they change. */
-const PRICED: readonly ChoiceKey[] = [
+const STEPS_WITH_PRICES: readonly ChoiceKey[] = [
   "speed",
   "starterPacks",
   "data",
@@ -22,7 +22,7 @@ const PRICED: readonly ChoiceKey[] = [
 ];
 
 /** Labels up to this length fit two beside each other on a phone. */
-const SHORT_LABEL = 16;
+const MAX_COMPACT_LABEL = 16;
 
 interface StepOptionsProps {
   step: Pick<Step<ChoiceKey>, "key" | "label" | "options" | "chosen" | "addOn">;
@@ -33,8 +33,8 @@ interface StepOptionsProps {
 
 /** The options of a step as cards around native radios. */
 export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
-  const compact = step.options.every(({ label, details }) => label.length <= SHORT_LABEL && details.length === 0);
-  const priced = PRICED.includes(step.key);
+  const compact = step.options.every(({ label, details }) => label.length <= MAX_COMPACT_LABEL && details.length === 0);
+  const priced = STEPS_WITH_PRICES.includes(step.key);
   const without = step.addOn ? step.options.find(({ value }) => value === NO)?.effect : undefined;
   return (
     <fieldset className="min-w-0">

@@ -19,9 +19,9 @@ export function contactId(key: Step["key"]): string {
 export const ADDRESS_ID = "your-address";
 
 /** Where the shopper answers what is still missing. */
-export function placeOf(missing: Missing): string {
+export function missingInputId(missing: Missing): string {
   if (missing.key === "address") return ADDRESS_ID;
-  return missing.what === "choice" ? stepId(missing.key) : contactId(missing.key);
+  return missing.kind === "choice" ? stepId(missing.key) : contactId(missing.key);
 }
 
 interface StepPanelProps {
@@ -47,15 +47,15 @@ export function StepPanel({ step, number, open, fixed, onToggle, children }: Ste
         <input type="hidden" name={step.key} value={step.chosen} />
       </div>
     );
-  return <Foldable step={step} open={open} fixed={fixed} onToggle={onToggle} line={line} content={children} />;
+  return <CollapsibleStep step={step} open={open} fixed={fixed} onToggle={onToggle} line={line} content={children} />;
 }
 
-interface FoldableProps extends Pick<StepPanelProps, "step" | "open" | "fixed" | "onToggle"> {
+interface CollapsibleStepProps extends Pick<StepPanelProps, "step" | "open" | "fixed" | "onToggle"> {
   line: ReactNode;
   content: ReactNode;
 }
 
-function Foldable({ step, open, fixed, onToggle, line, content }: FoldableProps) {
+function CollapsibleStep({ step, open, fixed, onToggle, line, content }: CollapsibleStepProps) {
   function toggle(event: MouseEvent) {
     // The state says what is open; the browser's own toggling would run beside it.
     event.preventDefault();

@@ -6,13 +6,13 @@ import { checkedCategory, checkedProduct } from "../checks.server.ts";
 import { Picture } from "./fields.server.ts";
 import { goodsKinds } from "./goods.server.ts";
 import { lineKinds } from "./lines.server.ts";
-import type { Entry, RowKind } from "./product.server.ts";
+import type { ProductEntry, RowKind } from "./product.server.ts";
 import { familyRow, PlanRow, QuestionsRow, rowParts } from "./product-row.server.ts";
-import type { BrokenRow, Fields, ListName, Place, RawRow } from "./raw-rows.server.ts";
+import type { Fields, InvalidRow, ListName, Place, RawRow } from "./raw-rows.server.ts";
 import { serviceKinds } from "./services.server.ts";
 
 /** What a row brings into the catalogue; one of questions, a family or a plan brings nothing by itself. */
-export type CatalogueRow = Partial<Entry> & { category?: Category };
+export type CatalogueRow = Partial<ProductEntry> & { category?: Category };
 
 /** A row of a YAML file: what it says, or what is wrong with it, and where it stands. */
 export interface PlacedRow {
@@ -21,7 +21,7 @@ export interface PlacedRow {
 }
 
 /** A row with the fields that it has from its document and from the row that it is like. */
-interface WholeRow {
+interface MergedRow {
   raw: RawRow;
   fields: Checked<Fields>;
 }
@@ -40,9 +40,9 @@ const CategoryRow = z.strictObject({
 });
 
 /** Makes products and categories of all rows of an import; rows may name others in any file. In the order of the rows. */
-export function catalogueRows(rows: readonly (RawRow | BrokenRow)[]): PlacedRow[] {
+export function catalogueRows(rows: readonly (RawRow | InvalidRow)[]): PlacedRow[] {
   const checked = new Map<Place, Checked<CatalogueRow>>();
-  const whole = wholeRows(rows.filter((row) => "own" in row));
+  const whole = mergeRows(rows.filter((row) => "own" in row));
   const each = (list: ListName, check: (fields: Fields, row: RawRow) => Checked<CatalogueRow>) => {
     for (const { raw, fields } of whole)
       if (raw.list === list) checked.set(raw, fields.value ? check(fields.value, raw) : fields);
@@ -91,7 +91,7 @@ function fault(field: string, reason: string): { faults: Fault[] } {
 }
 
 /** Gives each row the fields of its document and of the row that it is `like`; a field that is null there is none. */
-function wholeRows(rows: readonly RawRow[]): WholeRow[] {
+function mergeRows(rows: readonly RawRow[]): MergedRow[] {
   const keyOf = ({ list }: RawRow, code: unknown) => `${list} ${code}`;
   const models = new Map(
     rows.filter(({ own }) => !("like" in own)).map((row) => [keyOf(row, row.own.code ?? row.own.id), row]),

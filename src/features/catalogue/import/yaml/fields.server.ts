@@ -44,7 +44,7 @@ export function termCode(term: Term = ""): string {
 }
 
 /** The fields of a variant that say how long it is paid. */
-export function termed(term: Term = ""): Pick<Variant, "duration" | "planPeriod"> {
+export function termFields(term: Term = ""): Pick<Variant, "duration" | "planPeriod"> {
   return { duration: term, planPeriod: PERIODS[term] };
 }
 
@@ -54,7 +54,7 @@ export function rand(amount: number): Rand {
 }
 
 /** The fields of a variant that say what it costs; with a price before a promotion, that one is shown struck out. */
-export function priced(price: number, was?: number): Partial<Variant> {
+export function priceFields(price: number, was?: number): Partial<Variant> {
   if (was === undefined) return { price: rand(price) };
   return {
     price: rand(price),
@@ -69,24 +69,27 @@ export function priced(price: number, was?: number): Partial<Variant> {
 export const Picture = text.transform((written, context) => {
   if (/^(\/|https:)/.test(written)) return written;
   const [, kind = "", variant, colour] = /^(\S+)(?: ([a-z-]+))?(?: ([0-9A-F]{6}))?$/.exec(written) ?? [];
-  return drawn(kind, { variant, colour }) ?? unknownPicture(context, written);
+  return existingArtworkUrl(kind, { variant, colour }) ?? unknownPicture(context, written);
 });
 
 /** Which picture of a thing, "phone triple"; it is drawn in the colour of each variant. */
 export const Art = text.transform((written, context) => {
   const [, kind = "", variant] = /^(\S+)(?: ([a-z-]+))?$/.exec(written) ?? [];
-  if (!drawn(kind, { variant, colour: "000000" })) return unknownPicture(context, written);
+  if (!existingArtworkUrl(kind, { variant, colour: "000000" })) return unknownPicture(context, written);
   return (colour: string) => artworkUrl(kind, { variant, colour });
 });
 
 /** Whether there is a picture, by kind and variant, with and without a colour: files are looked at once. */
-const known = new Map<string, boolean>();
+const pictureExists = new Map<string, boolean>();
 
-function drawn(kind: string, look: { variant: string | undefined; colour: string | undefined }): string | undefined {
+function existingArtworkUrl(
+  kind: string,
+  look: { variant: string | undefined; colour: string | undefined },
+): string | undefined {
   const url = artworkUrl(kind, look);
   const key = artworkUrl(kind, { ...look, colour: look.colour && "000000" });
-  const isKnown = known.get(key) ?? readPicture(key.replace("/images/", "")) !== undefined;
-  known.set(key, isKnown);
+  const isKnown = pictureExists.get(key) ?? readPicture(key.replace("/images/", "")) !== undefined;
+  pictureExists.set(key, isKnown);
   return isKnown ? url : undefined;
 }
 
@@ -96,16 +99,16 @@ function unknownPicture(context: z.RefinementCtx, written: string): never {
 }
 
 /** Colours that the rule for the type of a badge decides (S9-24). */
-const BY_RULE: Badge["style"] = { backgroundColor: "", color: "" };
+const DEFAULT_STYLE: Badge["style"] = { backgroundColor: "", color: "" };
 
 /** `{ deal: Big Deal }` or `{ exclusive: Apple }`; a deal with a colour is a bell on a ground of that colour. */
 export const BadgeRow = z.union(
   [
     z.strictObject({ exclusive: text }).transform(({ exclusive }): Badge => {
-      return { type: "exclusive", name: exclusive, style: BY_RULE };
+      return { type: "exclusive", name: exclusive, style: DEFAULT_STYLE };
     }),
     z.strictObject({ deal: text, colour: Colour.optional() }).transform(({ deal, colour }): Badge => {
-      if (!colour) return { type: "deals", name: deal, style: BY_RULE };
+      if (!colour) return { type: "deals", name: deal, style: DEFAULT_STYLE };
       return {
         type: "deals",
         name: deal,

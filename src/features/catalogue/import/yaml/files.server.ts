@@ -8,7 +8,7 @@ import { catalogueRows, type PlacedRow } from "./catalogue.server.ts";
 import { rowsOf } from "./raw-rows.server.ts";
 
 /** Characters of a file at most: rows are written by hand, and a file of them is read as a whole. */
-const LONGEST_FILE = 10_000_000;
+const MAX_FILE_LENGTH = 10_000_000;
 
 /** Whether a path names a YAML file, or a folder, in which they are looked for. */
 export async function isYaml(path: string): Promise<boolean> {
@@ -21,10 +21,10 @@ export async function isYaml(path: string): Promise<boolean> {
  * @throws ImportError where a file cannot be read, or there is none
  */
 export async function yamlRows(path: string): Promise<PlacedRow[]> {
-  if (hasYamlEnding(path)) return catalogueRows(rowsOf(await wholeText(path)));
+  if (hasYamlEnding(path)) return catalogueRows(rowsOf(await readText(path)));
   const files = (await readdir(path, { recursive: true })).filter(hasYamlEnding).sort();
   if (files.length === 0) throw new ImportError(`There is no YAML file in ${path}.`);
-  const texts = await Promise.all(files.map(async (file) => ({ file, text: await wholeText(join(path, file)) })));
+  const texts = await Promise.all(files.map(async (file) => ({ file, text: await readText(join(path, file)) })));
   return catalogueRows(texts.flatMap(({ file, text }) => rowsOf(text, file)));
 }
 
@@ -51,13 +51,13 @@ function hasYamlEnding(path: string): boolean {
   return [".yaml", ".yml"].includes(extname(path).toLowerCase());
 }
 
-async function wholeText(file: string): Promise<string> {
+async function readText(file: string): Promise<string> {
   let text = "";
   for await (const piece of textOf(file)) {
     text += piece;
-    if (text.length > LONGEST_FILE)
+    if (text.length > MAX_FILE_LENGTH)
       throw new ImportError(
-        `${file} is longer than ${LONGEST_FILE / 1_000_000} million characters: cut it in several.`,
+        `${file} is longer than ${MAX_FILE_LENGTH / 1_000_000} million characters: cut it in several.`,
       );
   }
   return text;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Variant } from "#catalogue/model.ts";
 import { artworkUrl } from "#platform/artwork/address.model.ts";
-import { Amount, Art, Colour, Pieces, priced, termed, Word } from "./fields.server.ts";
+import { Amount, Art, Colour, Pieces, priceFields, termFields, Word } from "./fields.server.ts";
 import { type Expanded, rowKind } from "./product.server.ts";
 import type { ProductRow, RowParts, Tariff } from "./product-row.server.ts";
 
@@ -18,7 +18,7 @@ const Once = z.strictObject({ price: Amount, was: Amount.optional() });
 
 /** Things that are taken from a shelf: devices with a plan or for cash, and goods for cash or by the month. */
 export function goodsKinds({ row, Plan }: RowParts) {
-  const thing = row.extend({
+  const goodsRow = row.extend({
     code: Word,
     art: Art,
     colours: z.array(z.strictObject({ code: text, name: text, hex: Colour })).min(1),
@@ -33,32 +33,32 @@ export function goodsKinds({ row, Plan }: RowParts) {
 
   return {
     "device-on-contract": rowKind(
-      thing.extend({
+      goodsRow.extend({
         sizes: z.array(Monthly.extend(storage)).min(1),
         plans: z.array(Plan).min(1),
         /** Rand off each month with one plan and term, in every colour and size. */
         offer: offer.optional(),
       }),
       (device) => {
-        const sizes = device.sizes.map((size) => ({ label: size.storage, ways: withPlans(size, device) }));
-        return expandThing(device, sizes, (label, { name, hex }) => ({
+        const sizes = device.sizes.map((size) => ({ label: size.storage, paymentOptions: planOptions(size, device) }));
+        return expandVariants(device, sizes, (label, { name, hex }) => ({
           ...deviceFields(device, label, name),
           slideImage: [device.art(hex), artworkUrl("sim", { colour: hex })],
         }));
       },
     ),
-    "device-for-cash": rowKind(thing.extend({ sizes: z.array(Once.extend(storage)).min(1) }), (device) => {
-      const sizes = device.sizes.map((size) => ({ label: size.storage, ways: forCash(size) }));
-      return expandThing(device, sizes, (label, { name }) => deviceFields(device, label, name));
+    "device-for-cash": rowKind(goodsRow.extend({ sizes: z.array(Once.extend(storage)).min(1) }), (device) => {
+      const sizes = device.sizes.map((size) => ({ label: size.storage, paymentOptions: cashOptions(size) }));
+      return expandVariants(device, sizes, (label, { name }) => deviceFields(device, label, name));
     }),
-    "goods-for-cash": rowKind(thing.extend({ offers: z.array(Once.extend(pack)).min(1) }), (goods) => {
-      const packs = goods.offers.map((offer) => ({ label: offer.pack, ways: forCash(offer) }));
+    "goods-for-cash": rowKind(goodsRow.extend({ offers: z.array(Once.extend(pack)).min(1) }), (goods) => {
+      const packs = goods.offers.map((offer) => ({ label: offer.pack, paymentOptions: cashOptions(offer) }));
       return expandGoods(goods, packs, []);
     }),
     "goods-by-month": rowKind(
-      thing.extend({ offers: z.array(Monthly.extend({ ...pack, was36: Amount.optional() })).min(1) }),
+      goodsRow.extend({ offers: z.array(Monthly.extend({ ...pack, was36: Amount.optional() })).min(1) }),
       (goods) => {
-        const packs = goods.offers.map((offer) => ({ label: offer.pack, ways: byMonth(offer) }));
+        const packs = goods.offers.map((offer) => ({ label: offer.pack, paymentOptions: monthlyOptions(offer) }));
         return expandGoods(goods, packs, ["contractDuration"]);
       },
     ),
@@ -66,11 +66,11 @@ export function goodsKinds({ row, Plan }: RowParts) {
 }
 
 /** One way to pay for a thing: the end of the variant's number, and its fields. */
-interface Way extends Partial<Variant> {
+interface PaymentOption extends Partial<Variant> {
   code: string;
 }
 
-interface Thing extends ProductRow {
+interface Goods extends ProductRow {
   code: string;
   art: (colour: string) => string;
   colours: { code: string; name: string; hex: string }[];
@@ -81,25 +81,25 @@ interface Thing extends ProductRow {
 /** A size or pack by its name, and the ways to pay for it. */
 interface Size {
   label: string;
-  ways: Way[];
+  paymentOptions: PaymentOption[];
 }
 
 /** A variant for each colour, size and way to pay; each colour and size is a material. */
-function expandThing(
-  { code, vendorType, art, colours, stock, scarce }: Thing,
+function expandVariants(
+  { code, vendorType, art, colours, stock, scarce }: Goods,
   sizes: readonly Size[],
-  fieldsOf: (label: string, colour: Thing["colours"][number]) => Partial<Variant>,
+  fieldsOf: (label: string, colour: Goods["colours"][number]) => Partial<Variant>,
   personal = "",
 ): Expanded {
   // Both segments take a device from one shelf, so the variants of business have numbers of their own.
   const prefix = vendorType === "business" ? "B-" : personal;
   const forms = colours.flatMap((colour) =>
-    sizes.map(({ label, ways }) => {
+    sizes.map(({ label, paymentOptions }) => {
       const place = [colour.code, label.replaceAll(" ", "")].filter(Boolean).join("-");
       const materialId = `${code}-${place}`;
       const image = art(colour.hex);
       const color = { name: colour.name, field_color_image: image };
-      const variants = ways.map(
+      const variants = paymentOptions.map(
         ({ code: way, ...fields }): Partial<Variant> => ({
           variationId: `${prefix}${materialId}-${way}`,
           materialId,
@@ -119,8 +119,8 @@ function expandThing(
   };
 }
 
-function expandGoods(goods: Thing, packs: readonly Size[], last: readonly string[]): Expanded {
-  const expanded = expandThing(
+function expandGoods(goods: Goods, packs: readonly Size[], last: readonly string[]): Expanded {
+  const expanded = expandVariants(
     goods,
     packs,
     (pack, { name }) => ({ title: [goods.name, pack, name].filter(Boolean).join(", "), datalabel: pack }),
@@ -139,7 +139,7 @@ function expandGoods(goods: Thing, packs: readonly Size[], last: readonly string
   };
 }
 
-function deviceFields({ name }: Thing, storage: string, colour: string): Partial<Variant> {
+function deviceFields({ name }: Goods, storage: string, colour: string): Partial<Variant> {
   return { title: `${name} ${storage} ${colour}`, storage };
 }
 
@@ -149,24 +149,28 @@ interface OnContract {
 }
 
 /** Each term and plan; a new contract and an upgrade cost the same. */
-function withPlans(size: z.infer<typeof Monthly>, { plans, offer }: OnContract): Way[] {
+function planOptions(size: z.infer<typeof Monthly>, { plans, offer }: OnContract): PaymentOption[] {
   return TERMS.flatMap((term) =>
     plans.map(({ code, monthly, plan }) => {
       const price = monthly + size[`over${term}`];
       const off = offer?.plan.code === code && offer.term === term ? offer.off : 0;
-      const paid = priced(price - off, off > 0 ? price : undefined);
-      return { code: `${term}-${code}`, ...termed(term), plan: [plan], activationFee: plan.activationFee, ...paid };
+      const paid = priceFields(price - off, off > 0 ? price : undefined);
+      return { code: `${term}-${code}`, ...termFields(term), plan: [plan], activationFee: plan.activationFee, ...paid };
     }),
   );
 }
 
-function forCash({ price, was }: z.infer<typeof Once>): Way[] {
-  return [{ code: "CASH", ...priced(price, was) }];
+function cashOptions({ price, was }: z.infer<typeof Once>): PaymentOption[] {
+  return [{ code: "CASH", ...priceFields(price, was) }];
 }
 
-function byMonth({ over24, over36, was36 }: z.infer<typeof Monthly> & { was36?: number | undefined }): Way[] {
+function monthlyOptions({
+  over24,
+  over36,
+  was36,
+}: z.infer<typeof Monthly> & { was36?: number | undefined }): PaymentOption[] {
   return [
-    { code: "24", ...termed("24"), ...priced(over24) },
-    { code: "36", ...termed("36"), ...priced(over36, was36) },
+    { code: "24", ...termFields("24"), ...priceFields(over24) },
+    { code: "36", ...termFields("36"), ...priceFields(over36, was36) },
   ];
 }

@@ -69,7 +69,7 @@ export const PlanRow = z
 export type Tariff = z.infer<typeof PlanRow>;
 
 /** What rows of products name, by its code. */
-export interface Known {
+export interface NamedRows {
   families: ReadonlyMap<string, Family>;
   plans: ReadonlyMap<string, Tariff>;
 }
@@ -84,7 +84,7 @@ function named<T>(what: string, known: ReadonlyMap<string, T>) {
 }
 
 /** What every row of a product may say, and the plans that it may name. */
-export function rowParts({ families, plans }: Known) {
+export function rowParts({ families, plans }: NamedRows) {
   const row = z.strictObject({
     kind: text,
     family: named("family", families),

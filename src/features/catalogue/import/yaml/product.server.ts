@@ -15,13 +15,13 @@ export interface Expanded {
 }
 
 /** A product together with what there is of the materials that it sells. */
-export interface Entry {
+export interface ProductEntry {
   product: Product;
   stock: StockLevel[];
 }
 
 /** Puts a family, a row and its variants together. The picture, the period and the gallery come from the variants. */
-export function productOf(row: ProductRow, { id, variants, stock, steps = [], product }: Expanded): Entry {
+export function productOf(row: ProductRow, { id, variants, stock, steps = [], product }: Expanded): ProductEntry {
   const { family } = row;
   const more = { ...family.product, ...product, ...row.product };
   const cartType = more.cartType ?? family.cartType;
@@ -64,7 +64,7 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
 }
 
 /** Checks a row of a product and makes the product. */
-export type RowKind = (fields: unknown) => Checked<Entry>;
+export type RowKind = (fields: unknown) => Checked<ProductEntry>;
 
 /** A kind of row: how it is written, and what is made of it. */
 export function rowKind<Shape extends z.ZodType<ProductRow>>(

@@ -28,7 +28,7 @@ export interface RawRow extends Place {
 }
 
 /** Something in the place of a row that is none. */
-export interface BrokenRow extends Place {
+export interface InvalidRow extends Place {
   reason: string;
 }
 
@@ -38,9 +38,9 @@ const FieldsShape = z.record(z.string(), z.unknown());
 const MAX_ALIASES = 1_000;
 
 /** The rows of a YAML text, which is one or more documents, each a mapping of `defaults` and lists. */
-export function rowsOf(text: string, file?: string): (RawRow | BrokenRow)[] {
+export function rowsOf(text: string, file?: string): (RawRow | InvalidRow)[] {
   const lineCounter = new LineCounter();
-  const broken = (offset: number, reason: string): BrokenRow => {
+  const broken = (offset: number, reason: string): InvalidRow => {
     return { file, lineOf: () => lineCounter.linePos(offset).line, reason };
   };
   try {
@@ -59,7 +59,7 @@ export function rowsOf(text: string, file?: string): (RawRow | BrokenRow)[] {
   }
 }
 
-function rowsIn(document: Document, file: string | undefined, lines: LineCounter): (RawRow | BrokenRow)[] {
+function rowsIn(document: Document, file: string | undefined, lines: LineCounter): (RawRow | InvalidRow)[] {
   const placeOf = (...path: (string | number)[]): Place => ({
     file,
     lineOf: (field) => lines.linePos(offsetOf(document, [...path, ...field.split(/[.[\]]+/).filter(Boolean)])).line,

@@ -8,12 +8,12 @@ import {
   Colour,
   Picture,
   Pieces,
-  priced,
+  priceFields,
   rand,
   type Term,
   TermShape,
   termCode,
-  termed,
+  termFields,
   Word,
 } from "./fields.server.ts";
 import { type Expanded, rowKind } from "./product.server.ts";
@@ -87,8 +87,8 @@ export function serviceKinds({ row }: RowParts) {
           const inTerm = (term: Term, price: number, was?: number): Partial<Variant> => ({
             ...licence,
             variationId: `${materialId}-${termCode(term)}`,
-            ...termed(term),
-            ...priced(price, was),
+            ...termFields(term),
+            ...priceFields(price, was),
           });
           const byMonth = inTerm("Month-to-month", monthly);
           return yearly === undefined ? [byMonth] : [byMonth, inTerm("12", yearly, was)];
@@ -141,8 +141,8 @@ function expandService({ id, name, images, by, offers, shelf, addOns }: Service)
       slideImage: images,
       [by]: label,
       ...(by === "speed" ? { speedunits: "Mbps", speedlabel: `Up to ${label} Mbps` } : {}),
-      ...termed(term),
-      ...priced(price, was),
+      ...termFields(term),
+      ...priceFields(price, was),
       ...free,
     };
   });

@@ -10,7 +10,14 @@ import type { Facet } from "../facets.model.ts";
 import type { ListQuery, ShownList } from "../model.ts";
 import { isDealsList } from "../model.ts";
 import { DEFAULT_SORT, SORT_LABELS, SORTS } from "../order.model.ts";
-import { FILTERS, listQueryFrom, listSearch, setFilters, toggled, withoutFilters } from "../query.model.ts";
+import {
+  activeFilters,
+  FILTERS,
+  listQueryFrom,
+  listSearch,
+  searchWithoutFilters,
+  toggledSearch,
+} from "../query.model.ts";
 import { NoProducts } from "./no-products.tsx";
 import { ProductList } from "./product-list.tsx";
 
@@ -28,7 +35,7 @@ export function ListView({ list, empty }: ListViewProps) {
   const filterable = Object.entries(filters).some(([facet, options]) => facet !== "sub" && options.length > 0);
   return (
     <>
-      <ShelfLinks list={list} />
+      <SubCategoryLinks list={list} />
       <div className={filterable ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
         {filterable && <ListFilters list={list} />}
         <div className="min-w-0">
@@ -40,7 +47,7 @@ export function ListView({ list, empty }: ListViewProps) {
               title="Nothing matches all of that"
               text="Take one of the filters away, or see everything again."
               action={{
-                to: withoutFilters({ ...query, chosen: { ...query.chosen, sub: [] } }),
+                to: searchWithoutFilters({ ...query, chosen: { ...query.chosen, sub: [] } }),
                 label: "See everything",
               }}
             />
@@ -52,12 +59,12 @@ export function ListView({ list, empty }: ListViewProps) {
 }
 
 const OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
-const BEST_FIRST = { value: "", label: "Best deals first" };
+const HERO_OPTION = { value: "", label: "Best deals first" };
 
 /** Above the list: what is set, the way to the filters on a phone, and the order. */
 function ListToolbar({ list }: { list: ShownList }) {
   const navigate = useNavigate();
-  const query = useShownQuery(list.query);
+  const query = useOptimisticQuery(list.query);
   const own = isDealsList(query) ? "" : DEFAULT_SORT;
 
   function sortBy(value: string) {
@@ -67,8 +74,8 @@ function ListToolbar({ list }: { list: ShownList }) {
 
   return (
     <ListBar
-      chips={setFilters(list)}
-      options={own === "" ? [BEST_FIRST, ...OPTIONS] : OPTIONS}
+      chips={activeFilters(list)}
+      options={own === "" ? [HERO_OPTION, ...OPTIONS] : OPTIONS}
       value={query.sort ?? own}
       onSort={sortBy}
       form={LIST_FORM}
@@ -77,11 +84,11 @@ function ListToolbar({ list }: { list: ShownList }) {
 }
 
 /** The parts of a list, such as the watches among smart devices, side by side above it. */
-function ShelfLinks({ list }: { list: ShownList }) {
+function SubCategoryLinks({ list }: { list: ShownList }) {
   const { query, filters } = list;
   if (filters.sub.length === 0) return null;
   const [here] = query.chosen.sub;
-  const shelf = (value: string | undefined, label: string, count?: number) => (
+  const subCategoryLink = (value: string | undefined, label: string, count?: number) => (
     <li key={value ?? ""}>
       <Link
         to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
@@ -101,8 +108,8 @@ function ShelfLinks({ list }: { list: ShownList }) {
         data-row
         className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
       >
-        {shelf(undefined, "All")}
-        {filters.sub.map(({ value, label, count }) => shelf(value, label, count))}
+        {subCategoryLink(undefined, "All")}
+        {filters.sub.map(({ value, label, count }) => subCategoryLink(value, label, count))}
       </ul>
     </nav>
   );
@@ -111,17 +118,17 @@ function ShelfLinks({ list }: { list: ShownList }) {
 /** The filters of a list. */
 function ListFilters({ list }: { list: ShownList }) {
   const navigate = useNavigate();
-  const query = useShownQuery(list.query);
+  const query = useOptimisticQuery(list.query);
   const { totalItems } = list.navigation;
 
   function toggle(facet: Facet, value: string) {
     // At once: a box that waits for its page would jump back for a moment.
-    navigate(toggled(query, facet, value), { preventScrollReset: true, flushSync: true });
+    navigate(toggledSearch(query, facet, value), { preventScrollReset: true, flushSync: true });
   }
 
   return (
     <FilterPanel
-      clearTo={setFilters(list).length > 0 ? withoutFilters(list.query) : undefined}
+      clearTo={activeFilters(list).length > 0 ? searchWithoutFilters(list.query) : undefined}
       showLabel={`Show ${totalItems} ${totalItems === 1 ? "product" : "products"}`}
       sendLabel="Show products"
     >
@@ -143,7 +150,7 @@ function ListFilters({ list }: { list: ShownList }) {
 }
 
 /** What a shopper has set, with what was pressed a moment ago and is still on its way. */
-function useShownQuery(query: ListQuery): ListQuery {
+function useOptimisticQuery(query: ListQuery): ListQuery {
   const next = useNextSearch();
   return next ? listQueryFrom(next, query) : query;
 }

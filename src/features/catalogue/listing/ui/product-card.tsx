@@ -10,7 +10,7 @@ import { colourOfPicture } from "#platform/artwork/address.model.ts";
 import { formatPrice, isNumeric, toCents } from "#shared/money.ts";
 import type { ShownCard } from "../model.ts";
 
-const DOTS = 4;
+const MAX_SWATCHES = 4;
 
 interface ProductCardProps {
   card: ShownCard;
@@ -65,10 +65,10 @@ function Facts({ card }: { card: ShownCard }) {
       {card.colours.length > 0 && (
         <span className="flex items-center gap-1" title={colours}>
           <span className="sr-only">Colours: {colours}</span>
-          {card.colours.slice(0, DOTS).map((colour) => (
+          {card.colours.slice(0, MAX_SWATCHES).map((colour) => (
             <Swatch key={colour.name} colour={colourOfPicture(colour.image) ?? ""} className="size-3.5" />
           ))}
-          {card.colours.length > DOTS && <span aria-hidden="true">+{card.colours.length - DOTS}</span>}
+          {card.colours.length > MAX_SWATCHES && <span aria-hidden="true">+{card.colours.length - MAX_SWATCHES}</span>}
         </span>
       )}
       {card.speedRange && <span>{card.speedRange}</span>}

@@ -8,14 +8,14 @@ import { listSearch } from "../query.model.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
-const kept = new Map<string, ShownCard[]>();
+const loadedCards = new Map<string, ShownCard[]>();
 
 /** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
 export function ProductList({ list }: { list: ShownList }) {
   const { query } = list;
   const navigate = useNavigate();
   const entry = useLocation().key;
-  const [added, setAdded] = useState(() => kept.get(entry) ?? []);
+  const [added, setAdded] = useState(() => loadedCards.get(entry) ?? []);
   const [loading, setLoading] = useState(false);
   const { currentPage, totalPages, totalItems, itemPerPage } = list.navigation;
   const cards = [...list.items, ...added];
@@ -33,7 +33,7 @@ export function ProductList({ list }: { list: ShownList }) {
         query: { ...rest, ...chosen, page: last + 1, deals: query.deals ? "true" : undefined },
       });
       const more = [...added, ...reply.body.items];
-      kept.set(entry, more);
+      loadedCards.set(entry, more);
       setAdded(more);
     } catch {
       navigate(nextPage);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type CampaignCard, type CampaignState, campaignPath } from "#catalogue/listing/campaign.model.ts";
 import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
-import { nextChange } from "#catalogue/listing/service.server.ts";
+import { nextListChange } from "#catalogue/listing/service.server.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { CtaLink } from "#content/ui/hero.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   cache.tag("catalogue", "content");
   const found = campaignOf(app, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);
   if (!found) throw data(null, { status: 404 });
-  const change = nextChange(app, found.list);
+  const change = nextListChange(app, found.list);
   if (change) cache.expiresAt(change);
   return { ...found, list: shownList(found.list), brand: app.brand.name, site: app.publicUrl };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
-import { nextChange } from "#catalogue/listing/service.server.ts";
+import { nextListChange } from "#catalogue/listing/service.server.ts";
 import type { ContentContext } from "#content/context.server.ts";
 import { headerBanner } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";
@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   cache.tag("catalogue", "content");
   const deals = dealsOf(app, segmentOf(url.pathname, "") ?? "personal", url.searchParams);
   if (!deals) throw data(null, { status: 404 });
-  const change = nextChange(app, deals.list);
+  const change = nextListChange(app, deals.list);
   if (change) cache.expiresAt(change);
   return { ...deals, list: shownList(deals.list), brand: app.brand.name, site: app.publicUrl };
 }

@@ -45,10 +45,10 @@ function asking(...vaeStepsflow: string[]): Product {
 
 function page(product: Product, choices: Choices, more: ConfiguratorInputs = {}) {
   const configuration = configure(product, choices, clock, { addOns, ...more });
-  const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
+  const still = { choose: () => undefined, changeContact: () => undefined, clearContact: () => undefined };
   return (
     <Configurator
-      configuring={{ configuration, dropped: configuration.dropped, ...still }}
+      controller={{ configuration, dropped: configuration.dropped, ...still }}
       actionId="add"
       numberAdvice={() => null}
     />

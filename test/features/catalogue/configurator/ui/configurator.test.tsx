@@ -15,10 +15,10 @@ const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }]
 
 function page(product: typeof phone, choices: Choices): string {
   const configuration = configure(product, choices, clock);
-  const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
+  const still = { choose: () => undefined, changeContact: () => undefined, clearContact: () => undefined };
   return markup(
     <Configurator
-      configuring={{ configuration, dropped: configuration.dropped, ...still }}
+      controller={{ configuration, dropped: configuration.dropped, ...still }}
       actionId="add"
       numberAdvice={() => null}
     />,

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { Art, BadgeRow, Colour, Picture, priced, rand, TermShape } from "#catalogue/import/yaml/fields.server.ts";
+import { Art, BadgeRow, Colour, Picture, priceFields, rand, TermShape } from "#catalogue/import/yaml/fields.server.ts";
 
 it("S3-49 Amounts have two decimals, and a price with a higher old price states the discount", () => {
   expect(rand(499)).toBe("499.00");
   expect(rand(0.1 + 0.2)).toBe("0.30");
-  expect(priced(199)).toEqual({ price: "199.00" });
-  expect(priced(199, 249)).toEqual({
+  expect(priceFields(199)).toEqual({ price: "199.00" });
+  expect(priceFields(199, 249)).toEqual({
     price: "199.00",
     originalPrice: "249.00",
     discountUnit: "rand",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankVariant } from "#catalogue/blank.model.ts";
-import { termed } from "#catalogue/import/yaml/fields.server.ts";
+import { termFields } from "#catalogue/import/yaml/fields.server.ts";
 import { productOf } from "#catalogue/import/yaml/product.server.ts";
 import type { ProductRow } from "#catalogue/import/yaml/product-row.server.ts";
 
@@ -31,7 +31,7 @@ const row: ProductRow = {
   product: {},
 };
 
-const black = { variationId: "B", slideImage: ["/images/black.svg", "/images/sim.svg"], ...termed("24") };
+const black = { variationId: "B", slideImage: ["/images/black.svg", "/images/sim.svg"], ...termFields("24") };
 const white = { variationId: "W", slideImage: ["/images/white.svg"] };
 
 describe("productOf", () => {
