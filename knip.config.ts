@@ -10,7 +10,7 @@ export default (options: { production?: boolean }): KnipConfig => ({
     "src/features/cart/vat.model.ts!",
     "bench/{run,scale,lighthouse}.ts",
     "chaos/{run,serve}.ts",
-    "bench/{bare-server,watched}.ts",
+    "bench/{baseline-server,report-event-loop-delays}.ts",
     "e2e/support/serve.ts",
     "test/support/hold-postgres.ts",
   ],

@@ -10,9 +10,9 @@ import { freePort } from "#platform/free-port.server.ts";
 import { browserArgs, findBrowser } from "../scripts/browser.js";
 import { ensureBuilt } from "../scripts/build.js";
 import { ensureInstalled } from "../scripts/install.js";
-import { type Ask, client } from "./ask.ts";
+import { type Ask, client } from "./http-client.ts";
 import { benchmarkIndex, Report, reportTable } from "./lighthouse-figures.ts";
-import { run } from "./running.ts";
+import { run } from "./program.ts";
 
 /** Reports of each page, of which the median counts. */
 const TIMES = 5;

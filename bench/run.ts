@@ -5,14 +5,14 @@ import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { ensureBuilt } from "../scripts/build.js";
 import { ensureInstalled } from "../scripts/install.js";
-import { type Ask, client } from "./ask.ts";
-import { bareWrites } from "./bare-write.ts";
-import { configureTimes } from "./configure.ts";
+import { bareWrites } from "./baseline-writes.ts";
+import { configureTimes } from "./configurator.ts";
 import { type Figure, table } from "./figures.ts";
 import { fillShelves } from "./fill-stock.ts";
+import { type Ask, client } from "./http-client.ts";
 import { type Bounds, CLIENTS, compare, together, turnsOf, type Work } from "./load.ts";
 import { lengthenCart } from "./long-cart.ts";
-import { type Running, run } from "./running.ts";
+import { type Running, run } from "./program.ts";
 import { scriptBytes } from "./script-bytes.ts";
 import { type Shopper, shopper } from "./shopper.ts";
 
@@ -56,7 +56,7 @@ const CONFIGURE_WITHIN = 4;
 async function measure(folder: string): Promise<Figure[]> {
   log("configurator");
   const configurator = configureTimes();
-  const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
+  const bare = await run("bench/baseline-server.ts", { PORT: String(await freePort()) });
   const { ask, close } = client(CLIENTS);
   try {
     const starts = await startTimes(folder, bare);

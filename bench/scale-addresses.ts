@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect } from "#platform/database/connect.server.ts";
-import type { Ask } from "./ask.ts";
 import { type Figure, percentile } from "./figures.ts";
+import { ADDRESSES, makeAddresses } from "./generated-addresses.ts";
+import type { Ask } from "./http-client.ts";
 import { type Bounds, compare } from "./load.ts";
-import { ADDRESSES, makeAddresses } from "./made-addresses.ts";
-import type { Running } from "./running.ts";
+import type { Running } from "./program.ts";
 import { bringAreas } from "./scale-coverage.ts";
 import { command } from "./scale-import.ts";
 

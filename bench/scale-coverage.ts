@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lookup } from "#coverage/contract.ts";
 import { numbers } from "../test/support/numbers.ts";
-import type { Ask } from "./ask.ts";
 import { type Figure, percentile } from "./figures.ts";
-import { written } from "./made.ts";
+import type { Ask } from "./http-client.ts";
 import { command } from "./scale-import.ts";
+import { written } from "./write-file.ts";
 
 /** Outlines that are imported beside the sample. */
 const AREAS = 100_000;

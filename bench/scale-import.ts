@@ -4,9 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { productDetails } from "#catalogue/contract.ts";
-import type { Ask } from "./ask.ts";
 import type { Figure } from "./figures.ts";
-import { resident } from "./running.ts";
+import type { Ask } from "./http-client.ts";
+import { resident } from "./program.ts";
 
 const HOME = join(import.meta.dirname, "..");
 

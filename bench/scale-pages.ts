@@ -1,7 +1,7 @@
 import { listProducts } from "#catalogue/listing/contract.ts";
 import { productPath } from "#catalogue/model.ts";
-import type { Ask } from "./ask.ts";
 import { type Figure, percentile } from "./figures.ts";
+import type { Ask } from "./http-client.ts";
 
 /** The category that grows most. */
 const CATEGORY = "smartphones";

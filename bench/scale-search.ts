@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { connect } from "#platform/database/connect.server.ts";
-import type { Ask } from "./ask.ts";
 import type { Figure } from "./figures.ts";
+import type { Ask } from "./http-client.ts";
 import { type Bounds, loadOf } from "./load.ts";
 import { postgresMegabytes } from "./postgres-memory.ts";
-import type { Watched } from "./running.ts";
-import { neverAsked, questionsAbout } from "./search-questions.ts";
+import type { Watched } from "./program.ts";
+import { neverAsked, questionsAbout } from "./search-queries.ts";
 
 const BOUNDS: Bounds = { turns: 3_000, milliseconds: 10_000 };
 

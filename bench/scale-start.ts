@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connect } from "#platform/database/connect.server.ts";
 import type { Figure } from "./figures.ts";
-import { run } from "./running.ts";
+import { run } from "./program.ts";
 
 /** The start after a change of what makes cards: each product is read whole, and its card is made and kept. */
 export async function startAnew(env: { PORT: string; DATABASE_URL: string } & Record<string, string>): Promise<Figure> {

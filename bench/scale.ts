@@ -6,10 +6,10 @@ import { freePort } from "#platform/free-port.server.ts";
 import { ensureBuilt } from "../scripts/build.js";
 import { command, UsageError } from "../scripts/command.ts";
 import { ensureInstalled } from "../scripts/install.js";
-import { client } from "./ask.ts";
 import { amount, type Figure, grid, table } from "./figures.ts";
+import { client } from "./http-client.ts";
 import { CLIENTS } from "./load.ts";
-import { run, runWatched } from "./running.ts";
+import { run, runWatched } from "./program.ts";
 import { addresses } from "./scale-addresses.ts";
 import { coverage } from "./scale-coverage.ts";
 import { changes, fill } from "./scale-import.ts";
@@ -85,7 +85,7 @@ async function searching(databaseUrl: string, folder: string, products: number):
 async function measureAddresses(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, folder) => {
     log("addresses");
-    const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
+    const bare = await run("bench/baseline-server.ts", { PORT: String(await freePort()) });
     const { ask, close } = client(CLIENTS);
     const shop = await run("server.ts", await environment(databaseUrl));
     try {

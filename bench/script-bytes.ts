@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Ask } from "./ask.ts";
+import type { Ask } from "./http-client.ts";
 
 /** Bytes of the scripts that a page loads, each file compressed by itself as it is sent. */
 export interface ScriptBytes {

@@ -7,7 +7,7 @@ import { sessionToken } from "#customers/sessions/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
-import type { Ask } from "./ask.ts";
+import type { Ask } from "./http-client.ts";
 
 /** What a shopper does, as calls. */
 export interface Shopper {

@@ -1,7 +1,7 @@
 import type { CartLimits } from "#cart/limits.model.ts";
 
-/** Limits that let a cart hold so many products of any sort, also of one. */
-export function limitsOf(limits: CartLimits, products: number): CartLimits {
+/** Sets every limit, also that of one line, to a number of products. */
+export function withCartLimit(limits: CartLimits, products: number): CartLimits {
   return {
     ...limits,
     business: products,

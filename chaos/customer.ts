@@ -1,42 +1,50 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sessionToken } from "#customers/sessions/contract.ts";
-import { type Answer, type Request, read, type World } from "./world.ts";
+import { type ChaosShop, read, type ShopRequest, type ShopResponse } from "./chaos-shop.ts";
 
-/** Nobody waits longer than this for the shop to come back; a PostgreSQL that was killed needs a few seconds. */
-const PATIENCE_MS = 45_000;
+/** Longest downtime that a customer accepts; a killed PostgreSQL needs a few seconds to restart. */
+const TIMEOUT_MS = 45_000;
 
 const RETRY_MS = 60;
 
-/** Who asks again until there is an answer, as a person with a browser does. */
+/** A client that retries each request until it gets a response. */
 export interface Customer {
   token: string;
   uid: string;
-  ask(request: Omit<Request, "token">): Promise<Answer>;
+  send(request: Omit<ShopRequest, "token">): Promise<ShopResponse>;
 }
 
-/** Asks until there is an answer. @param complain is told of an answer that says that the shop is broken, and not only away */
-async function askUntilAnswered(world: World, request: Request, complain: (sentence: string) => void): Promise<Answer> {
-  const deadline = Date.now() + PATIENCE_MS;
+/**
+ * Retries until there is a response other than 503.
+ * @param reportViolation called for any other response of status 500 and above
+ * @throws Error after `TIMEOUT_MS` without a response
+ */
+async function sendWithRetries(
+  shop: ChaosShop,
+  request: ShopRequest,
+  reportViolation: (violation: string) => void,
+): Promise<ShopResponse> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const answer = await world.ask(request);
-    if (answer && answer.status < 500) return answer;
-    if (answer && answer.status !== 503) {
-      complain(`${request.path} was answered ${answer.status} ${JSON.stringify(answer.body)}`);
-      return answer;
+    const response = await shop.send(request);
+    if (response && response.status < 500) return response;
+    if (response && response.status !== 503) {
+      reportViolation(`${request.path} got the response ${response.status} ${JSON.stringify(response.body)}`);
+      return response;
     }
-    if (Date.now() > deadline) throw new Error(`${request.path} was not answered in ${PATIENCE_MS / 1_000} s`);
+    if (Date.now() > deadline) throw new Error(`${request.path} got no response in ${TIMEOUT_MS / 1_000} s`);
     await pause(RETRY_MS);
   }
 }
 
-/** Begins a session. */
-export async function newCustomer(world: World, complain: (sentence: string) => void): Promise<Customer> {
-  const session = await askUntilAnswered(world, { path: "/api/session/token" }, complain);
-  const { token, uid } = read(sessionToken.reply, session, "The session").body;
-  return { token, uid, ask: (request) => askUntilAnswered(world, { ...request, token }, complain) };
+/** Creates a session. */
+export async function newCustomer(shop: ChaosShop, reportViolation: (violation: string) => void): Promise<Customer> {
+  const session = await sendWithRetries(shop, { path: "/api/session/token" }, reportViolation);
+  const { token, uid } = read(sessionToken.reply, session, "Creating a session").body;
+  return { token, uid, send: (request) => sendWithRetries(shop, { ...request, token }, reportViolation) };
 }
 
-/** The same shop, asked by people who try again where it has too much to do: 503 says that nothing was done. */
-export function patient(world: World): World {
-  return { ...world, ask: (request) => askUntilAnswered(world, request, () => undefined) };
+/** The same shop, with each request retried after 503, which says that the shop is overloaded and did nothing. */
+export function withRetries(shop: ChaosShop): ChaosShop {
+  return { ...shop, send: (request) => sendWithRetries(shop, request, () => undefined) };
 }

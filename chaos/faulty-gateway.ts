@@ -1,28 +1,31 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { GatewayUnavailable, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
-import type { GatewayMood } from "./world.ts";
+import type { GatewayState } from "./chaos-shop.ts";
 
-/** How long a slow gateway thinks. */
+/** Delay of a slow gateway. */
 export const SLOW_MS = 1_500;
 
-/** A gateway whose outgoing calls can be spoilt, as those over a bad line to a bank are. */
-export function moody(gateway: PaymentGateway): { payment: PaymentGateway; turn(mood: GatewayMood): void } {
-  let mood: GatewayMood = "well";
+/** Wraps a gateway so that its outgoing calls can be made slow or unreachable. */
+export function faultyGateway(gateway: PaymentGateway): {
+  payment: PaymentGateway;
+  setState(state: GatewayState): void;
+} {
+  let state: GatewayState = "normal";
 
-  async function answered<T>(call: () => Promise<T>): Promise<T> {
-    if (mood === "slow") await pause(SLOW_MS);
-    if (mood === "dead") throw new GatewayUnavailable("The line is dead");
+  async function withFault<T>(call: () => Promise<T>): Promise<T> {
+    if (state === "slow") await pause(SLOW_MS);
+    if (state === "unreachable") throw new GatewayUnavailable("The gateway is unreachable");
     return call();
   }
 
   return {
     payment: {
       ...gateway,
-      start: (request) => answered(() => gateway.start(request)),
-      query: (paymentId) => answered(() => gateway.query(paymentId)),
+      start: (request) => withFault(() => gateway.start(request)),
+      query: (paymentId) => withFault(() => gateway.query(paymentId)),
     },
-    turn(next) {
-      mood = next;
+    setState(next) {
+      state = next;
     },
   };
 }

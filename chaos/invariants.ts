@@ -2,84 +2,84 @@ import { sql } from "kysely";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { canMove, isFinal } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Story } from "./story.ts";
+import type { JourneyRecord } from "./journey-record.ts";
 
-/** True for an order that is paid, whatever the warehouse made of it meanwhile. */
-export function isBought(status: string): boolean {
+/** Whether a status is "paid" or a later one. */
+export function isPaid(status: string): boolean {
   return ["paid", "in_progress", "completed"].includes(status);
 }
 
-/** Pieces that there were when it began, by material: on the shelf, set aside and sold. */
-export type Shelves = ReadonlyMap<string, number>;
+/** Units by material: in stock, reserved and allocated to orders. */
+export type StockLevels = ReadonlyMap<string, number>;
 
-/** Counts the pieces, to be compared with later. */
-export async function shelvesOf(db: Database): Promise<Shelves> {
-  const rows = await pieces(db);
-  return new Map(rows.map(({ material, shelf, taken }) => [material, shelf + taken]));
+/** Counts all units, for a later comparison. */
+export async function stockLevels(db: Database): Promise<StockLevels> {
+  const rows = await stockRows(db);
+  return new Map(rows.map(({ material, quantity, reserved }) => [material, quantity + reserved]));
 }
 
-async function pieces(db: Database) {
-  const { rows } = await sql<{ material: string; shelf: number; taken: number }>`
-    select stock.material_id as material, stock.quantity as shelf, coalesce(sum(away.quantity), 0)::int as taken
-    from stock left join stock_reservation away
-      on away.material_id = stock.material_id and away.state in ('reserved', 'allocated')
+async function stockRows(db: Database) {
+  const { rows } = await sql<{ material: string; quantity: number; reserved: number }>`
+    select stock.material_id as material, stock.quantity, coalesce(sum(reservation.quantity), 0)::int as reserved
+    from stock left join stock_reservation reservation
+      on reservation.material_id = stock.material_id and reservation.state in ('reserved', 'allocated')
     where stock.quantity is not null group by stock.material_id, stock.quantity`.execute(db);
   return rows;
 }
 
-/** Looks through the whole database. @returns a sentence for each thing that must not be; none when all is well */
-export async function brokenInvariants(db: Database, before: Shelves): Promise<string[]> {
+/** Checks the whole database. @returns a sentence for each violation */
+export async function invariantViolations(db: Database, before: StockLevels): Promise<string[]> {
   const rules = [
     stockDrift(db, before),
     historyGaps(db),
-    moneyWithoutOrder(db),
-    ordersTwice(db),
-    linesLeft(db),
+    paymentsWithoutOrder(db),
+    linesOrderedTwice(db),
+    orderedLinesInCart(db),
     wrongAmounts(db),
     strayReservations(db),
-    doubledPayments(db),
+    ordersPaidTwice(db),
   ];
   return (await Promise.all(rules)).flat();
 }
 
-/** Every piece is on the shelf, set aside or sold: none appears, none is lost, and no shelf is below zero. */
-export async function stockDrift(db: Database, before: Shelves): Promise<string[]> {
-  const rows = await pieces(db);
-  return rows.flatMap(({ material, shelf, taken }) => [
-    ...(shelf < 0 ? [`There are ${shelf} pieces of ${material}`] : []),
-    ...(shelf + taken === before.get(material)
+/** The sum of stock and reservations does not change, and no stock quantity is negative. */
+export async function stockDrift(db: Database, before: StockLevels): Promise<string[]> {
+  const rows = await stockRows(db);
+  return rows.flatMap(({ material, quantity, reserved }) => [
+    ...(quantity < 0 ? [`${material} has the stock quantity ${quantity}`] : []),
+    ...(quantity + reserved === before.get(material)
       ? []
-      : [`Of ${material} there were ${before.get(material)}, now ${shelf} on the shelf and ${taken} taken`]),
+      : [`${material} had ${before.get(material)} units, now ${quantity} in stock and ${reserved} reserved`]),
   ]);
 }
 
-/** The history of each order follows the table of states without a gap, and ends where the order stands. */
+/** The history of each order contains only allowed transitions, without a gap, and ends with its status. */
 export async function historyGaps(db: Database): Promise<string[]> {
-  // In one statement, which sees one moment: the shop goes on meanwhile.
-  const moves = await db
+  // One statement sees one snapshot; the shop may change orders meanwhile.
+  const rows = await db
     .selectFrom("checkout_order as order")
     .leftJoin("order_history as move", "move.order_id", "order.order_id")
     .select(["order.order_id as id", "order.status", "move.from_status as from", "move.to_status as to"])
     .orderBy("move.position")
     .execute();
-  return [...Map.groupBy(moves, ({ id }) => id)].flatMap(([id, trail]) => {
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, moves]) => {
     const faults: string[] = [];
-    const status = trail[0]?.status;
-    let at: string | null = null;
-    for (const { from, to } of trail) {
+    const status = moves[0]?.status;
+    let current: string | null = null;
+    for (const { from, to } of moves) {
       if (to === null) continue;
-      if (from !== at) faults.push(`Order ${id} went from ${from} while it was ${at}`);
+      if (from !== current) faults.push(`Order ${id} went from ${from} while it was ${current}`);
       const isAllowed =
         from === null ? to === "draft" : canMove(OrderStatusShape.parse(from), OrderStatusShape.parse(to));
       if (!isAllowed) faults.push(`Order ${id} went from ${from} to ${to}`);
-      at = to;
+      current = to;
     }
-    return at === status ? faults : [...faults, `Order ${id} is ${status}, its history ends with ${at}`];
+    return current === status ? faults : [...faults, `Order ${id} is ${status}, its history ends with ${current}`];
   });
 }
 
-/** Whoever paid the right amount has an order that knows it: paid, held or further. */
-export async function moneyWithoutOrder(db: Database): Promise<string[]> {
+/** Every payment of the right amount has an order that records it: paid, held or later. */
+export async function paymentsWithoutOrder(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom("stand_in_payment as bank")
     .leftJoin("payment_owner as owner", "owner.payment_id", "bank.payment_id")
@@ -95,8 +95,8 @@ export async function moneyWithoutOrder(db: Database): Promise<string[]> {
     .map(({ payment_id: id, order_id: order, status }) => `Payment ${id} was paid, its order ${order} is ${status}`);
 }
 
-/** No line of a cart is bought twice. */
-export async function ordersTwice(db: Database): Promise<string[]> {
+/** No cart line is bought by two orders. */
+export async function linesOrderedTwice(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string; orders: string }>`
     select line ->> 'id' as line, string_agg(order_id::text, ', ') as orders
     from checkout_order, jsonb_array_elements(lines) line
@@ -105,8 +105,8 @@ export async function ordersTwice(db: Database): Promise<string[]> {
   return rows.map(({ line, orders }) => `Line ${line} was bought by the orders ${orders}`);
 }
 
-/** What was bought is no longer in the cart. Journeys never make a line larger once it is at the payment page. */
-export async function linesLeft(db: Database): Promise<string[]> {
+/** Bought lines are no longer in the cart. Journeys never increase the quantity of a line after the payment began. */
+export async function orderedLinesInCart(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string; order: string }>`
     select cart_line.order_item_id as line, bought.order_id as "order"
     from checkout_order bought, jsonb_array_elements(bought.lines) line, cart_line
@@ -115,10 +115,10 @@ export async function linesLeft(db: Database): Promise<string[]> {
   return rows.map(({ line, order }) => `Line ${line} is still in the cart, though order ${order} bought it`);
 }
 
-/** What an order costs is the sum of its lines to the cent, and what the bank is asked for. */
+/** The total of an order equals the sum of its lines and the requested payment, to the cent. */
 export async function wrongAmounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ order: string; total: number; sum: number; asked: number | null }>`
-    select placed.order_id as "order", placed.total_cents as total, sums.cents as sum, payment.amount_cents as asked
+  const { rows } = await sql<{ order: string; total: number; sum: number; requested: number | null }>`
+    select placed.order_id as "order", placed.total_cents as total, sums.cents as sum, payment.amount_cents as requested
     from checkout_order placed
     join lateral (
       select sum(round((line ->> 'costPrice')::numeric * 100) * (line ->> 'quantity')::int)::bigint as cents
@@ -126,69 +126,71 @@ export async function wrongAmounts(db: Database): Promise<string[]> {
     left join payment on payment.owner_id = placed.owner_id and payment.order_id = placed.order_id
     where placed.total_cents is not null and placed.order_type = 'prepaid'`.execute(db);
   return rows
-    .filter(({ total, sum, asked }) => total !== sum || (asked !== null && asked !== total))
+    .filter(({ total, sum, requested }) => total !== sum || (requested !== null && requested !== total))
     .map(
-      ({ order, total, sum, asked }) => `Order ${order} costs ${total}, its lines ${sum}, the bank was asked ${asked}`,
+      ({ order, total, sum, requested }) =>
+        `Order ${order} costs ${total}, its lines ${sum}, the requested payment is ${requested}`,
     );
 }
 
-/** Stock is set aside only for who may still pay, and an order that has its stock has no other set aside. */
+/** Stock is reserved only for orders that may still be paid, and allocated only to final ones. */
 export async function strayReservations(db: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom("stock_reservation as away")
+    .selectFrom("stock_reservation as reservation")
     .innerJoin("checkout_order as order", (join) =>
-      join.onRef("order.owner_id", "=", "away.owner_id").onRef("order.order_id", "=", "away.order_id"),
+      join.onRef("order.owner_id", "=", "reservation.owner_id").onRef("order.order_id", "=", "reservation.order_id"),
     )
-    .select(["order.order_id", "order.status", "away.state"])
+    .select(["order.order_id", "order.status", "reservation.state"])
     .execute();
   return rows
     .filter(({ state, status }) => (state === "reserved") === isFinal(OrderStatusShape.parse(status)))
     .map(({ order_id: id, state, status }) => `Order ${id} is ${status} with stock ${state}`);
 }
 
-/** An order is paid once: by one attempt, or the money that came twice is on record as such. */
-export async function doubledPayments(db: Database): Promise<string[]> {
+/** At most one notification of an order has the outcome "paid"; a second payment is recorded as such. */
+export async function ordersPaidTwice(db: Database): Promise<string[]> {
   const { rows } = await sql<{ order: string; times: number }>`
     select owner.order_id as "order", count(*)::int as times
-    from payment_notification told join payment_owner owner on owner.payment_id = told.payment_id
-    where told.outcome = 'paid' group by owner.order_id having count(*) > 1`.execute(db);
+    from payment_notification notification
+    join payment_owner owner on owner.payment_id = notification.payment_id
+    where notification.outcome = 'paid' group by owner.order_id having count(*) > 1`.execute(db);
   return rows.map(({ order, times }) => `Order ${order} became paid ${times} times`);
 }
 
-/** Whoever paid, or was accepted, is written to, once. Letters are written by a job, so this holds a little later than the rest. */
-export async function lettersMissing(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ order: string; letters: number; sent: number }>`
-    select bought.order_id as "order", count(message.message_id)::int as letters, count(message.sent_at)::int as sent
+/** Every paid or accepted order has exactly one sent confirmation. A job sends it, so this holds later than the other invariants. */
+export async function missingConfirmations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ order: string; messages: number; sent: number }>`
+    select bought.order_id as "order", count(message.message_id)::int as messages, count(message.sent_at)::int as sent
     from checkout_order bought
     left join message on message.owner_id = bought.owner_id and message.order_id = bought.order_id
       and message.kind in ('paid', 'accepted') and message.channel = 'email'
     where bought.status in ('paid', 'accepted', 'in_progress', 'completed')
     group by bought.order_id having count(message.sent_at) <> 1`.execute(db);
   return rows.map(
-    ({ order, letters, sent }) => `Order ${order} was bought; of ${letters} letters about it ${sent} were sent`,
+    ({ order, messages, sent }) => `Order ${order} was bought; ${sent} of ${messages} confirmations were sent`,
   );
 }
 
-/** What a customer was told still holds: the order with its number, what was filled in, that it is paid. */
-export async function brokenPromises(db: Database, story: Story): Promise<string[]> {
-  const orders = await db.selectFrom("checkout_order").selectAll().where("owner_id", "=", story.uid).execute();
-  const filled = await db.selectFrom("order_detail").selectAll().where("owner_id", "=", story.uid).execute();
-  const payments = await db.selectFrom("payment").selectAll().where("owner_id", "=", story.uid).execute();
+/** Everything that was confirmed to a customer is stored: order numbers, delivery instructions, payments and paid orders. */
+export async function lostData(db: Database, record: JourneyRecord): Promise<string[]> {
+  const orders = await db.selectFrom("checkout_order").selectAll().where("owner_id", "=", record.uid).execute();
+  const details = await db.selectFrom("order_detail").selectAll().where("owner_id", "=", record.uid).execute();
+  const payments = await db.selectFrom("payment").selectAll().where("owner_id", "=", record.uid).execute();
   const lost: string[] = [];
-  for (const [id, number] of story.orders)
+  for (const [id, number] of record.orders)
     if (!orders.some((order) => order.order_id === id && order.ecom_id === number)) lost.push(`order ${number}`);
-  for (const [id, words] of story.deliveries)
-    if (!filled.some(({ order_id, document }) => order_id === id && JSON.stringify(document).includes(words)))
+  for (const [id, instructions] of record.deliveries)
+    if (!details.some(({ order_id, document }) => order_id === id && JSON.stringify(document).includes(instructions)))
       lost.push(`the delivery address of order ${id}`);
-  for (const { paymentId, amount } of story.payments)
+  for (const { paymentId, amount } of record.payments)
     if (!payments.some((payment) => payment.payment_id === paymentId && payment.amount_cents === centsOf(amount)))
       lost.push(`payment ${paymentId} over ${amount}`);
-  for (const id of story.paid) {
+  for (const id of record.paid) {
     const status = orders.find((order) => order.order_id === id)?.status;
     if (status === undefined || !isFinal(OrderStatusShape.parse(status)))
-      lost.push(`that order ${id} is paid (it is ${status})`);
+      lost.push(`the payment of order ${id} (it is ${status})`);
   }
-  return lost.map((what) => `journey ${story.number}: the shop forgot ${what}`);
+  return lost.map((data) => `journey ${record.number}: the shop lost ${data}`);
 }
 
 function centsOf(rand: string): number {

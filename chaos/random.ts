@@ -1,19 +1,19 @@
-/** Numbers that look random and are the same for the same seed, so that a run can be repeated. */
+/** A seeded random generator, so that a run can be repeated. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, exclusive. */
   next(): number;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** A whole number from 0 to `limit`, exclusive. */
   below(limit: number): number;
   /** @throws RangeError for an empty list */
   pick<T>(list: readonly T[]): T;
-  /** The list in another order; the list itself stays. */
+  /** A shuffled copy. */
   shuffled<T>(list: readonly T[]): T[];
-  /** Numbers of their own for one part of a plan: what happens in other parts does not change them. */
-  part(number: number): Random;
+  /** An independent generator for one part of a plan, unaffected by other parts. */
+  fork(number: number): Random;
 }
 
 /** @param seed any whole number */
-export function randomFrom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
 
   // mulberry32: short, and good enough to choose moments and products.
@@ -38,10 +38,10 @@ export function randomFrom(seed: number): Random {
     },
     shuffled(list) {
       return list
-        .map((item) => ({ item, place: next() }))
-        .sort((a, b) => a.place - b.place)
+        .map((item) => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
         .map(({ item }) => item);
     },
-    part: (number) => randomFrom(Math.imul(seed ^ 0x9e3779b9, 2 * number + 1) + number),
+    fork: (number) => seededRandom(Math.imul(seed ^ 0x9e3779b9, 2 * number + 1) + number),
   };
 }

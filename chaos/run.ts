@@ -1,51 +1,51 @@
 import { grid } from "../bench/figures.ts";
 import { command, UsageError } from "../scripts/command.ts";
-import { KILL_POINTS, killedAt } from "./kill-points.ts";
-import { openProcessWorld, type ProcessWorld } from "./process-world.ts";
-import { type Random, randomFrom } from "./random.ts";
+import type { Findings } from "./chaos-shop.ts";
+import { CRASH_POINTS, crashAt } from "./crash-points.ts";
+import { type Random, seededRandom } from "./random.ts";
 import { cartRaces } from "./scenarios/cart-races.ts";
-import { gatewayMoods } from "./scenarios/gateway-faults.ts";
-import { importCuts } from "./scenarios/import-cuts.ts";
+import { accountCrashes, crashes } from "./scenarios/crashes.ts";
+import { gatewayFaults } from "./scenarios/gateway-faults.ts";
+import { importCrashes } from "./scenarios/import-crashes.ts";
 import { notifications } from "./scenarios/notifications.ts";
-import { accountCuts, powerCuts } from "./scenarios/power-cuts.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
 import { stockRush } from "./scenarios/stock-rush.ts";
-import type { Findings } from "./world.ts";
+import { type ShopCluster, startShopCluster } from "./shop-cluster.ts";
 
-/** No scenario goes on for longer; a plan that is not done by then is cut short. */
-const LONGEST_MS = 4 * 60_000;
+/** No journey starts later than this after the start of its scenario. */
+const JOURNEYS_WITHIN_MS = 4 * 60_000;
 
 interface Scenario {
   name: string;
   replicas: number;
-  run(world: ProcessWorld, random: Random, journeys: number, until: number): Promise<Findings>;
+  run(shop: ShopCluster, random: Random, journeys: number, until: number): Promise<Findings>;
 }
 
 const SCENARIOS: readonly Scenario[] = [
-  { name: "kill-points", replicas: 1, run: (world, random) => everyKillPoint(world, random) },
-  { name: "power-cuts", replicas: 1, run: powerCuts },
-  { name: "power-cuts-of-replicas", replicas: 2, run: powerCuts },
+  { name: "crash-points", replicas: 1, run: (shop, random) => everyCrashPoint(shop, random) },
+  { name: "crashes", replicas: 1, run: crashes },
+  { name: "crashes-of-replicas", replicas: 2, run: crashes },
   {
-    name: "account-cuts",
+    name: "account-crashes",
     replicas: 1,
-    run: (world, random, journeys, until) => accountCuts(world, random, Math.ceil(journeys / 5), until),
+    run: (shop, random, journeys, until) => accountCrashes(shop, random, Math.ceil(journeys / 5), until),
   },
-  { name: "stock-rush", replicas: 2, run: (world, random) => stockRush(world, random, 200, 10) },
-  { name: "notifications", replicas: 2, run: (world, random) => notifications(world, random) },
-  { name: "cart-races", replicas: 2, run: (world, random) => cartRaces(world, random, 60) },
-  { name: "gateway-moods", replicas: 1, run: (world, random) => gatewayMoods(world, random) },
-  { name: "import-cuts", replicas: 1, run: (world, random) => importCuts(world, random) },
-  { name: "search-burst", replicas: 1, run: (world) => searchBurst(world) },
+  { name: "stock-rush", replicas: 2, run: (shop, random) => stockRush(shop, random, 200, 10) },
+  { name: "notifications", replicas: 2, run: (shop, random) => notifications(shop, random) },
+  { name: "cart-races", replicas: 2, run: (shop, random) => cartRaces(shop, random, 60) },
+  { name: "gateway-faults", replicas: 1, run: (shop, random) => gatewayFaults(shop, random) },
+  { name: "import-crashes", replicas: 1, run: (shop, random) => importCrashes(shop, random) },
+  { name: "search-burst", replicas: 1, run: (shop) => searchBurst(shop) },
 ];
 
-async function everyKillPoint(world: ProcessWorld, random: Random): Promise<Findings> {
-  await world.limitCarts(10);
+async function everyCrashPoint(shop: ShopCluster, random: Random): Promise<Findings> {
+  await shop.limitCarts(10);
   const violations: string[] = [];
-  for (const [number, point] of KILL_POINTS.entries()) {
-    const faults = await killedAt(world, point, random.part(number));
+  for (const [number, point] of CRASH_POINTS.entries()) {
+    const faults = await crashAt(shop, point, random.fork(number));
     violations.push(...faults.map((fault) => `${point.title}: ${fault}`));
   }
-  return { tries: KILL_POINTS.length, violations };
+  return { attempts: CRASH_POINTS.length, violations };
 }
 
 interface Row extends Findings {
@@ -56,27 +56,27 @@ interface Row extends Findings {
 async function runScenario({ name, replicas, run }: Scenario, seed: number, journeys: number): Promise<Row> {
   console.log(`Chaos: ${name}`);
   const began = performance.now();
-  const world = await openProcessWorld(replicas);
+  const shop = await startShopCluster(replicas);
   try {
-    const findings = await run(world, randomFrom(seed), journeys, Date.now() + LONGEST_MS);
+    const findings = await run(shop, seededRandom(seed), journeys, Date.now() + JOURNEYS_WITHIN_MS);
     return { name, seconds: (performance.now() - began) / 1_000, ...findings };
   } catch (error) {
-    const sentence = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { name, seconds: (performance.now() - began) / 1_000, tries: 0, violations: [sentence] };
+    const violation = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { name, seconds: (performance.now() - began) / 1_000, attempts: 0, violations: [violation] };
   } finally {
-    await world.close();
+    await shop.close();
   }
 }
 
 function tableOf(rows: readonly Row[]): string {
   return grid([
-    ["scenario", "tries", "violations", "seconds", "besides"],
-    ...rows.map(({ name, tries, violations, seconds, told = "" }) => [
+    ["scenario", "attempts", "violations", "seconds", "summary"],
+    ...rows.map(({ name, attempts, violations, seconds, summary = "" }) => [
       name,
-      String(tries),
+      String(attempts),
       String(violations.length),
       seconds.toFixed(0),
-      told,
+      summary,
     ]),
   ]);
 }
@@ -91,15 +91,15 @@ const options = {
 await command({ usage, options }, async ({ values }) => {
   const seed = Number(values.seed);
   const journeys = Number(values.journeys);
-  const chosen = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
-  if (chosen.length === 0 || !Number.isInteger(seed) || !(journeys >= 1)) throw new UsageError();
+  const selected = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
+  if (selected.length === 0 || !Number.isInteger(seed) || !(journeys >= 1)) throw new UsageError();
   const rows: Row[] = [];
-  for (const scenario of chosen) {
+  for (const scenario of selected) {
     const row = await runScenario(scenario, seed, journeys);
     rows.push(row);
     for (const violation of row.violations.slice(0, 20)) console.error(`  ${violation}`);
     if (row.violations.length > 0)
-      console.error(`  Again: npm run chaos -- --journeys ${journeys} --seed ${seed} --only ${row.name}`);
+      console.error(`  Repeat: npm run chaos -- --journeys ${journeys} --seed ${seed} --only ${row.name}`);
   }
   console.log(tableOf(rows));
   if (rows.some(({ violations }) => violations.length > 0)) process.exitCode = 1;

@@ -2,28 +2,28 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 
-/** Looks whether what can be found is what there is. @returns a sentence for each thing that must not be; none when all is well */
-export async function brokenSearch(db: Database): Promise<string[]> {
+/** Compares the search documents and words with the products. @returns a sentence for each violation */
+export async function searchViolations(db: Database): Promise<string[]> {
   const trx = await db.startTransaction().execute();
   try {
-    return [...(await strayDocuments(trx)), ...(await miscountedWords(trx)), ...(await staleDocuments(trx))];
+    return [...(await strayDocuments(trx)), ...(await wrongWordCounts(trx)), ...(await staleDocuments(trx))];
   } finally {
     await trx.rollback().execute();
   }
 }
 
-/** Whatever can be found exists. */
+/** Every search document of a product belongs to a listed product. */
 export async function strayDocuments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from search_document
     where kind = 'product' and not exists (select from product where card is not null and 'product:' || product.id = search_document.id)`.execute(
     db,
   );
-  return rows.map(({ id }) => `${id} can be found and is no product`);
+  return rows.map(({ id }) => `${id} is a search document without a product`);
 }
 
-/** The words of all are counted as each document has them. */
-export async function miscountedWords(db: Database): Promise<string[]> {
+/** The stored counts of words equal those of the documents. */
+export async function wrongWordCounts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ segment: string; word: string }>`
     with each as (
       select segment, word, 1 as spelled, 0 as phrased, 0 as weight
@@ -37,22 +37,22 @@ export async function miscountedWords(db: Database): Promise<string[]> {
     select segment, word from search_word full join counted using (segment, word)
     where (coalesce(search_word.spelled, 0), coalesce(search_word.phrased, 0), coalesce(search_word.weight, 0))
       <> (coalesce(counted.spelled, 0), coalesce(counted.phrased, 0), coalesce(counted.weight, 0))`.execute(db);
-  return rows.map(({ segment, word }) => `"${word}" is not counted as documents of ${segment} have it`);
+  return rows.map(({ segment, word }) => `"${word}" has a wrong count in ${segment}`);
 }
 
-/** Every listed product is found, by its words of now. Writes all anew; to be called in a transaction that is undone. */
+/** Every listed product has a current search document. Writes all documents again, so the caller has to roll back. */
 export async function staleDocuments(db: Database): Promise<string[]> {
-  await sql`create temporary table before on commit drop as select * from search_document`.execute(db);
+  await sql`create temporary table stored on commit drop as select * from search_document`.execute(db);
   const { rows: products } = await sql<{ id: string; stamp: string }>`
     select id, coalesce(card_stamp, '') as stamp from product`.execute(db);
-  for (const [stamp, made] of Map.groupBy(products, (product) => product.stamp))
+  for (const [stamp, group] of Map.groupBy(products, (product) => product.stamp))
     await writeProductDocuments(
       db,
-      made.map(({ id }) => id),
+      group.map(({ id }) => id),
       stamp,
     );
   const { rows } = await sql<{ id: string }>`
-    select coalesce(before.id, written.id) as id from before full join search_document written on written.id = before.id
-    where row(before.*) is distinct from row(written.*)`.execute(db);
-  return rows.map(({ id }) => `${id} is not found as it is`);
+    select coalesce(stored.id, written.id) as id from stored full join search_document written on written.id = stored.id
+    where row(stored.*) is distinct from row(written.*)`.execute(db);
+  return rows.map(({ id }) => `${id} has an outdated search document`);
 }

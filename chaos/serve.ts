@@ -3,17 +3,17 @@ import { z } from "zod";
 import { bootstrap } from "#app/bootstrap.server.ts";
 import { createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { limitsOf } from "./cart-limits.ts";
-import { moody } from "./faulty-gateway.ts";
+import { withCartLimit } from "./cart-limits.ts";
+import { faultyGateway } from "./faulty-gateway.ts";
 
-// The shop's calls in a process that can be killed. Its parent moves its clock and spoils its gateway.
+// Serves the shop's API in a process that can be killed. The parent process moves its clock and sets the state of its gateway.
 
-const Order = z.object({
+const Command = z.object({
   id: z.number(),
   clockOffset: z.number().optional(),
   enqueue: z.array(z.string()).default([]),
   limit: z.number().optional(),
-  mood: z.enum(["well", "slow", "dead"]).optional(),
+  gatewayState: z.enum(["normal", "slow", "unreachable"]).optional(),
 });
 
 let offset = Number(process.argv[2] ?? 0);
@@ -23,32 +23,32 @@ const { context, close } = await bootstrap(env, {
   log: () => undefined,
   clock: { now: () => new Date(Date.now() + offset) },
 });
-const gateway = moody(context.payment);
+const gateway = faultyGateway(context.payment);
 context.payment = gateway.payment;
 const app = await createApp(context);
 await app.listen({ port: env.PORT, host: env.HOST });
 
-async function obey(order: z.output<typeof Order>): Promise<void> {
-  if (order.clockOffset !== undefined) offset = order.clockOffset;
-  if (order.mood) gateway.turn(order.mood);
-  if (order.limit !== undefined) context.limits = limitsOf(context.limits, order.limit);
-  for (const queue of order.enqueue) await context.jobs.enqueue(context.db, queue, {});
+async function execute(command: z.output<typeof Command>): Promise<void> {
+  if (command.clockOffset !== undefined) offset = command.clockOffset;
+  if (command.gatewayState) gateway.setState(command.gatewayState);
+  if (command.limit !== undefined) context.limits = withCartLimit(context.limits, command.limit);
+  for (const queue of command.enqueue) await context.jobs.enqueue(context.db, queue, {});
 }
 
 process.on("message", (message) => {
-  const order = Order.parse(message);
-  obey(order).then(
-    () => process.send?.({ id: order.id }),
-    (error: unknown) => process.send?.({ id: order.id, failed: String(error) }),
+  const command = Command.parse(message);
+  execute(command).then(
+    () => process.send?.({ id: command.id }),
+    (error: unknown) => process.send?.({ id: command.id, error: String(error) }),
   );
 });
 
-async function end(): Promise<void> {
+async function shutDown(): Promise<void> {
   await app.close();
   await close();
   process.exit(0);
 }
-process.once("SIGTERM", end);
-// The parent is gone: nobody is left to end this process.
-process.once("disconnect", end);
+process.once("SIGTERM", shutDown);
+// The parent has exited, so nothing else would end this process.
+process.once("disconnect", shutDown);
 process.send?.({ open: true });

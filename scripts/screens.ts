@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { freePort } from "#platform/free-port.server.ts";
-import { run } from "../bench/running.ts";
+import { run } from "../bench/program.ts";
 import { browserArgs, findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
 

@@ -2,68 +2,68 @@ import type { z } from "zod";
 import { addToCart, cartList, deleteLine, updateLine } from "#cart/contract.ts";
 import { startPayment } from "#orders/payment/contract.ts";
 import { lineFor } from "../../test/support/shopper.ts";
-import { notifyShop, paidNotification } from "../bank.ts";
-import { type Customer, newCustomer, patient } from "../customer.ts";
-import { walk } from "../journey.ts";
+import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts";
+import { type Customer, newCustomer, withRetries } from "../customer.ts";
+import { runJourney } from "../journey.ts";
+import { paidNotification, sendNotification } from "../payment-notifications.ts";
 import type { Random } from "../random.ts";
-import { type RaceCart, type Raced, type RaceLine, serialHistory } from "../serial-history.ts";
-import { type Findings, read, refusalOf, type World } from "../world.ts";
+import { type RaceCart, type RacedCall, type RaceLine, serialHistory } from "../serial-history.ts";
 
 const LIMIT = 12;
-const LINES = ["PRESIM-2GB", "PREESIM-3GB", "NK110-BLU-128MB-CASH"] as const;
-const NEW = "PREDATM-2GB";
+const VARIATION_IDS = ["PRESIM-2GB", "PREESIM-3GB", "NK110-BLU-128MB-CASH"] as const;
+const NEW_VARIATION_ID = "PREDATM-2GB";
 
-/** Calls of one race; more make the search for a history long. */
+/** Calls of one race. The search for a serial history takes exponentially longer with more. */
 const CALLS = 9;
 
 type Cart = z.output<typeof cartList.reply>["body"];
 
 /**
- * Everything that can happen to one cart, at once: more of the same, quantities, removals, checkout, and the payment of
- * what was ordered. A serial history has to explain each race, the totals have to be those of the lines.
+ * Sends concurrent calls for one cart: additions, changes of quantity, removals, checkouts, and the payment of its order.
+ * A serial history has to explain each race, and the totals have to match the lines.
  */
-export async function cartRaces(hurried: World, random: Random, races: number): Promise<Findings> {
-  const world = patient(hurried);
+export async function cartRaces(shopWithoutRetries: ChaosShop, random: Random, races: number): Promise<Findings> {
+  const shop = withRetries(shopWithoutRetries);
   const violations: string[] = [];
-  await world.limitCarts(LIMIT);
+  await shop.limitCarts(LIMIT);
   for (let race = 0; race < races; race += 1) {
-    const faults = await oneRace(world, random.part(race));
+    const faults = await runRace(shop, random.fork(race));
     violations.push(...faults.map((fault) => `race ${race}: ${fault}`));
   }
-  return { tries: races, violations };
+  return { attempts: races, violations };
 }
 
-async function oneRace(world: World, random: Random): Promise<string[]> {
+async function runRace(shop: ChaosShop, random: Random): Promise<string[]> {
   const faults: string[] = [];
-  const lines = LINES.map((variationId) => ({ variationId, quantity: 1 + random.below(3) }));
-  const plan = { number: 0, lines, newQuantity: 0, afterthought: "", outcomes: [] };
-  const story = await walk(world, plan, { upTo: "pay" });
-  faults.push(...story.violations);
+  const lines = VARIATION_IDS.map((variationId) => ({ variationId, quantity: 1 + random.below(3) }));
+  const plan = { number: 0, lines, newQuantity: 0, addedAtPayment: "", outcomes: [] };
+  const record = await runJourney(shop, plan, { stopBefore: "pay" });
+  faults.push(...record.violations);
   const customer: Customer = {
-    ...(await newCustomer(world, (sentence) => faults.push(sentence))),
-    token: story.token,
-    uid: story.uid,
-    ask: async (request) =>
-      (await world.ask({ ...request, token: story.token })) ?? { status: 0, body: "there was no answer" },
+    ...(await newCustomer(shop, (violation) => faults.push(violation))),
+    token: record.token,
+    uid: record.uid,
+    send: async (request) =>
+      (await shop.send({ ...request, token: record.token })) ?? { status: 0, body: "no response" },
   };
-  const [orderId = ""] = story.orders.keys();
-  const before = await listed(customer);
+  const [orderId = ""] = record.orders.keys();
+  const before = await getCart(customer);
   const { paymentId, amount } = read(
     startPayment.reply,
-    await customer.ask({ path: "/api/payment/start", body: { orderId } }),
-    "Beginning the payment",
+    await customer.send({ path: "/api/payment/start", body: { orderId } }),
+    "Starting the payment",
   );
   const ordered = new Map(before.ordersList.map((item) => [item.id, item.quantity]));
   const calls = plannedCalls(random, customer, before, async () => {
-    const answer = await notifyShop(world, paidNotification(paymentId, amount));
-    if (answer?.status !== 200) faults.push(`the notification was answered ${answer?.status}`);
+    const response = await sendNotification(shop, paidNotification(paymentId, amount));
+    if (response?.status !== 200) faults.push(`the notification got the response ${response?.status}`);
     return { kind: "paid" };
   });
-  const raced = await Promise.all(calls.map((call) => call()));
-  const after = await listed(customer);
-  if (!serialHistory({ cart: cartOf(before), ordered }, raced, cartOf(after), LIMIT))
+  const results = await Promise.all(calls.map((call) => call()));
+  const after = await getCart(customer);
+  if (!serialHistory({ cart: cartOf(before), ordered }, results, cartOf(after), LIMIT))
     faults.push(
-      `nothing explains ${JSON.stringify({ before: [...cartOf(before)], raced, after: [...cartOf(after)] })}`,
+      `no serial history explains ${JSON.stringify({ before: [...cartOf(before)], results, after: [...cartOf(after)] })}`,
     );
   return [...faults, ...wrongTotals(after)];
 }
@@ -72,59 +72,67 @@ function plannedCalls(
   random: Random,
   customer: Customer,
   { ordersList }: Cart,
-  pay: () => Promise<Raced>,
-): (() => Promise<Raced>)[] {
-  const some = Array.from({ length: CALLS - 1 }, (_, turn) => {
+  pay: () => Promise<RacedCall>,
+): (() => Promise<RacedCall>)[] {
+  const calls = Array.from({ length: CALLS - 1 }, (_, index) => {
     const item = random.pick(ordersList);
     const quantity = 1 + random.below(3);
     const sequence = 1 + random.below(CALLS);
-    const variationId = random.below(3) === 0 ? NEW : item.variationId;
-    const more = () => add(customer, variationId, quantity, `race-${turn}`);
-    const other = () => change(customer, item, quantity, sequence);
-    const none = () => remove(customer, item);
-    return random.pick([more, more, other, other, other, none, () => begin(customer, item)]);
+    const variationId = random.below(3) === 0 ? NEW_VARIATION_ID : item.variationId;
+    const addition = () => add(customer, variationId, quantity, `race-${index}`);
+    const update = () => change(customer, item, quantity, sequence);
+    const removal = () => remove(customer, item);
+    return random.pick([addition, addition, update, update, update, removal, () => begin(customer, item)]);
   });
-  return random.shuffled([...some, pay]);
+  return random.shuffled([...calls, pay]);
 }
 
-async function add(customer: Customer, variationId: string, quantity: number, key: string): Promise<Raced> {
+async function add(customer: Customer, variationId: string, quantity: number, key: string): Promise<RacedCall> {
   const body = [lineFor(variationId, { quantity })];
-  const answer = await customer.ask({ path: "/api/addtocart", body, headers: { "idempotency-key": key } });
-  const asked = { kind: "add", variationId, quantity } as const;
-  const refused = refusalOf(answer);
-  if (refused) return { ...asked, refused };
-  const { data, cartCount } = read(addToCart.reply, answer, "Adding");
-  return { ...asked, id: data[0]?.order_item_id ?? "", became: data[0]?.quantity ?? 0, count: cartCount };
+  const response = await customer.send({ path: "/api/addtocart", body, headers: { "idempotency-key": key } });
+  const call = { kind: "add", variationId, quantity } as const;
+  const refused = refusalOf(response);
+  if (refused) return { ...call, refused };
+  const { data, cartCount } = read(addToCart.reply, response, "Adding");
+  return { ...call, id: data[0]?.order_item_id ?? "", quantityAfter: data[0]?.quantity ?? 0, count: cartCount };
 }
 
 type Item = Pick<Cart["ordersList"][number], "id" | "orderId">;
 
-async function change(customer: Customer, { id, orderId }: Item, quantity: number, sequence: number): Promise<Raced> {
-  const answer = await customer.ask({ path: `/api/cart/${orderId}/${id}`, body: { update: { quantity, sequence } } });
-  const asked = { kind: "change", id, quantity, sequence } as const;
-  const refused = refusalOf(answer);
-  if (refused) return { ...asked, refused };
-  const { body } = read(updateLine.reply, answer, "Changing");
-  return { ...asked, became: body.quantity, count: body.cartCount };
+async function change(
+  customer: Customer,
+  { id, orderId }: Item,
+  quantity: number,
+  sequence: number,
+): Promise<RacedCall> {
+  const response = await customer.send({
+    path: `/api/cart/${orderId}/${id}`,
+    body: { update: { quantity, sequence } },
+  });
+  const call = { kind: "change", id, quantity, sequence } as const;
+  const refused = refusalOf(response);
+  if (refused) return { ...call, refused };
+  const { body } = read(updateLine.reply, response, "Changing");
+  return { ...call, quantityAfter: body.quantity, count: body.cartCount };
 }
 
-async function remove(customer: Customer, { id, orderId }: Item): Promise<Raced> {
-  const answer = await customer.ask({ method: "DELETE", path: `/api/cart/${orderId}/${id}` });
-  const refused = refusalOf(answer);
+async function remove(customer: Customer, { id, orderId }: Item): Promise<RacedCall> {
+  const response = await customer.send({ method: "DELETE", path: `/api/cart/${orderId}/${id}` });
+  const refused = refusalOf(response);
   if (refused) return { kind: "delete", id, refused };
-  return { kind: "delete", id, count: read(deleteLine.reply, answer, "Removing").body.cartCount };
+  return { kind: "delete", id, count: read(deleteLine.reply, response, "Removing").body.cartCount };
 }
 
-async function begin(customer: Customer, { id, orderId }: Item): Promise<Raced> {
+async function begin(customer: Customer, { id, orderId }: Item): Promise<RacedCall> {
   const body = { order_id: orderId, status: "draft", uid: customer.uid, vendorType: "personal" };
-  const answer = await customer.ask({ path: "/api/common/generateEcomId", body });
-  const refused = refusalOf(answer);
+  const response = await customer.send({ path: "/api/common/generateEcomId", body });
+  const refused = refusalOf(response);
   return refused ? { kind: "begin", id, refused } : { kind: "begin", id };
 }
 
-async function listed(customer: Customer): Promise<Cart> {
-  const answer = await customer.ask({ path: `/api/cart/${customer.token}/list` });
-  return read(cartList.reply, answer, "The cart").body;
+async function getCart(customer: Customer): Promise<Cart> {
+  const response = await customer.send({ path: `/api/cart/${customer.token}/list` });
+  return read(cartList.reply, response, "The cart").body;
 }
 
 function cartOf({ ordersList }: Cart): RaceCart {
@@ -133,11 +141,11 @@ function cartOf({ ordersList }: Cart): RaceCart {
   );
 }
 
-/** What each payment group costs is the sum of its lines to the cent, and the badge counts the pieces. */
+/** The total of each payment group equals the sum of its lines to the cent, and the cart count the sum of quantities. */
 function wrongTotals({ ordersList, groups, cartCount }: Cart): string[] {
-  const pieces = ordersList.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = ordersList.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
-    ...(pieces === cartCount ? [] : [`the badge says ${cartCount} for ${pieces} pieces`]),
+    ...(items === cartCount ? [] : [`the cart count is ${cartCount} for ${items} items`]),
     ...groups.flatMap(({ key, summary }) => {
       const cents = ordersList
         .filter(({ orderType }) => orderType === key)

@@ -1,103 +1,108 @@
 import { SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
 import { cartList } from "#cart/contract.ts";
 import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
+import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts";
 import { SLOW_MS } from "../faulty-gateway.ts";
-import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
-import { walk } from "../journey.ts";
-import type { Plan } from "../plan.ts";
+import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
+import { runJourney } from "../journey.ts";
+import type { JourneyPlan } from "../journey-plan.ts";
+import type { JourneyRecord } from "../journey-record.ts";
 import type { Random } from "../random.ts";
-import type { Story } from "../story.ts";
-import { type Findings, read, refusalOf, type World } from "../world.ts";
 
-const PLAN: Plan = {
+const PLAN: JourneyPlan = {
   number: 0,
   lines: [{ variationId: "NK3210-BLU-128MB-CASH", quantity: 1 }],
   newQuantity: 0,
-  afterthought: "",
+  addedAtPayment: "",
   outcomes: [],
 };
 
-/** Customers who go to a gateway that is not well. */
+/** Customers of each part. */
 const CUSTOMERS = 6;
 
-const SWEEP_AFTER_MS = 11 * 60_000;
+/** The sweeper queries payments that are older than ten minutes. */
+const SWEEP_AGE_MS = 11 * 60_000;
 
 /**
- * A gateway that does not answer, takes long, or sends nonsense: nobody pays for nothing, nobody else waits, and once
- * it is well again everybody can pay what they wanted.
+ * A gateway that is unreachable, slow, or sends malformed notifications. No order is paid without a payment, no other
+ * call waits for the gateway, and once it works again every customer can pay.
  */
-export async function gatewayMoods(world: World, random: Random): Promise<Findings> {
+export async function gatewayFaults(shop: ChaosShop, random: Random): Promise<Findings> {
   const violations: string[] = [];
-  const before = await shelvesOf(world.db);
-  await deadLine(world, violations);
-  await slowLine(world, violations);
-  await deadSweep(world, violations);
-  const nonsense = await nonsenseTold(world, random, violations);
-  await world.gateway("well");
+  const before = await stockLevels(shop.db);
+  await startWhileUnreachable(shop, violations);
+  await startWhileSlow(shop, violations);
+  await sweepWhileUnreachable(shop, violations);
+  const malformed = await malformedNotifications(shop, random, violations);
+  await shop.setGateway("normal");
   return {
-    tries: 3 * CUSTOMERS + nonsense,
-    violations: [...violations, ...(await brokenInvariants(world.db, before))],
+    attempts: 3 * CUSTOMERS + malformed,
+    violations: [...violations, ...(await invariantViolations(shop.db, before))],
   };
 }
 
-async function ready(world: World, violations: string[], upTo?: "pay"): Promise<Story[]> {
-  const stories = await Promise.all(
-    Array.from({ length: CUSTOMERS }, (_, number) => walk(world, { ...PLAN, number }, upTo ? { upTo } : {})),
+async function runJourneys(shop: ChaosShop, violations: string[], stopBefore?: "pay"): Promise<JourneyRecord[]> {
+  const records = await Promise.all(
+    Array.from({ length: CUSTOMERS }, (_, number) =>
+      runJourney(shop, { ...PLAN, number }, stopBefore ? { stopBefore } : {}),
+    ),
   );
-  violations.push(...stories.flatMap((story) => story.violations));
-  return stories;
+  violations.push(...records.flatMap((record) => record.violations));
+  return records;
 }
 
-function orderOf({ orders }: Story): string {
+function orderOf({ orders }: JourneyRecord): string {
   const [orderId = ""] = orders.keys();
   return orderId;
 }
 
-async function begin(world: World, story: Story) {
-  return world.ask({ path: "/api/payment/start", token: story.token, body: { orderId: orderOf(story) } });
+async function startPaymentOf(shop: ChaosShop, record: JourneyRecord) {
+  return shop.send({ path: "/api/payment/start", token: record.token, body: { orderId: orderOf(record) } });
 }
 
-/** Who cannot be sent to the bank is told so, and can be later, with the same order. */
-async function deadLine(world: World, violations: string[]): Promise<void> {
-  const stories = await ready(world, violations, "pay");
-  await world.gateway("dead");
-  for (const answer of await Promise.all(stories.map((story) => begin(world, story))))
-    if (refusalOf(answer) !== "gateway_away") violations.push(`with a dead gateway a payment began: ${answer?.status}`);
-  await world.gateway("well");
-  await payAll(world, stories, violations);
+/** The customer gets a refusal while the gateway is unreachable, and can pay the same order later. */
+async function startWhileUnreachable(shop: ChaosShop, violations: string[]): Promise<void> {
+  const records = await runJourneys(shop, violations, "pay");
+  await shop.setGateway("unreachable");
+  for (const response of await Promise.all(records.map((record) => startPaymentOf(shop, record))))
+    if (refusalOf(response) !== "gateway_away")
+      violations.push(`a payment started while the gateway was unreachable: ${response?.status}`);
+  await shop.setGateway("normal");
+  await payAll(shop, records, violations);
 }
 
-/** While the gateway thinks, nobody's cart has to wait for it. */
-async function slowLine(world: World, violations: string[]): Promise<void> {
-  const stories = await ready(world, violations, "pay");
-  await world.gateway("slow");
-  const beginning = Promise.all(stories.map((story) => begin(world, story)));
+/** A slow gateway delays no cart. */
+async function startWhileSlow(shop: ChaosShop, violations: string[]): Promise<void> {
+  const records = await runJourneys(shop, violations, "pay");
+  await shop.setGateway("slow");
+  const pending = Promise.all(records.map((record) => startPaymentOf(shop, record)));
   const began = performance.now();
-  for (const { token } of stories)
-    read(cartList.reply, await world.ask({ path: `/api/cart/${token}/list`, token }), "The cart");
+  for (const { token } of records)
+    read(cartList.reply, await shop.send({ path: `/api/cart/${token}/list`, token }), "The cart");
   const waited = performance.now() - began;
   if (waited > SLOW_MS * 0.9) violations.push(`the carts waited ${Math.round(waited)} ms for a slow gateway`);
-  for (const answer of await beginning)
-    if (answer?.status !== 200) violations.push(`a slow gateway was answered for with ${answer?.status}`);
-  await world.gateway("well");
-  await payAll(world, stories, violations);
+  for (const response of await pending)
+    if (response?.status !== 200)
+      violations.push(`starting a payment with a slow gateway got the response ${response?.status}`);
+  await shop.setGateway("normal");
+  await payAll(shop, records, violations);
 }
 
-/** A sweeper that cannot ask loses nothing: it asks again. */
-async function deadSweep(world: World, violations: string[]): Promise<void> {
-  const stories = await ready(world, violations);
-  for (const { payments } of stories) await decideQuietly(world, payments[0]?.paymentId ?? "");
-  await world.gateway("dead");
-  await world.advance(SWEEP_AFTER_MS);
-  await world.runJobs();
-  await world.gateway("well");
-  await world.advance(SWEEP_AFTER_MS);
-  await world.runJobs();
-  await expectPaid(world, stories, "once the sweeper could ask again", violations);
+/** The sweeper queries payments again after the gateway was unreachable. */
+async function sweepWhileUnreachable(shop: ChaosShop, violations: string[]): Promise<void> {
+  const records = await runJourneys(shop, violations);
+  for (const { payments } of records) await payWithoutNotification(shop, payments[0]?.paymentId ?? "");
+  await shop.setGateway("unreachable");
+  await shop.advance(SWEEP_AGE_MS);
+  await shop.runJobs();
+  await shop.setGateway("normal");
+  await shop.advance(SWEEP_AGE_MS);
+  await shop.runJobs();
+  await expectPaid(shop, records, "after the sweeper could query the gateway again", violations);
 }
 
-/** The bank takes the money and tells nobody. */
-async function decideQuietly({ db }: World, paymentId: string): Promise<void> {
+/** The gateway takes the payment and sends no notification. */
+async function payWithoutNotification({ db }: ChaosShop, paymentId: string): Promise<void> {
   const { amount_cents: cents } = await db
     .selectFrom("stand_in_payment")
     .select("amount_cents")
@@ -105,31 +110,36 @@ async function decideQuietly({ db }: World, paymentId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   await db
     .updateTable("stand_in_payment")
-    .set({ gateway_id: `quiet-${paymentId}`, status: "paid", told_cents: cents })
+    .set({ gateway_id: `unreported-${paymentId}`, status: "paid", told_cents: cents })
     .where("payment_id", "=", paymentId)
     .execute();
 }
 
-async function payAll(world: World, stories: readonly Story[], violations: string[]): Promise<void> {
-  for (const story of stories) {
-    const { paymentId } = read(startPayment.reply, await begin(world, story), "Beginning the payment again");
-    await world.ask({ path: `/stand-in/gateway/${paymentId}`, body: "outcome=paid" });
+async function payAll(shop: ChaosShop, records: readonly JourneyRecord[], violations: string[]): Promise<void> {
+  for (const record of records) {
+    const { paymentId } = read(startPayment.reply, await startPaymentOf(shop, record), "Starting the payment again");
+    await shop.send({ path: `/stand-in/gateway/${paymentId}`, body: "outcome=paid" });
   }
-  await expectPaid(world, stories, "after the gateway was well again", violations);
+  await expectPaid(shop, records, "after the gateway worked again", violations);
 }
 
-async function expectPaid(world: World, stories: readonly Story[], when: string, violations: string[]): Promise<void> {
-  for (const story of stories) {
-    const answer = await world.ask({ path: `/api/payment/status?orderId=${orderOf(story)}`, token: story.token });
-    const { status } = read(paymentStatus.reply, answer, "The state of the payment").body;
-    if (!isBought(status)) violations.push(`the order is ${status} ${when}`);
+async function expectPaid(
+  shop: ChaosShop,
+  records: readonly JourneyRecord[],
+  when: string,
+  violations: string[],
+): Promise<void> {
+  for (const record of records) {
+    const response = await shop.send({ path: `/api/payment/status?orderId=${orderOf(record)}`, token: record.token });
+    const { status } = read(paymentStatus.reply, response, "The payment status").body;
+    if (!isPaid(status)) violations.push(`the order is ${status} ${when}`);
   }
 }
 
-/** What no gateway sends is turned away and moves nothing, signed or not. */
-async function nonsenseTold(world: World, random: Random, violations: string[]): Promise<number> {
-  const [story] = await ready(world, violations);
-  const paymentId = story?.payments[0]?.paymentId ?? "";
+/** A malformed notification is rejected, signed or not, and changes no order. */
+async function malformedNotifications(shop: ChaosShop, random: Random, violations: string[]): Promise<number> {
+  const [record] = await runJourneys(shop, violations);
+  const paymentId = record?.payments[0]?.paymentId ?? "";
   const bodies = [
     "",
     "%",
@@ -145,16 +155,16 @@ async function nonsenseTold(world: World, random: Random, violations: string[]):
     ...Array.from({ length: 20 }, () => String.fromCodePoint(...Array.from({ length: 60 }, () => random.below(256)))),
   ];
   for (const body of bodies)
-    for (const signature of [signatureOf(body, world.gatewaySecret), signatureOf(body, "another secret"), ""]) {
+    for (const signature of [signatureOf(body, shop.gatewaySecret), signatureOf(body, "another secret"), ""]) {
       const headers = { [SIGNATURE_HEADER]: signature };
-      const answer = await world.ask({ method: "POST", path: "/api/payment/notify", body, headers });
-      if (!answer || answer.status < 400 || answer.status >= 500)
-        violations.push(`nonsense was answered ${answer?.status}: ${body.slice(0, 60)}`);
+      const response = await shop.send({ method: "POST", path: "/api/payment/notify", body, headers });
+      if (!response || response.status < 400 || response.status >= 500)
+        violations.push(`a malformed notification got the response ${response?.status}: ${body.slice(0, 60)}`);
     }
-  if (story) {
-    const answer = await world.ask({ path: `/api/payment/status?orderId=${orderOf(story)}`, token: story.token });
-    const { status } = read(paymentStatus.reply, answer, "The state of the payment").body;
-    if (status !== "awaiting_payment") violations.push(`nonsense made the order ${status}`);
+  if (record) {
+    const response = await shop.send({ path: `/api/payment/status?orderId=${orderOf(record)}`, token: record.token });
+    const { status } = read(paymentStatus.reply, response, "The payment status").body;
+    if (status !== "awaiting_payment") violations.push(`malformed notifications changed the order to ${status}`);
   }
   return bodies.length * 3;
 }

@@ -1,124 +1,130 @@
 import { paymentStatus } from "#orders/payment/contract.ts";
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import { notificationOf, notifyShop, paidNotification } from "../bank.ts";
-import { patient } from "../customer.ts";
-import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
-import { walk } from "../journey.ts";
-import type { Plan } from "../plan.ts";
+import { type ChaosShop, type Findings, read, type ShopResponse } from "../chaos-shop.ts";
+import { withRetries } from "../customer.ts";
+import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
+import { runJourney } from "../journey.ts";
+import type { JourneyPlan } from "../journey-plan.ts";
+import type { JourneyRecord } from "../journey-record.ts";
+import { notificationOf, paidNotification, sendNotification } from "../payment-notifications.ts";
 import type { Random } from "../random.ts";
-import type { Story } from "../story.ts";
-import { type Answer, type Findings, read, type World } from "../world.ts";
 
-const PLAN: Plan = {
+const PLAN: JourneyPlan = {
   number: 0,
   lines: [{ variationId: "NK110-BLU-128MB-CASH", quantity: 2 }],
   newQuantity: 0,
-  afterthought: "",
+  addedAtPayment: "",
   outcomes: [],
 };
 
-/** How often the same notification is told at once. */
-const TIMES = 50;
+/** How many times the same notification is sent concurrently. */
+const REPETITIONS = 50;
 
-/** After so long an order that was not paid is given up; two sweeps, one day apart, do it. */
-const HOURS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
- * What a bank tells, in every order and number: the same fifty times at once while the customer looks and the sweeper
- * runs; paid, failed, cancelled and paid again in each of the 24 orders, half of them at once; and a day late.
+ * Sends notifications repeatedly, reordered and late: the same one fifty times concurrently, while the customer polls the
+ * status and the sweeper runs; paid, failed, cancelled and paid again in each of the 24 orders, half of them
+ * concurrently; and one after a day.
  */
-export async function notifications(hurried: World, random: Random): Promise<Findings> {
-  const world = patient(hurried);
+export async function notifications(shopWithoutRetries: ChaosShop, random: Random): Promise<Findings> {
+  const shop = withRetries(shopWithoutRetries);
   const violations: string[] = [];
-  const before = await shelvesOf(world.db);
-  const tries = [
-    await toldOften(world, violations),
-    await everyOrder(world, random, violations),
-    await dayLate(world, violations),
+  const before = await stockLevels(shop.db);
+  const attempts = [
+    await repeatedNotifications(shop, violations),
+    await reorderedNotifications(shop, random, violations),
+    await lateNotification(shop, violations),
   ];
   return {
-    tries: tries.reduce((sum, count) => sum + count),
-    violations: [...violations, ...(await brokenInvariants(world.db, before))],
+    attempts: attempts.reduce((sum, count) => sum + count),
+    violations: [...violations, ...(await invariantViolations(shop.db, before))],
   };
 }
 
-interface Attempt {
-  story: Story;
+interface PendingPayment {
+  record: JourneyRecord;
   orderId: string;
   paymentId: string;
   amount: string;
 }
 
-async function atTheBank(world: World, violations: string[], number: number): Promise<Attempt> {
-  const story = await walk(world, { ...PLAN, number });
-  violations.push(...story.violations);
-  const [payment] = story.payments;
-  if (!payment) throw new Error("The customer never came to the bank");
-  return { story, ...payment };
+async function startedPayment(shop: ChaosShop, violations: string[], number: number): Promise<PendingPayment> {
+  const record = await runJourney(shop, { ...PLAN, number });
+  violations.push(...record.violations);
+  const [payment] = record.payments;
+  if (!payment) throw new Error("The customer has no payment");
+  return { record, ...payment };
 }
 
-async function toldOften(world: World, violations: string[]): Promise<number> {
-  const attempt = await atTheBank(world, violations, 1);
-  const notification = paidNotification(attempt.paymentId, attempt.amount);
-  const looks = Array.from({ length: 20 }, () => look(world, attempt));
-  const [answers] = await Promise.all([
-    Promise.all(Array.from({ length: TIMES }, () => notifyShop(world, notification))),
-    Promise.all(looks),
-    world.runJobs(),
+async function repeatedNotifications(shop: ChaosShop, violations: string[]): Promise<number> {
+  const payment = await startedPayment(shop, violations, 1);
+  const notification = paidNotification(payment.paymentId, payment.amount);
+  const statusRequests = Array.from({ length: 20 }, () => requestStatus(shop, payment));
+  const [responses] = await Promise.all([
+    Promise.all(Array.from({ length: REPETITIONS }, () => sendNotification(shop, notification))),
+    Promise.all(statusRequests),
+    shop.runJobs(),
   ]);
-  allTaken(violations, answers);
-  await expectStatus(world, attempt, "paid", "after the same news fifty times", violations);
-  return TIMES;
+  expectAccepted(violations, responses);
+  await expectStatus(shop, payment, "paid", "after the same notification fifty times", violations);
+  return REPETITIONS;
 }
 
-async function everyOrder(world: World, random: Random, violations: string[]): Promise<number> {
-  const orders = permutations<VerifiedPayment["status"]>(["failed", "paid", "cancelled", "paid"]);
-  for (const [number, statuses] of orders.entries()) {
-    const attempt = await atTheBank(world, violations, 100 + number);
-    const notification = statuses.map((status) => notificationOf(attempt.paymentId, attempt.amount, status));
-    const isAtOnce = random.below(2) === 0;
-    if (isAtOnce) allTaken(violations, await Promise.all(notification.map((each) => notifyShop(world, each))));
-    else for (const each of notification) allTaken(violations, [await notifyShop(world, each)]);
-    const words = `after ${statuses.join(", ")}${isAtOnce ? " at once" : ""}`;
-    await expectStatus(world, attempt, "paid", words, violations);
+async function reorderedNotifications(shop: ChaosShop, random: Random, violations: string[]): Promise<number> {
+  const sequences = permutations<VerifiedPayment["status"]>(["failed", "paid", "cancelled", "paid"]);
+  for (const [number, statuses] of sequences.entries()) {
+    const payment = await startedPayment(shop, violations, 100 + number);
+    const sent = statuses.map((status) => notificationOf(payment.paymentId, payment.amount, status));
+    const isConcurrent = random.below(2) === 0;
+    if (isConcurrent) expectAccepted(violations, await Promise.all(sent.map((each) => sendNotification(shop, each))));
+    else for (const each of sent) expectAccepted(violations, [await sendNotification(shop, each)]);
+    const context = `after ${statuses.join(", ")}${isConcurrent ? ", sent concurrently" : ""}`;
+    await expectStatus(shop, payment, "paid", context, violations);
   }
-  return orders.length;
+  return sequences.length;
 }
 
-async function dayLate(world: World, violations: string[]): Promise<number> {
-  const attempt = await atTheBank(world, violations, 200);
-  const wrong = await atTheBank(world, violations, 201);
-  const dear = notificationOf(wrong.paymentId, `${Number.parseInt(wrong.amount, 10) + 1}.00`, "paid");
-  allTaken(violations, [await notifyShop(world, dear)]);
-  await expectStatus(world, wrong, "awaiting_payment", "after another amount", violations);
-  await world.advance(3 * HOURS);
-  await world.runJobs();
-  await expectStatus(world, attempt, "payment_failed", "after three hours without news", violations);
-  await world.advance(25 * HOURS);
-  await world.runJobs();
-  await expectStatus(world, attempt, "cancelled", "after a day without news", violations);
-  allTaken(violations, [await notifyShop(world, paidNotification(attempt.paymentId, attempt.amount))]);
-  await expectStatus(world, attempt, "held", "after money came a day late", violations);
+async function lateNotification(shop: ChaosShop, violations: string[]): Promise<number> {
+  const payment = await startedPayment(shop, violations, 200);
+  const wrongAmount = await startedPayment(shop, violations, 201);
+  const tooMuch = notificationOf(wrongAmount.paymentId, `${Number.parseInt(wrongAmount.amount, 10) + 1}.00`, "paid");
+  expectAccepted(violations, [await sendNotification(shop, tooMuch)]);
+  await expectStatus(shop, wrongAmount, "awaiting_payment", "after another amount", violations);
+  await shop.advance(3 * HOUR_MS);
+  await shop.runJobs();
+  await expectStatus(shop, payment, "payment_failed", "after three hours without a notification", violations);
+  await shop.advance(25 * HOUR_MS);
+  await shop.runJobs();
+  await expectStatus(shop, payment, "cancelled", "after a day without a notification", violations);
+  expectAccepted(violations, [await sendNotification(shop, paidNotification(payment.paymentId, payment.amount))]);
+  await expectStatus(shop, payment, "held", "after a payment that came a day late", violations);
   return 2;
 }
 
-function look(world: World, { story, orderId }: Attempt): Promise<Answer | undefined> {
-  return world.ask({ path: `/api/payment/status?orderId=${orderId}`, token: story.token });
+function requestStatus(shop: ChaosShop, { record, orderId }: PendingPayment): Promise<ShopResponse | undefined> {
+  return shop.send({ path: `/api/payment/status?orderId=${orderId}`, token: record.token });
 }
 
-async function expectStatus(world: World, attempt: Attempt, status: string, when: string, violations: string[]) {
-  const { body } = read(paymentStatus.reply, await look(world, attempt), "The state of the payment");
-  const isRight = status === "paid" ? isBought(body.status) : body.status === status;
-  if (!isRight) violations.push(`the order is ${body.status} ${when}, it should be ${status}`);
+async function expectStatus(
+  shop: ChaosShop,
+  payment: PendingPayment,
+  status: string,
+  context: string,
+  violations: string[],
+) {
+  const { body } = read(paymentStatus.reply, await requestStatus(shop, payment), "The payment status");
+  const isRight = status === "paid" ? isPaid(body.status) : body.status === status;
+  if (!isRight) violations.push(`the order is ${body.status} ${context}, expected ${status}`);
 }
 
-function allTaken(violations: string[], answers: readonly (Answer | undefined)[]): void {
-  for (const answer of answers)
-    if (answer?.status !== 200) violations.push(`a notification was answered ${answer?.status}`);
+function expectAccepted(violations: string[], responses: readonly (ShopResponse | undefined)[]): void {
+  for (const response of responses)
+    if (response?.status !== 200) violations.push(`a notification got the response ${response?.status}`);
 }
 
-/** Every order of a few things. */
-export function permutations<T>(things: readonly T[]): T[][] {
-  if (things.length === 0) return [[]];
-  return things.flatMap((thing, place) => permutations(things.toSpliced(place, 1)).map((rest) => [thing, ...rest]));
+/** Every order of the items. */
+export function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }

@@ -1,123 +1,132 @@
 import { startPayment } from "#orders/payment/contract.ts";
-import { patient } from "../customer.ts";
-import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
-import { walk } from "../journey.ts";
-import type { Plan } from "../plan.ts";
+import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts";
+import { withRetries } from "../customer.ts";
+import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
+import { runJourney } from "../journey.ts";
+import type { JourneyPlan } from "../journey-plan.ts";
+import type { JourneyRecord } from "../journey-record.ts";
 import type { Random } from "../random.ts";
-import type { Story } from "../story.ts";
-import { type Findings, read, refusalOf, type World } from "../world.ts";
 
-/** A phone, of which there are as many as the scenario says. */
+/** The phone whose stock the scenario sets. */
 const PHONE = { variationId: "NK235-BLU-128MB-CASH", materialId: "NK235-BLU-128MB" };
 
-/** Longer than stock is set aside for. */
-const LAPSE_MS = 16 * 60_000;
+/** Longer than a reservation lasts. */
+const RESERVATION_EXPIRED_MS = 16 * 60_000;
 
 interface Buyer {
-  story: Story;
+  record: JourneyRecord;
   orderId: string;
 }
 
-/** What came of everybody's attempt to begin a payment. */
-interface Rush {
-  won: { buyer: Buyer; paymentId: string }[];
-  toldSo: Buyer[];
+/** Results of starting a payment for each buyer. */
+interface StartedPayments {
+  started: { buyer: Buyer; paymentId: string }[];
+  refused: Buyer[];
 }
 
 /**
- * More buyers than pieces, all at once. Exactly as many as there are pieces get one, everybody else is told so. Then
- * half of those who got one go away until it is set aside no longer, others take their place, and the money of the
- * first comes after all: they are held, with what is short on record, and no shelf is ever below zero.
+ * More concurrent buyers than units in stock. Exactly as many as there are units can start a payment; the others get a
+ * refusal. Then half of the first do not pay until their reservations expire, and other buyers get those units. When
+ * the late payments arrive after all, their orders are held. The stock quantity is never negative.
  */
-export async function stockRush(hurried: World, random: Random, buyers: number, pieces: number): Promise<Findings> {
-  const world = patient(hurried);
+export async function stockRush(
+  shopWithoutRetries: ChaosShop,
+  random: Random,
+  buyers: number,
+  quantity: number,
+): Promise<Findings> {
+  const shop = withRetries(shopWithoutRetries);
   const violations: string[] = [];
-  await setShelf(world, 2 * buyers);
-  const everybody = await atTheLastStep(world, buyers, violations);
-  await setShelf(world, pieces);
-  const before = await shelvesOf(world.db);
+  await setStock(shop, 2 * buyers);
+  const ready = await buyersReadyToPay(shop, buyers, violations);
+  await setStock(shop, quantity);
+  const before = await stockLevels(shop.db);
 
-  const first = await rush(world, random.shuffled(everybody), violations);
-  expectCount(violations, "got a piece", first.won.length, pieces);
-  expectCount(violations, "were told so", first.toldSo.length, buyers - pieces);
-  expectCount(violations, "pieces were left", await shelf(world), 0);
+  const first = await startPayments(shop, random.shuffled(ready), violations);
+  expectCount(violations, "started a payment", first.started.length, quantity);
+  expectCount(violations, "were refused", first.refused.length, buyers - quantity);
+  expectCount(violations, "units were in stock", await stockQuantity(shop), 0);
 
-  const quick = first.won.filter((_, place) => place % 2 === 0);
-  const slow = first.won.filter((_, place) => place % 2 === 1);
-  await Promise.all(quick.map(({ paymentId }) => pay(world, paymentId)));
-  await world.advance(LAPSE_MS);
-  // While the sweeper puts back what was set aside too long, everybody tries again.
-  const [second] = await Promise.all([rush(world, random.shuffled(first.toldSo), violations), world.runJobs()]);
-  const third = await rush(world, random.shuffled(second.toldSo), violations);
-  const late = [...second.won, ...third.won];
-  expectCount(violations, "got what others let go", late.length, slow.length);
-  await Promise.all([...slow, ...late].map(({ paymentId }) => pay(world, paymentId)));
+  const paidInTime = first.started.filter((_, index) => index % 2 === 0);
+  const paidLate = first.started.filter((_, index) => index % 2 === 1);
+  await Promise.all(paidInTime.map(({ paymentId }) => pay(shop, paymentId)));
+  await shop.advance(RESERVATION_EXPIRED_MS);
+  // The refused buyers try again while the sweeper releases expired reservations.
+  const [second] = await Promise.all([startPayments(shop, random.shuffled(first.refused), violations), shop.runJobs()]);
+  const third = await startPayments(shop, random.shuffled(second.refused), violations);
+  const replacements = [...second.started, ...third.started];
+  expectCount(violations, "got a released unit", replacements.length, paidLate.length);
+  await Promise.all([...paidLate, ...replacements].map(({ paymentId }) => pay(shop, paymentId)));
 
-  const states = await statesOf(world, first.won.concat(late));
-  expectCount(violations, "orders were paid", states.filter(isBought).length, pieces);
-  expectCount(violations, "orders were held", states.filter((state) => state === "held").length, slow.length);
-  expectCount(violations, "pieces were left at the end", await shelf(world), 0);
-  return { tries: buyers, violations: [...violations, ...(await brokenInvariants(world.db, before))] };
+  const statuses = await orderStatuses(shop, first.started.concat(replacements));
+  expectCount(violations, "orders were paid", statuses.filter(isPaid).length, quantity);
+  expectCount(violations, "orders were held", statuses.filter((status) => status === "held").length, paidLate.length);
+  expectCount(violations, "units were in stock at the end", await stockQuantity(shop), 0);
+  return { attempts: buyers, violations: [...violations, ...(await invariantViolations(shop.db, before))] };
 }
 
-/** Buyers with a phone in the cart and every step filled in. */
-async function atTheLastStep(world: World, count: number, violations: string[]): Promise<Buyer[]> {
+/** Buyers with the phone in the cart and every checkout step completed. */
+async function buyersReadyToPay(shop: ChaosShop, count: number, violations: string[]): Promise<Buyer[]> {
   const ready: Buyer[] = [];
   let next = 0;
-  async function one(): Promise<void> {
+  async function runBuyers(): Promise<void> {
     while (next < count) {
       const number = next++;
-      const plan: Plan = { ...NOTHING_MORE, number };
-      const story = await walk(world, plan, { upTo: "pay" });
-      violations.push(...story.violations);
-      const [orderId] = story.orders.keys();
-      if (orderId) ready.push({ story, orderId });
+      const plan: JourneyPlan = { ...PLAN, number };
+      const record = await runJourney(shop, plan, { stopBefore: "pay" });
+      violations.push(...record.violations);
+      const [orderId] = record.orders.keys();
+      if (orderId) ready.push({ record, orderId });
     }
   }
-  await Promise.all(Array.from({ length: 8 }, one));
+  await Promise.all(Array.from({ length: 8 }, runBuyers));
   return ready;
 }
 
-const NOTHING_MORE: Plan = {
+const PLAN: JourneyPlan = {
   number: 0,
   lines: [{ variationId: PHONE.variationId, quantity: 1 }],
   newQuantity: 0,
-  afterthought: "",
+  addedAtPayment: "",
   outcomes: [],
 };
 
-async function rush(world: World, buyers: readonly Buyer[], violations: string[]): Promise<Rush> {
-  const done: Rush = { won: [], toldSo: [] };
+async function startPayments(
+  shop: ChaosShop,
+  buyers: readonly Buyer[],
+  violations: string[],
+): Promise<StartedPayments> {
+  const done: StartedPayments = { started: [], refused: [] };
   await Promise.all(
     buyers.map(async (buyer) => {
-      const { token } = buyer.story;
-      const answer = await world.ask({ path: "/api/payment/start", token, body: { orderId: buyer.orderId } });
-      const code = refusalOf(answer);
-      if (code === "out_of_stock" || code === "checkout_blocked") done.toldSo.push(buyer);
-      else if (answer?.status === 200)
-        done.won.push({ buyer, paymentId: read(startPayment.reply, answer, "The payment").paymentId });
-      else violations.push(`a buyer was answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
+      const { token } = buyer.record;
+      const response = await shop.send({ path: "/api/payment/start", token, body: { orderId: buyer.orderId } });
+      const code = refusalOf(response);
+      if (code === "out_of_stock" || code === "checkout_blocked") done.refused.push(buyer);
+      else if (response?.status === 200)
+        done.started.push({ buyer, paymentId: read(startPayment.reply, response, "The payment").paymentId });
+      else violations.push(`a buyer got the response ${response?.status} ${JSON.stringify(response?.body)}`);
     }),
   );
   return done;
 }
 
-async function pay(world: World, paymentId: string): Promise<void> {
-  await world.ask({ path: `/stand-in/gateway/${paymentId}`, body: "outcome=paid" });
+async function pay(shop: ChaosShop, paymentId: string): Promise<void> {
+  await shop.send({ path: `/stand-in/gateway/${paymentId}`, body: "outcome=paid" });
 }
 
-async function statesOf(world: World, won: Rush["won"]): Promise<string[]> {
-  const ids = won.map(({ buyer }) => buyer.orderId);
-  const rows = await world.db.selectFrom("checkout_order").select("status").where("order_id", "in", ids).execute();
+async function orderStatuses(shop: ChaosShop, started: StartedPayments["started"]): Promise<string[]> {
+  const ids = started.map(({ buyer }) => buyer.orderId);
+  const rows = await shop.db.selectFrom("checkout_order").select("status").where("order_id", "in", ids).execute();
   return rows.map(({ status }) => status);
 }
 
-async function setShelf(world: World, quantity: number): Promise<void> {
-  await world.db.updateTable("stock").set({ quantity }).where("material_id", "=", PHONE.materialId).execute();
+async function setStock(shop: ChaosShop, quantity: number): Promise<void> {
+  await shop.db.updateTable("stock").set({ quantity }).where("material_id", "=", PHONE.materialId).execute();
 }
 
-async function shelf(world: World): Promise<number> {
-  const row = await world.db
+async function stockQuantity(shop: ChaosShop): Promise<number> {
+  const row = await shop.db
     .selectFrom("stock")
     .select("quantity")
     .where("material_id", "=", PHONE.materialId)
@@ -126,5 +135,5 @@ async function shelf(world: World): Promise<number> {
 }
 
 function expectCount(violations: string[], what: string, found: number, expected: number): void {
-  if (found !== expected) violations.push(`${found} ${what}, it should be ${expected}`);
+  if (found !== expected) violations.push(`${found} ${what}, expected ${expected}`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { freePort } from "#platform/free-port.server.ts";
-import { client } from "../../bench/ask.ts";
+import { client } from "../../bench/http-client.ts";
 import { type CountedPostgres, startCountedPostgres } from "../support/counted-postgres.ts";
 import { type RunningShop, startShop } from "../support/shop.ts";
 

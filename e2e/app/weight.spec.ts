@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { allArticles } from "#content/articles/contract.ts";
-import { client } from "../../bench/ask.ts";
+import { client } from "../../bench/http-client.ts";
 import { scriptBytes } from "../../bench/script-bytes.ts";
 
 /** Scripts of a page as they travel, brotli. */

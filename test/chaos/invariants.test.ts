@@ -2,40 +2,43 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/connect.server.ts";
 import * as rules from "../../chaos/invariants.ts";
-import { walk } from "../../chaos/journey.ts";
-import type { Story } from "../../chaos/story.ts";
+import { runJourney } from "../../chaos/journey.ts";
+import type { JourneyRecord } from "../../chaos/journey-record.ts";
 import { makeChaosShop } from "../support/chaos-shop.ts";
 
-let world: Awaited<ReturnType<typeof makeChaosShop>>;
-let paid: Story;
-let waiting: Story;
-let shelves: rules.Shelves;
+let shop: Awaited<ReturnType<typeof makeChaosShop>>;
+let paid: JourneyRecord;
+let waiting: JourneyRecord;
+let stockBefore: rules.StockLevels;
 
 const PLAN = {
   lines: [{ variationId: "NK110-BLU-128MB-CASH", quantity: 2 }],
   newQuantity: 0,
-  afterthought: "",
+  addedAtPayment: "",
 };
 
 beforeAll(async () => {
-  world = await makeChaosShop();
-  shelves = await rules.shelvesOf(world.db);
-  paid = await walk(world, { ...PLAN, number: 1, outcomes: ["paid"] });
-  waiting = await walk(world, { ...PLAN, number: 2, outcomes: [] });
+  shop = await makeChaosShop();
+  stockBefore = await rules.stockLevels(shop.db);
+  paid = await runJourney(shop, { ...PLAN, number: 1, outcomes: ["paid"] });
+  waiting = await runJourney(shop, { ...PLAN, number: 2, outcomes: [] });
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
-const idOf = ({ orders }: Story) => [...orders.keys()][0] ?? "";
+const idOf = ({ orders }: JourneyRecord) => [...orders.keys()][0] ?? "";
 const linesOf = sql`(select lines from checkout_order where status in ('paid', 'in_progress'))`;
 
 /** Runs a rule after a damaging statement, which is rolled back afterwards. */
-async function afterHarm(harm: ReturnType<typeof sql>, rule: (db: Database) => Promise<string[]>): Promise<string[]> {
+async function afterDamage(
+  damage: ReturnType<typeof sql>,
+  rule: (db: Database) => Promise<string[]>,
+): Promise<string[]> {
   let said: string[] = [];
   const undone = new Error("undo");
-  await world.db
+  await shop.db
     .transaction()
     .execute(async (trx) => {
-      await harm.execute(trx);
+      await damage.execute(trx);
       said = await rule(trx);
       throw undone;
     })
@@ -48,74 +51,74 @@ async function afterHarm(harm: ReturnType<typeof sql>, rule: (db: Database) => P
 it("The invariants report no violations for a healthy shop", async () => {
   expect([...paid.violations, ...waiting.violations]).toEqual([]);
   expect(paid.paid.size).toBe(1);
-  expect(await rules.brokenInvariants(world.db, shelves)).toEqual([]);
-  expect(await rules.brokenPromises(world.db, paid)).toEqual([]);
-  await expect.poll(() => rules.lettersMissing(world.db), { timeout: 10_000 }).toEqual([]);
+  expect(await rules.invariantViolations(shop.db, stockBefore)).toEqual([]);
+  expect(await rules.lostData(shop.db, paid)).toEqual([]);
+  await expect.poll(() => rules.missingConfirmations(shop.db), { timeout: 10_000 }).toEqual([]);
 });
 
 describe("Invariant violations", () => {
   it("The invariants detect stock that appears from nowhere", async () => {
-    const harm = sql`update stock set quantity = quantity + 1 where material_id = 'NK110-BLU-128MB'`;
-    expect(await afterHarm(harm, (db) => rules.stockDrift(db, shelves))).toHaveLength(1);
+    const damage = sql`update stock set quantity = quantity + 1 where material_id = 'NK110-BLU-128MB'`;
+    expect(await afterDamage(damage, (db) => rules.stockDrift(db, stockBefore))).toHaveLength(1);
   });
 
   it("The invariants detect a skipped order state and an order that differs from its history", async () => {
-    const harm = sql`update order_history set to_status = 'refunded' where to_status = 'details_complete'`;
-    expect(await afterHarm(harm, rules.historyGaps)).not.toEqual([]);
+    const damage = sql`update order_history set to_status = 'refunded' where to_status = 'details_complete'`;
+    expect(await afterDamage(damage, rules.historyGaps)).not.toEqual([]);
     const other = sql`update checkout_order set status = 'held' where order_id = ${idOf(waiting)}`;
-    expect(await afterHarm(other, rules.historyGaps)).toHaveLength(1);
+    expect(await afterDamage(other, rules.historyGaps)).toHaveLength(1);
   });
 
   it("The invariants detect a payment that its order does not record", async () => {
-    const harm = sql`update stand_in_payment set status = 'paid', told_cents = amount_cents`;
-    expect(await afterHarm(harm, rules.moneyWithoutOrder)).toHaveLength(1);
+    const damage = sql`update stand_in_payment set status = 'paid', told_cents = amount_cents`;
+    expect(await afterDamage(damage, rules.paymentsWithoutOrder)).toHaveLength(1);
   });
 
   it("The invariants detect two orders that bought the same cart line", async () => {
-    const harm = sql`update checkout_order set status = 'paid', lines = ${linesOf} where order_id = ${idOf(waiting)}`;
+    const damage = sql`update checkout_order set status = 'paid', lines = ${linesOf} where order_id = ${idOf(waiting)}`;
     // The same line of another customer is another line.
-    expect(await afterHarm(harm, rules.ordersTwice)).toEqual([]);
+    expect(await afterDamage(damage, rules.linesOrderedTwice)).toEqual([]);
     const twin = sql`insert into checkout_order
       (owner_id, order_id, ecom_id, vendor_type, order_type, status, lines, created_at, updated_at)
       select owner_id, gen_random_uuid(), ecom_id, vendor_type, order_type, 'paid', lines, created_at, updated_at
       from checkout_order where order_id = ${idOf(paid)}`;
-    expect(await afterHarm(twin, rules.ordersTwice)).toHaveLength(1);
+    expect(await afterDamage(twin, rules.linesOrderedTwice)).toHaveLength(1);
   });
 
   it("The invariants detect a bought line that is still in the cart", async () => {
-    const harm = sql`update checkout_order set status = 'paid' where order_id = ${idOf(waiting)}`;
-    expect(await afterHarm(harm, rules.linesLeft)).toHaveLength(1);
+    const damage = sql`update checkout_order set status = 'paid' where order_id = ${idOf(waiting)}`;
+    expect(await afterDamage(damage, rules.orderedLinesInCart)).toHaveLength(1);
   });
 
   it("The invariants detect a wrong payment amount and an order total that differs from its lines", async () => {
-    expect(await afterHarm(sql`update payment set amount_cents = amount_cents + 1`, rules.wrongAmounts)).toHaveLength(
+    expect(await afterDamage(sql`update payment set amount_cents = amount_cents + 1`, rules.wrongAmounts)).toHaveLength(
       2,
     );
-    const harm = sql`update checkout_order set total_cents = total_cents + 1 where order_id = ${idOf(paid)}`;
-    expect(await afterHarm(harm, rules.wrongAmounts)).toHaveLength(1);
+    const damage = sql`update checkout_order set total_cents = total_cents + 1 where order_id = ${idOf(paid)}`;
+    expect(await afterDamage(damage, rules.wrongAmounts)).toHaveLength(1);
   });
 
   it("The invariants detect a stock reservation of a customer who has already paid", async () => {
-    const harm = sql`update stock_reservation set state = 'reserved'`;
-    expect(await afterHarm(harm, rules.strayReservations)).toHaveLength(1);
+    const damage = sql`update stock_reservation set state = 'reserved'`;
+    expect(await afterDamage(damage, rules.strayReservations)).toHaveLength(1);
   });
 
   it("The invariants detect an order that was paid twice", async () => {
-    const harm = sql`insert into payment_notification select owner_id, gateway, 'another', payment_id, status, amount_cents,
+    const damage = sql`insert into payment_notification select owner_id, gateway, 'another', payment_id, status, amount_cents,
       outcome, received_at from payment_notification where outcome = 'paid'`;
-    expect(await afterHarm(harm, rules.doubledPayments)).toHaveLength(1);
+    expect(await afterDamage(damage, rules.ordersPaidTwice)).toHaveLength(1);
   });
 
   it("The invariants detect a paid order without its confirmation messages", async () => {
-    expect(await afterHarm(sql`delete from message`, rules.lettersMissing)).toHaveLength(1);
+    expect(await afterDamage(sql`delete from message`, rules.missingConfirmations)).toHaveLength(1);
   });
 
   it("The invariants detect the loss of data that was confirmed to a customer", async () => {
-    const promises = (story: Story) => (db: Database) => rules.brokenPromises(db, story);
+    const promises = (record: JourneyRecord) => (db: Database) => rules.lostData(db, record);
     const numbers = sql`update checkout_order set ecom_id = 'ECOM00000000'`;
-    expect(await afterHarm(numbers, promises(waiting))).toHaveLength(1);
-    expect(await afterHarm(sql`delete from order_detail where kind = 'delivery'`, promises(waiting))).toHaveLength(1);
-    expect(await afterHarm(sql`update checkout_order set status = 'cancelled'`, promises(paid))).toHaveLength(1);
-    expect(await afterHarm(sql`update payment set amount_cents = 1`, promises(paid))).toHaveLength(1);
+    expect(await afterDamage(numbers, promises(waiting))).toHaveLength(1);
+    expect(await afterDamage(sql`delete from order_detail where kind = 'delivery'`, promises(waiting))).toHaveLength(1);
+    expect(await afterDamage(sql`update checkout_order set status = 'cancelled'`, promises(paid))).toHaveLength(1);
+    expect(await afterDamage(sql`update payment set amount_cents = 1`, promises(paid))).toHaveLength(1);
   });
 });

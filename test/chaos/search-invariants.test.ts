@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it("The search invariants report no violations for the sample catalogue", async () => {
-  expect(await rules.brokenSearch(test.shop.db)).toEqual([]);
+  expect(await rules.searchViolations(test.shop.db)).toEqual([]);
 });
 
 /** Runs a rule after a damaging statement, which is rolled back afterwards. */
-async function afterHarm(harm: string, rule: (db: Database) => Promise<string[]>): Promise<string[]> {
+async function afterDamage(damage: string, rule: (db: Database) => Promise<string[]>): Promise<string[]> {
   const trx = await test.shop.db.startTransaction().execute();
   try {
-    await sql.raw(harm).execute(trx);
+    await sql.raw(damage).execute(trx);
     return await rule(trx);
   } finally {
     await trx.rollback().execute();
@@ -43,9 +43,9 @@ it.each([
     "update search_document set words = 'a' where id = 'product:PRESIM'",
     rules.staleDocuments,
   ],
-  ["words of a deleted document", "delete from search_document where id = 'product:PRESIM'", rules.miscountedWords],
-  ["a word counted twice", "update search_word set spelled = 2 * spelled", rules.miscountedWords],
-  ["a missing word", "delete from search_word where word = 'samsung'", rules.miscountedWords],
-])("The search invariants detect %s", async (_, harm, rule) => {
-  expect(await afterHarm(harm, rule)).not.toEqual([]);
+  ["words of a deleted document", "delete from search_document where id = 'product:PRESIM'", rules.wrongWordCounts],
+  ["a word counted twice", "update search_word set spelled = 2 * spelled", rules.wrongWordCounts],
+  ["a missing word", "delete from search_word where word = 'samsung'", rules.wrongWordCounts],
+])("The search invariants detect %s", async (_, damage, rule) => {
+  expect(await afterDamage(damage, rule)).not.toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type RaceCart, type Raced, serialHistory } from "../../chaos/serial-history.ts";
+import { type RaceCart, type RacedCall, serialHistory } from "../../chaos/serial-history.ts";
 
 const CART: RaceCart = new Map([["a", { variationId: "SIM", quantity: 2, sequence: 0 }]]);
 const STATE = { cart: CART, ordered: undefined };
 
-const addOne = (became: number): Raced => ({
+const addOne = (quantityAfter: number): RacedCall => ({
   kind: "add",
   variationId: "SIM",
   quantity: 1,
   id: "a",
-  became,
-  count: became,
+  quantityAfter,
+  count: quantityAfter,
 });
 
 function cart(...lines: [id: string, quantity: number][]): RaceCart {
@@ -33,20 +33,20 @@ describe("serialHistory", () => {
   });
 
   it("A serial history respects the cart limit", () => {
-    const refused: Raced = { kind: "add", variationId: "SIM", quantity: 1, refused: "limit_reached" };
+    const refused: RacedCall = { kind: "add", variationId: "SIM", quantity: 1, refused: "limit_reached" };
     expect(serialHistory(STATE, [addOne(3)], cart(["a", 3]), 2)).toBeUndefined();
     expect(serialHistory(STATE, [refused], cart(["a", 2]), 2)).toEqual([refused]);
     expect(serialHistory(STATE, [refused], cart(["a", 2]), 3)).toBeUndefined();
   });
 
   it("A serial history ignores an update with an older sequence number", () => {
-    const change = (quantity: number, sequence: number, became: number): Raced => ({
+    const change = (quantity: number, sequence: number, quantityAfter: number): RacedCall => ({
       kind: "change",
       id: "a",
       quantity,
       sequence,
-      became,
-      count: became,
+      quantityAfter,
+      count: quantityAfter,
     });
     expect(serialHistory(STATE, [change(5, 1, 1), change(1, 2, 1)], cart(["a", 1]), 10)).toHaveLength(2);
     expect(serialHistory(STATE, [change(5, 1, 5), change(1, 2, 1)], cart(["a", 5]), 10)).toBeUndefined();
@@ -59,7 +59,7 @@ describe("serialHistory", () => {
       addOne(3),
       { kind: "paid" },
     ]);
-    const begin: Raced = { kind: "begin", id: "a" };
+    const begin: RacedCall = { kind: "begin", id: "a" };
     expect(serialHistory({ cart: CART, ordered }, [addOne(3), begin, { kind: "paid" }], cart(["a", 3]), 10)).toEqual([
       addOne(3),
       begin,

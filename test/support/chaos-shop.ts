@@ -1,22 +1,22 @@
-import { parsed } from "../../chaos/ask-http.ts";
-import { limitsOf } from "../../chaos/cart-limits.ts";
-import { moody } from "../../chaos/faulty-gateway.ts";
-import { REPEATED, runRepeated } from "../../chaos/jobs.ts";
-import type { World } from "../../chaos/world.ts";
+import { withCartLimit } from "../../chaos/cart-limits.ts";
+import type { ChaosShop } from "../../chaos/chaos-shop.ts";
+import { faultyGateway } from "../../chaos/faulty-gateway.ts";
+import { parseBody } from "../../chaos/http-client.ts";
+import { runScheduledJobs, SCHEDULED_QUEUES } from "../../chaos/scheduled-jobs.ts";
 import { makeShop, type TestShop } from "./shop.ts";
 
-/** A shop in the process of its test, for chaos scenarios that kill nothing. */
-export async function makeChaosShop(): Promise<World & { test: TestShop; close(): Promise<void> }> {
+/** A shop in the process of its test, for chaos scenarios without crashes. */
+export async function makeChaosShop(): Promise<ChaosShop & { testShop: TestShop; close(): Promise<void> }> {
   // The stand-in gateway calls back over HTTP.
-  const test = await makeShop({ listen: true });
-  const { shop, app } = test;
-  const gateway = moody(shop.payment);
-  shop.payment = gateway.payment;
+  const testShop = await makeShop({ listen: true });
+  const { shop, app } = testShop;
+  const faulty = faultyGateway(shop.payment);
+  shop.payment = faulty.payment;
   return {
-    test,
+    testShop,
     db: shop.db,
     gatewaySecret: shop.env.STAND_IN_GATEWAY_SECRET,
-    async ask({ method, path, token, body, headers }) {
+    async send({ method, path, token, body, headers }) {
       const isForm = typeof body === "string";
       const response = await app.inject({
         method: method ?? (body === undefined ? "GET" : "POST"),
@@ -30,18 +30,18 @@ export async function makeChaosShop(): Promise<World & { test: TestShop; close()
         },
         ...(body === undefined ? {} : { payload: isForm ? body : JSON.stringify(body) }),
       });
-      return { status: response.statusCode, body: parsed(response.body) };
+      return { status: response.statusCode, body: parseBody(response.body) };
     },
-    advance: async (milliseconds) => test.clock.advance(milliseconds),
+    advance: async (milliseconds) => testShop.clock.advance(milliseconds),
     async runJobs() {
-      await runRepeated(shop.db, async () => {
-        for (const queue of REPEATED) await shop.jobs.enqueue(shop.db, queue, {});
+      await runScheduledJobs(shop.db, async () => {
+        for (const queue of SCHEDULED_QUEUES) await shop.jobs.enqueue(shop.db, queue, {});
       });
     },
     async limitCarts(limit) {
-      shop.limits = limitsOf(shop.limits, limit);
+      shop.limits = withCartLimit(shop.limits, limit);
     },
-    gateway: async (mood) => gateway.turn(mood),
-    close: () => test.close(),
+    setGateway: async (state) => faulty.setState(state),
+    close: () => testShop.close(),
   };
 }

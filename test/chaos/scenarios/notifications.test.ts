@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { randomFrom } from "../../../chaos/random.ts";
+import { seededRandom } from "../../../chaos/random.ts";
 import { notifications, permutations } from "../../../chaos/scenarios/notifications.ts";
 import { makeChaosShop } from "../../support/chaos-shop.ts";
 
-let world: Awaited<ReturnType<typeof makeChaosShop>>;
+let shop: Awaited<ReturnType<typeof makeChaosShop>>;
 beforeAll(async () => {
-  world = await makeChaosShop();
+  shop = await makeChaosShop();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 it("Concurrent, reordered and late payment notifications produce one paid order", async () => {
-  expect((await notifications(world, randomFrom(5))).violations).toEqual([]);
+  expect((await notifications(shop, seededRandom(5))).violations).toEqual([]);
 }, 120_000);
 
 it("The function permutations returns every order", () => {

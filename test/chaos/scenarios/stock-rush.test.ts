@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { randomFrom } from "../../../chaos/random.ts";
+import { seededRandom } from "../../../chaos/random.ts";
 import { stockRush } from "../../../chaos/scenarios/stock-rush.ts";
 import { makeChaosShop } from "../../support/chaos-shop.ts";
 
-let world: Awaited<ReturnType<typeof makeChaosShop>>;
+let shop: Awaited<ReturnType<typeof makeChaosShop>>;
 beforeAll(async () => {
-  world = await makeChaosShop();
+  shop = await makeChaosShop();
 });
-afterAll(() => world.close());
+afterAll(() => shop.close());
 
 it("Two hundred concurrent buyers get exactly ten items, even while reservations expire", async () => {
-  const { tries, violations } = await stockRush(world, randomFrom(10), 200, 10);
+  const { attempts, violations } = await stockRush(shop, seededRandom(10), 200, 10);
   expect(violations).toEqual([]);
-  expect(tries).toBe(200);
+  expect(attempts).toBe(200);
 }, 120_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { questionsAbout } from "../../../bench/search-questions.ts";
+import { questionsAbout } from "../../../bench/search-queries.ts";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { HOSTILE } from "./malicious-texts.ts";

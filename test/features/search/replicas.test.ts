@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eurekaSearch, eurekaSuggestions } from "#search/contract.ts";
-import { askHttp } from "../../../chaos/ask-http.ts";
-import { type ShopProcess, shopProcess } from "../../../chaos/processes.ts";
-import { read } from "../../../chaos/world.ts";
+import { read } from "../../../chaos/chaos-shop.ts";
+import { sendRequest } from "../../../chaos/http-client.ts";
+import { type ShopProcess, shopProcess } from "../../../chaos/shop-process.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -43,7 +43,7 @@ function found(q: string): Promise<string[][]> {
   return Promise.all(
     replicas.map(async ({ url }) => {
       const path = `/api/chat/eurekasearch?${new URLSearchParams({ q, a: "group:general" })}`;
-      const { body } = read(eurekaSearch.reply, await askHttp(url, { path }), "A search");
+      const { body } = read(eurekaSearch.reply, await sendRequest(url, { path }), "A search");
       return body.items.map(({ title, card }) => `${title} ${card?.price}`);
     }),
   );
@@ -54,7 +54,7 @@ function proposed(q: string): Promise<string[][]> {
   return Promise.all(
     replicas.map(async ({ url }) => {
       const path = `/api/chat/eurekasuggestions?${new URLSearchParams({ q, a: "group:general" })}`;
-      const { data } = read(eurekaSuggestions.reply, await askHttp(url, { path }), "Suggestions");
+      const { data } = read(eurekaSuggestions.reply, await sendRequest(url, { path }), "Suggestions");
       return data.map(({ text }) => text);
     }),
   );

@@ -1,6 +1,6 @@
 import { readTowns } from "#coverage/addresses/import-file.server.ts";
 import { numbers } from "../test/support/numbers.ts";
-import { written } from "./made.ts";
+import { written } from "./write-file.ts";
 
 /** Streets in suburbs of all towns, and houses on each: a million addresses. */
 const STREETS = 30_000;

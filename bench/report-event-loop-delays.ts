@@ -1,4 +1,4 @@
-import { watchLoop } from "./loop-holds.ts";
+import { watchLoop } from "./event-loop-delays.ts";
 
 // Loaded before a program that is measured: whenever its parent asks, it tells how long the event loop was held since then.
 

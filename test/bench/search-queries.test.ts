@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { neverAsked, questionsAbout } from "../../bench/search-questions.ts";
+import { neverAsked, questionsAbout } from "../../bench/search-queries.ts";
 
 const TITLES = ["Samsung Galaxy A56", "Prepaid SIM", "Fibre 100 Mbps", "Apple iPhone 17 Pro"];
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { Holds } from "./loop-holds.ts";
+import type { Holds } from "./event-loop-delays.ts";
 
 const HOME = join(import.meta.dirname, "..");
 
@@ -42,7 +42,7 @@ export async function run(file: string, env: { PORT: string } & Record<string, s
 
 /** The same, with a watch on its event loop. */
 export async function runWatched(file: string, env: { PORT: string } & Record<string, string>): Promise<Watched> {
-  const watch = pathToFileURL(join(import.meta.dirname, "watched.ts")).href;
+  const watch = pathToFileURL(join(import.meta.dirname, "report-event-loop-delays.ts")).href;
   const child = spawn(process.execPath, ["--import", watch, join(HOME, file)], {
     cwd: HOME,
     env: { ...process.env, ...env },
