@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { connect } from "#platform/database/connect.server.ts";
+import { connect, MAINTENANCE_LIMITS } from "#platform/database/connect.server.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { ADDRESSES, makeAddresses } from "./generated-addresses.ts";
 import type { Ask } from "./http-client.ts";
@@ -178,7 +178,7 @@ function slip(name: string): string {
 
 /** Addresses from everywhere, the same in each run. */
 async function someAddresses(databaseUrl: string): Promise<KnownAddress[]> {
-  const { db } = connect(databaseUrl, 1);
+  const { db } = connect(databaseUrl, { max: 1, limits: MAINTENANCE_LIMITS });
   const rows = await db
     .selectFrom("address_house")
     .innerJoin("address_street", "address_street.id", "street_id")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { connect } from "#platform/database/connect.server.ts";
+import { connect, MAINTENANCE_LIMITS } from "#platform/database/connect.server.ts";
 import type { Figure } from "./figures.ts";
 import type { Ask } from "./http-client.ts";
 import { type Bounds, loadOf } from "./load.ts";
@@ -53,7 +53,7 @@ export async function searches({ ask, shop, databaseUrl, folder }: Measured): Pr
 
 /** What products are called. */
 async function titlesIn(databaseUrl: string): Promise<string[]> {
-  const { db } = connect(databaseUrl, 1);
+  const { db } = connect(databaseUrl, { max: 1, limits: MAINTENANCE_LIMITS });
   const { rows } = await sql<{ title: string }>`
     select card ->> 'name' as title from product where card is not null order by id`.execute(db);
   await db.destroy();

@@ -45,7 +45,7 @@ export async function startShopCluster(replicas = 1): Promise<ShopCluster> {
     processes.push(replica);
   }
   const databaseUrl = shared?.url ?? databaseUrlIn(folder);
-  const { db } = connect(databaseUrl, 4);
+  const { db } = connect(databaseUrl, { max: 4 });
 
   async function executeOnAll(command: ProcessCommand): Promise<void> {
     settings = { ...settings, ...command };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Env, readEnv } from "#app/env.server.ts";
-import { connect, type Database, requirePostgres } from "#platform/database/connect.server.ts";
+import { connect, type Database, MAINTENANCE_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { runningPostgres, startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 
@@ -21,7 +21,7 @@ export interface OpenDatabase {
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
   const postgres = await reach(env);
-  const { db, pool } = connect(postgres.url, 3);
+  const { db, pool } = connect(postgres.url, { max: 3, limits: MAINTENANCE_LIMITS });
   // A PostgreSQL of our own would live on behind an interrupted command.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => postgres.stop().finally(() => process.exit(130)));

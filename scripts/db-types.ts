@@ -8,7 +8,7 @@ import { pinnedNode, root, runQuietly, tool } from "./steps.js";
 // ends with exit code 1 where the committed file is not what it would write.
 const postgres = await startTemporaryPostgres();
 try {
-  const { db, pool } = connect(postgres.url, 1);
+  const { db, pool } = connect(postgres.url, { max: 1 });
   await migrate(pool, resolve(root, "db/migrations"));
   await db.destroy();
   const args = [tool("kysely-codegen/dist/cli/bin.js"), "--url", postgres.url, ...process.argv.slice(2)];

@@ -27,7 +27,7 @@ import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
 import { isOn } from "#flags/model.ts";
-import { connect, requirePostgres } from "#platform/database/connect.server.ts";
+import { connect, MAINTENANCE_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
@@ -53,6 +53,9 @@ const SEARCH_CONNECTIONS = 4;
  * that an index finds at once.
  */
 const SEARCH_SETTINGS = { statement_timeout: 3_000, enable_seqscan: "off", plan_cache_mode: "force_generic_plan" };
+
+/** Connections for work on whole tables: migrations, the sample catalogue, cards and search documents after an update. */
+const MAINTENANCE_CONNECTIONS = 2;
 
 /** Variants in carts that a process caches; each weighs some ten kilobytes. */
 const CACHED_OFFERS = 2_000;
@@ -86,20 +89,21 @@ export async function bootstrap(
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder, log });
-  const { db, pool } = connect(postgres.url);
+  const { db: maintenance, pool } = connect(postgres.url, { max: MAINTENANCE_CONNECTIONS, limits: MAINTENANCE_LIMITS });
   try {
     await requirePostgres(pool);
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) log(`Database schema: ${applied.length} migrations applied.`);
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
-    for (const part of await seed(db, seeds)) log(`${part}: put into the empty database.`);
-    await refreshContentIndex(db, contentIndex, values);
+    for (const part of await seed(maintenance, seeds)) log(`${part}: put into the empty database.`);
+    await refreshContentIndex(maintenance, contentIndex, values);
   } catch (error) {
-    await db.destroy();
+    await maintenance.destroy();
     await postgres.stop();
     throw error;
   }
+  const { db } = connect(postgres.url);
 
   const revisions = revisionsOf(db);
   await revisions.refresh();
@@ -108,10 +112,10 @@ export async function bootstrap(
   const content = await openContent({ db, revisions, values, log });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log });
   const { campaigns, searchWords: words } = config;
-  const { db: searching } = connect(postgres.url, SEARCH_CONNECTIONS, SEARCH_SETTINGS);
+  const { db: searching } = connect(postgres.url, { max: SEARCH_CONNECTIONS, settings: SEARCH_SETTINGS });
   const search = await openSearch({
     env,
-    db,
+    db: maintenance,
     searching,
     clock,
     campaigns,
@@ -164,6 +168,7 @@ export async function bootstrap(
       await search.close();
       await jobs.stop();
       await searching.destroy();
+      await maintenance.destroy();
       await db.destroy();
       await postgres.stop();
     },

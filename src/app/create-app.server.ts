@@ -46,7 +46,7 @@ export interface BuiltPages {
 export async function createApp(context: AppContext, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
   const server = await makeServer(context.env, logs);
   server.setNotFoundHandler(answerNotFound);
-  registerHealth(server, context.db);
+  await registerHealth(server, context.db);
   await server.register((scope) => registerApi(scope, context), { prefix: "/api" });
   await server.register(imagesPlugin, { folder: join(context.folder, "images") });
   await server.register(sitemapPlugin, { context });

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from "pg-boss";
-import type { Database } from "./database/connect.server.ts";
+import { type Database, openPool } from "./database/connect.server.ts";
 
 /** Work that happens outside a request. */
 export interface Jobs {
@@ -29,7 +29,8 @@ const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryB
 
 /** Opens the job queues of a database. @param report called with each failure */
 export async function openJobs(url: string, report: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3 });
+  const pool = openPool(url, { max: 3 });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on("error", report);
   await boss.start();
   return {
@@ -45,6 +46,9 @@ export async function openJobs(url: string, report: (error: Error) => void): Pro
     async enqueue(db, queue, data, afterSeconds = 0) {
       await boss.send(queue, data, { db: fromKysely(db), startAfter: afterSeconds, ...PERSISTENT });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await pool.end();
+    },
   };
 }

@@ -89,7 +89,7 @@ describe("Sample coverage", () => {
 
   it("The sample coverage omits fibre providers that are not configured", async () => {
     const { url, drop } = await freshDatabase();
-    const { db } = connect(url, 2);
+    const { db } = connect(url, { max: 2 });
     try {
       await db.deleteFrom("coverage_source").execute();
       const known = fibreProviders.filter(({ id }) => id < 2);

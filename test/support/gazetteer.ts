@@ -11,7 +11,7 @@ export async function freshGazetteer(): Promise<{
   close(): Promise<void>;
 }> {
   const database = await freshDatabase();
-  const { db } = connect(database.url, 2);
+  const { db } = connect(database.url, { max: 2 });
   const revisions = revisionsOf(db);
   await revisions.refresh();
   return {

@@ -5,7 +5,7 @@ import { checkedConfig } from "#app/config.server.ts";
 import { seed } from "#app/seed.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
-import { connect } from "#platform/database/connect.server.ts";
+import { connect, MAINTENANCE_LIMITS } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 
@@ -70,7 +70,7 @@ export async function command(url: string, statement: string): Promise<void> {
 }
 
 async function fill(url: string): Promise<void> {
-  const { db, pool } = connect(url, 2);
+  const { db, pool } = connect(url, { max: 2, limits: MAINTENANCE_LIMITS });
   try {
     await migrate(pool, "db/migrations");
     const config = checkedConfig();

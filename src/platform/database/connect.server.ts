@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.generated.ts";
-import { isStalePlan } from "./unavailable.server.ts";
+import { isQueryTimeout, isStalePlan } from "./unavailable.server.ts";
 
 /** A connection pool or a transaction; the first parameter of every repository function. */
 export type Database = Kysely<DB>;
@@ -9,24 +9,71 @@ export type Database = Kysely<DB>;
 // bigint counts and int8 columns are small here, so they are parsed as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Limits of the statements of a pool, in milliseconds; 0 means none. */
+export interface StatementLimits {
+  /** Time that PostgreSQL gives a statement. */
+  statement: number;
+  /** Time that a statement waits for a lock. */
+  lock: number;
+  /** Time that a transaction may wait for its next statement; then PostgreSQL ends it and its locks. */
+  idle: number;
+}
+
+/** Limits of requests and jobs. */
+const REQUEST_LIMITS: StatementLimits = { statement: 20_000, lock: 10_000, idle: 30_000 };
+
+/** Limits of imports, migrations and index updates, whose statements cover whole tables. */
+export const MAINTENANCE_LIMITS: StatementLimits = { statement: 0, lock: 60_000, idle: 300_000 };
+
 /**
- * Creates a pool of at most `max` connections, which are opened on first use.
- * @param settings PostgreSQL settings of these connections
+ * A statement without a reply fails after its limit times this: PostgreSQL would have cancelled it before, so its host is gone.
  */
-export function connect(
-  url: string,
-  max = 10,
-  settings: Readonly<Record<string, string | number>> = {},
-): { db: Database; pool: pg.Pool } {
-  const options = Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(" ");
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...(options && { options }) });
+const REPLY_MARGIN = 1.25;
+
+/** When PostgreSQL and this process look whether the other end of a quiet connection still exists, in seconds. */
+const KEEPALIVE_SECONDS = 30;
+
+interface PoolOptions {
+  /** Maximum number of connections, which are opened on first use. */
+  max?: number;
+  limits?: StatementLimits;
+  /** Further PostgreSQL settings of these connections. */
+  settings?: Readonly<Record<string, string | number>>;
+}
+
+/** Creates a connection pool for requests and jobs, unless other limits are given. */
+export function connect(url: string, options: PoolOptions = {}): { db: Database; pool: pg.Pool } {
+  const pool = openPool(url, options);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+}
+
+/** Creates a connection pool without a query builder. */
+export function openPool(url: string, { max = 10, limits = REQUEST_LIMITS, settings = {} }: PoolOptions): pg.Pool {
+  const all = {
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idle,
+    tcp_keepalives_idle: KEEPALIVE_SECONDS,
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 3,
+    ...settings,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1_000,
+    ...(limits.statement > 0 && { query_timeout: limits.statement * REPLY_MARGIN }),
+    options: Object.entries(all)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+  });
   // A pool without this listener ends the process when an idle connection breaks; the next query reconnects.
   pool.on("error", () => undefined);
   // The same for a connection that breaks within a transaction: the next statement fails instead.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return pool;
 }
 
 /** Minimum PostgreSQL major version. */
@@ -77,20 +124,20 @@ function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      let stale = false;
+      let broken = false;
       async function query(text: string, values: unknown[] = []) {
         try {
           return await client.query({ name: nameOf(text), text, values });
         } catch (error) {
-          stale ||= isStalePlan(error);
+          broken ||= isStalePlan(error) || isQueryTimeout(error);
           throw error;
         }
       }
       return {
         // Kysely's cursor overload is for streaming, which is not used.
         query: query as unknown as PostgresPoolClient["query"],
-        // A connection with a stale plan is closed: the next caller gets a new one.
-        release: (destroy) => client.release(destroy || stale),
+        // A connection with a stale plan or an unanswered query is closed: the next caller gets a new one.
+        release: (destroy) => client.release(destroy || broken),
       };
     },
   };

@@ -1,9 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { errorCode } from "./start-problem.server.ts";
 
 /** Key of the advisory lock that lets one replica migrate at a time; an arbitrary number. */
 const LOCK = 727_274;
+
+/**
+ * Time that a migration waits for a table, in milliseconds. Everything that uses the table waits behind it meanwhile, so it gives up
+ * early and tries again.
+ */
+const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_TRIES = 20;
+const PAUSE_MS = 1_000;
 
 /**
  * Applies the pending numbered SQL files of a folder, each in its own transaction. Safe to run concurrently.
@@ -13,6 +23,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   const client = await pool.connect();
   try {
+    // Another replica may migrate for a long time.
+    await client.query("set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(
       "create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())",
@@ -24,19 +36,25 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     return pending;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
+    await client.query("reset lock_timeout").catch(() => undefined);
     client.release();
   }
 }
 
-async function apply(client: pg.PoolClient, folder: string, name: string): Promise<void> {
+async function apply(client: pg.PoolClient, folder: string, name: string, tries = LOCK_TRIES): Promise<void> {
   const statements = await readFile(join(folder, name), "utf8");
   await client.query("begin");
   try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(statements);
     await client.query("insert into schema_migration (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
+    if (tries > 1 && errorCode(error) === "55P03") {
+      await pause(PAUSE_MS);
+      return apply(client, folder, name, tries - 1);
+    }
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -60,17 +60,37 @@ export function redacted(url: string): string {
   return (url.split("?")[0] ?? "").replace(/^(\/+api\/+cart\/+)[^/]+(\/+list\/*)$/i, "$1***$2");
 }
 
-/** /healthz: the process is alive. /readyz: the database responds and has its schema. */
-export function registerHealth(server: FastifyInstance, db: Database): void {
-  server.get("/healthz", async () => ({ status: "alive" }));
-  server.get("/readyz", async (_, reply) => {
+/** How often the readiness check queries the database. */
+const PROBE_MS = 5_000;
+
+/** Time without a successful query after which a process is not ready. A shorter hiccup must not take all replicas down together. */
+export const STARVED_MS = 30_000;
+
+/**
+ * /healthz: the process is alive. /readyz: the database has its schema and answered a query of the request pool in the last 30 seconds;
+ * a pool without a free connection counts as no answer.
+ */
+export async function registerHealth(server: FastifyInstance, db: Database): Promise<void> {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+
+  async function probe(): Promise<void> {
     try {
       await sql`select 1 from schema_migration limit 1`.execute(db);
-      return { status: "ready" };
+      answeredAt = performance.now();
     } catch {
-      return reply.code(503).send({ status: "the database does not answer" });
+      // The age of the last answer decides.
     }
-  });
+  }
+
+  await probe();
+  const timer = setInterval(probe, PROBE_MS);
+  server.addHook("onClose", async () => clearInterval(timer));
+  server.get("/healthz", async () => ({ status: "alive" }));
+  server.get("/readyz", async (_, reply) =>
+    performance.now() - answeredAt < STARVED_MS
+      ? { status: "ready" }
+      : reply.code(503).send({ status: "the database does not answer" }),
+  );
 }
 
 /** Error fields that never contain input. */

@@ -1,7 +1,9 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { connect, type Database, requirePostgres } from "#platform/database/connect.server.ts";
+import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { openTcpProxy } from "../../../chaos/tcp-proxy.ts";
 import { freshDatabase } from "../../support/database.ts";
 
 const servers: Server[] = [];
@@ -43,7 +45,7 @@ function answer(socket: Socket, asked: string, version: string): void {
 }
 
 async function verdict(url: string): Promise<unknown> {
-  const { db, pool } = connect(url, 1);
+  const { db, pool } = connect(url, { max: 1 });
   try {
     return await requirePostgres(pool).catch((error: Error) => error.message);
   } finally {
@@ -75,7 +77,7 @@ describe("Prepared statements", () => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     const database = await freshDatabase();
-    ({ db } = connect(database.url, 1));
+    ({ db } = connect(database.url, { max: 1 }));
     close = async () => {
       await db.destroy();
       await database.drop();
@@ -111,4 +113,86 @@ describe("Prepared statements", () => {
     await expect(read()).rejects.toThrow(/cached plan/);
     expect(await read()).toHaveLength(1);
   });
+});
+
+/** Limits that a test can wait for, in milliseconds. */
+const LIMITS = { statement: 400, lock: 200, idle: 400 };
+
+/** A pool that reaches the database through a proxy, and one that does not. */
+async function throughProxy(max: number) {
+  const database = await freshDatabase();
+  const url = new URL(database.url);
+  const proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = String(proxy.port);
+  url.hostname = "127.0.0.1";
+  const { db } = connect(url.href, { max, limits: LIMITS });
+  const { db: direct } = connect(database.url, { max: 1 });
+  onTestFinished(async () => {
+    proxy.set("none");
+    await Promise.all([db.destroy(), direct.destroy()]);
+    await proxy.close();
+    await database.drop();
+  });
+  return { proxy, db, direct };
+}
+
+function failure(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+const revisions = (db: Database) => db.selectFrom("revision").selectAll().execute();
+
+describe("Network faults", () => {
+  it("Queries to a database host that vanished fail in time, and the pool works again when the host is back", async () => {
+    const { proxy, db } = await throughProxy(2);
+    await Promise.all([revisions(db), revisions(db)]);
+    proxy.set("black hole");
+    const began = performance.now();
+    const errors = await Promise.all([failure(revisions(db)), failure(revisions(db))]);
+    expect(errors.map(isUnavailable)).toEqual([true, true]);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    proxy.set("none");
+    expect(await revisions(db)).not.toEqual([]);
+  });
+
+  it("A statement that runs or waits for a lock too long fails as unavailable and releases its connection", async () => {
+    const { db, direct } = await throughProxy(1);
+    expect(isUnavailable(await failure(sql`select pg_sleep(5)`.execute(db)))).toBe(true);
+    await direct.transaction().execute(async (trx) => {
+      await trx.selectFrom("revision").selectAll().forUpdate().execute();
+      expect(isUnavailable(await failure(db.selectFrom("revision").selectAll().forUpdate().execute()))).toBe(true);
+    });
+    expect(await revisions(db)).not.toEqual([]);
+  });
+
+  it("The locks of a transaction whose process vanished are released", async () => {
+    const { proxy, db, direct } = await throughProxy(1);
+    const lost = failure(
+      db.transaction().execute(async (trx) => {
+        await trx.selectFrom("revision").selectAll().forUpdate().execute();
+        proxy.set("black hole");
+        expect(await direct.selectFrom("revision").selectAll().forUpdate().execute()).not.toEqual([]);
+        await revisions(trx);
+      }),
+    );
+    expect(isUnavailable(await lost)).toBe(true);
+  });
+
+  it.each(["reset", "half-open", "slow", "drip"] as const)(
+    "A %s connection to the database fails or answers, and never hangs",
+    async (fault) => {
+      const { proxy, db } = await throughProxy(1);
+      await revisions(db);
+      const pending = failure(revisions(db));
+      if (fault === "reset") proxy.reset();
+      else proxy.set(fault);
+      const error = await pending;
+      expect(error === undefined || isUnavailable(error)).toBe(true);
+      proxy.set("none");
+      expect(await failure(revisions(db)).then(() => revisions(db))).not.toEqual([]);
+    },
+  );
 });

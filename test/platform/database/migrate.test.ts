@@ -1,9 +1,11 @@
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, inject, it, onTestFinished } from "vitest";
-import { connect } from "#platform/database/connect.server.ts";
+import { sql } from "kysely";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { connect, type Database } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { replica } from "../../support/catalogue.ts";
+import { freshDatabase } from "../../support/database.ts";
 import { command, databaseUrl } from "../../support/postgres.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -54,3 +56,34 @@ it("The migrations upgrade the first released schema together with its data", as
   expect(await memory.byId(product.id)).toMatchObject({ id: product.id, name: product.name });
   expect(await migrate(pool, "db/migrations")).toEqual([]);
 });
+
+it("A migration that finds its table in use gives way to others and succeeds when the table is free", async () => {
+  const database = await freshDatabase();
+  const { db, pool } = connect(database.url);
+  const folder = await temporaryFolder();
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+  await writeFile(join(folder, "9001-column.sql"), "alter table category add column extra text");
+  let migrated: Promise<string[]> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom("category").select("slug").execute();
+    migrated = migrate(pool, folder);
+    await waitForLockTimeout(db);
+    expect(await db.selectFrom("category").select("slug").execute()).not.toEqual([]);
+  });
+  expect(await migrated).toEqual(["9001-column.sql"]);
+});
+
+/** Resolves once a statement has waited for a table and given up. */
+async function waitForLockTimeout(db: Database): Promise<void> {
+  const waiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`.execute(db);
+    return rows.length > 0;
+  };
+  await vi.waitFor(async () => expect(await waiting()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await waiting()).toBe(false), { timeout: 10_000 });
+}

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/env.server.ts";
-import { loggedError, makeServer, redacted } from "#platform/http/server.server.ts";
+import { connect } from "#platform/database/connect.server.ts";
+import { loggedError, makeServer, redacted, registerHealth, STARVED_MS } from "#platform/http/server.server.ts";
+import { freshDatabase } from "../../support/database.ts";
 
 describe("Log lines", () => {
   it("The log contains neither the token of a cart path nor a query string", () => {
@@ -51,4 +53,32 @@ it("The log ends for errors with circular causes, and omits the content of throw
   one.cause = one;
   expect(JSON.stringify(loggedError(one)).length).toBeLessThan(20_000);
   expect(loggedError("12 Acacia Street")).toEqual({ type: "string", message: "", stack: "" });
+});
+
+describe("Readiness", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("A process is ready until its pool has had no free connection for 30 seconds, and again once it has", async () => {
+    const database = await freshDatabase();
+    const { db } = connect(database.url, { max: 1 });
+    const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
+    const status = async () => (await server.inject("/readyz")).statusCode;
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    await registerHealth(server, db);
+    expect(await status()).toBe(200);
+
+    await db.connection().execute(async () => {
+      await vi.advanceTimersByTimeAsync(STARVED_MS - 1);
+      expect(await status()).toBe(200);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await status()).toBe(503);
+      expect((await server.inject("/healthz")).statusCode).toBe(200);
+    });
+    await vi.advanceTimersByTimeAsync(STARVED_MS);
+    await vi.waitFor(async () => expect(await status()).toBe(200));
+
+    await server.close();
+    await db.destroy();
+    await database.drop();
+  });
 });

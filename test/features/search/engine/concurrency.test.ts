@@ -95,7 +95,7 @@ it("S8-07 The results page shows that the search is overloaded, with a retry lin
 });
 
 it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503 as an unavailable engine", async () => {
-  const hurried = connect(String(test.shop.env.DATABASE_URL), 1, { statement_timeout: 20 });
+  const hurried = connect(String(test.shop.env.DATABASE_URL), { max: 1, settings: { statement_timeout: 20 } });
   const never = async () => {
     await sql`select pg_sleep(60)`.execute(hurried.db);
     throw new Error("It was not ended");
