@@ -1,18 +1,18 @@
 import { track } from "./track.ts";
 
-/** How many loaded resources a page remembers (S9-08). */
+/** Maximum number of resource entries per page (S9-08). */
 const RESOURCE_BUFFER = 200;
 
 const TYPES = ["navigation", "largest-contentful-paint", "layout-shift", "resource"];
 
 /**
- * Notes how fast pages are, from what the browser has measured so far and will measure: one event "performance" for each
- * batch. Call it once for a visit, when nothing else is to be done. It never throws (N-03).
- * @returns ends it
+ * Tracks performance entries, past and future ones: one event "performance" for each batch of the browser. Call it once
+ * per visit, when the page is idle. It never throws (N-03).
+ * @returns stops tracking
  */
 export function watchPerformance(): () => void {
   if (typeof PerformanceObserver === "undefined") return () => undefined;
-  // Resources that nobody has collected yet; what is observed comes without end, so the count of them ends here too.
+  // The buffer limits only entries from before the observer starts, so resources are counted here as well.
   performance.setResourceTimingBufferSize?.(RESOURCE_BUFFER);
   let remaining = RESOURCE_BUFFER;
   const observer = new PerformanceObserver((list) => {
@@ -23,44 +23,44 @@ export function watchPerformance(): () => void {
     });
     if (entries.length > 0) track({ event: "performance", entries: entries.map(entryFields) });
   });
-  // What a browser does not measure it passes over.
+  // Browsers ignore types that they do not support.
   for (const type of TYPES) observer.observe({ type, buffered: true });
   return () => observer.disconnect();
 }
 
-/** What is noted of an address at most, in characters (S9-08). */
+/** Maximum length of a tracked URL in characters (S9-08). */
 const MAX_URL = 512;
 
 const PRIVATE = /^\/(api|orders|checkout)\//;
 
-/** What a browser measured, as far as it is read. */
+/** The fields of a performance entry that are tracked. */
 interface MeasuredEntry {
   entryType: string;
   name: string;
   startTime: number;
   duration: number;
-  /** Of a layout shift: how much moved. */
+  /** Score of a layout shift. */
   value?: number;
 }
 
 /**
- * An address as it may be noted: without query and hash, at most 512 characters long (S9-08). Below /api and /orders long
- * parts are the secrets and numbers of one customer, and none of them is kept.
+ * A URL without query and hash, at most 512 characters long (S9-08). Long path segments below /api, /orders and /checkout
+ * are replaced, because they are tokens and ids of a customer.
  */
 export function trackedUrl(url: string): string {
   const [bare = ""] = url.split(/[?#]/);
   const [, site = "", path = bare] = /^(https?:\/\/[^/]+)(.*)$/.exec(bare) ?? [];
-  const kept = PRIVATE.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
-  return (site + kept).slice(0, MAX_URL);
+  const anonymous = PRIVATE.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
+  return (site + anonymous).slice(0, MAX_URL);
 }
 
-/** What is noted of an entry; times in whole milliseconds. A layout shift has no address, only how much moved. */
+/** The tracked fields of an entry, with times in whole milliseconds. A layout shift has a score instead of a URL. */
 export function entryFields({ entryType, name, startTime, duration, value }: MeasuredEntry): Record<string, unknown> {
   if (entryType === "layout-shift") return { type: entryType, at: Math.round(startTime), value: rounded(value ?? 0) };
   return { type: entryType, url: trackedUrl(name), at: Math.round(startTime), took: Math.round(duration) };
 }
 
-/** To four decimals. */
+/** Rounds to four decimals. */
 function rounded(share: number): number {
   return Math.round(share * 10_000) / 10_000;
 }

@@ -3,15 +3,15 @@ import { useLocation } from "react-router";
 import type { TrackedEvent } from "./track.ts";
 import { track } from "./track.ts";
 
-/** A banner counts as looked at when this share of it was in view for so many milliseconds. */
+/** A banner counts as viewed when this share of it was visible for VIEW_MS milliseconds. */
 const MIN_VISIBLE_SHARE = 0.5;
 const VIEW_MS = 1000;
 
 /**
- * Tracks the banners inside an element, found by promotionAttributes: view_promotion when one was at least half in view
- * for a second, once for each visit of the page, and select_promotion when it is followed. Only on /, /personal and
- * /business (S2-18); elsewhere it does nothing.
- * @returns the element's ref
+ * Tracks the banners with promotionAttributes inside an element: view_promotion once per page view, when at least half of
+ * a banner was visible for a second, and select_promotion when its link is clicked. It does so only on /, /personal and
+ * /business (S2-18).
+ * @returns a ref for the element
  */
 export function usePromoTracking(): (area: HTMLElement | null) => (() => void) | undefined {
   const { pathname } = useLocation();
@@ -21,20 +21,20 @@ export function usePromoTracking(): (area: HTMLElement | null) => (() => void) |
   );
 }
 
-/** @returns ends it */
+/** @returns stops tracking */
 function watchPromotions(area: HTMLElement): () => void {
-  const waiting = new Map<Element, number>();
+  const timers = new Map<Element, number>();
 
   function cancelTimer(banner: Element): void {
-    clearTimeout(waiting.get(banner));
-    waiting.delete(banner);
+    clearTimeout(timers.get(banner));
+    timers.delete(banner);
   }
 
   function onIntersect(entries: readonly IntersectionObserverEntry[]): void {
     for (const { target, intersectionRatio } of entries)
       if (intersectionRatio < MIN_VISIBLE_SHARE) cancelTimer(target);
-      else if (!waiting.has(target))
-        waiting.set(
+      else if (!timers.has(target))
+        timers.set(
           target,
           window.setTimeout(() => onViewed(target), VIEW_MS),
         );
@@ -56,7 +56,7 @@ function watchPromotions(area: HTMLElement): () => void {
   area.addEventListener("click", onClick);
   return () => {
     observer.disconnect();
-    for (const banner of [...waiting.keys()]) cancelTimer(banner);
+    for (const banner of [...timers.keys()]) cancelTimer(banner);
     area.removeEventListener("click", onClick);
   };
 }
@@ -69,24 +69,24 @@ function report(event: "view_promotion" | "select_promotion", banner: Element): 
 /** Pages on which promotions are tracked, and no others (S2-18). */
 const TRACKED_PAGES = ["/", "/personal", "/business"];
 
-/** True for the pages on which banners are tracked (S2-18). A slash at the end changes nothing. */
+/** True for the pages on which banners are tracked (S2-18); a trailing slash is ignored. */
 export function tracksPromotions(pathname: string): boolean {
   return TRACKED_PAGES.includes(pathname.replace(/(\w)\/$/, "$1"));
 }
 
-/** A banner as it stands on a page. */
+/** A banner on a page. */
 export interface Promotion {
   /** bannerName. */
   name: string;
   /** dealId; may be empty. */
   id: string;
-  /** What the shopper reads: its title. */
+  /** Title of the banner. */
   creative: string;
-  /** Where it stands: "header", "carousel-3". */
+  /** Position on the page: "header", "carousel-3". */
   slot: string;
 }
 
-/** What is reported when a promotion was looked at, or followed. */
+/** The event for a viewed or selected promotion. */
 export function promotionEvent(event: "view_promotion" | "select_promotion", promotion: Promotion): TrackedEvent {
   return {
     event,
@@ -97,12 +97,12 @@ export function promotionEvent(event: "view_promotion" | "select_promotion", pro
   };
 }
 
-/** The attributes by which tracking finds a promotion in a page, for its outermost element. */
+/** Data attributes that mark the outermost element of a promotion for tracking. */
 export function promotionAttributes({ name, id, creative, slot }: Promotion) {
   return { "data-promotion": name, "data-promotion-id": id, "data-creative": creative, "data-slot": slot } as const;
 }
 
-/** Reads those attributes again; undefined where there are none. */
+/** Reads the data attributes of a promotion; undefined for an element without them. */
 export function promotionOf(attributes: Readonly<Record<string, string | undefined>>): Promotion | undefined {
   const { promotion, promotionId = "", creative = "", slot = "" } = attributes;
   return promotion === undefined ? undefined : { name: promotion, id: promotionId, creative, slot };

@@ -7,8 +7,8 @@ const TRACKED_EVENT = "tracked";
 const tracker = createTracker(MAX_QUEUED);
 
 /**
- * Notes that something happened: `track({ event: "view_promotion", ... })`. Nothing leaves the browser until a sink is
- * connected. Never a person's data, and nothing of it can break a page (N-03). On the server it does nothing.
+ * Tracks an event: `track({ event: "view_promotion", ... })`. Events stay in the browser until a sink is connected. An
+ * event must not contain personal data. Tracking never throws (N-03), and does nothing on the server.
  */
 export function track(event: TrackedEvent): void {
   if (typeof window === "undefined") return;
@@ -17,8 +17,8 @@ export function track(event: TrackedEvent): void {
 }
 
 /**
- * Hands everything that waits, oldest first, and from then on every event to `sink`; it replaces the one before.
- * @returns ends it: events wait again
+ * Connects a sink, which replaces the previous one: it gets the queued events, oldest first, then every new event.
+ * @returns disconnects the sink; later events are queued again
  * @internal only tests use it yet
  */
 export function connectTracking(sink: (event: TrackedEvent) => void): () => void {

@@ -74,13 +74,13 @@ export type BadgeFields = Pick<
  */
 export function badgesOf(product: BadgeFields, low: boolean): ShownBadge[] {
   const prime = primeExpiry(product);
-  const written = product.productTags
+  const tags = product.productTags
     .filter((tag) => !isLowStock(tag) && !isHidden(tag, product))
     .map((tag): ShownBadge => (isPrime(tag.name) && prime ? { ...tag, until: prime } : tag));
-  const settled = limitToOneDeal(written).map(styled);
-  const names = settled.map(({ name }) => name.toLowerCase());
-  const ofPlans = planBadges(product).filter(({ name }) => !names.includes(name.toLowerCase()));
-  return withLowStock([...settled, ...ofPlans], low);
+  const tagBadges = limitToOneDeal(tags).map(styled);
+  const names = tagBadges.map(({ name }) => name.toLowerCase());
+  const otherPlanBadges = planBadges(product).filter(({ name }) => !names.includes(name.toLowerCase()));
+  return withLowStock([...tagBadges, ...otherPlanBadges], low);
 }
 
 /** Adds or removes the "low stock" badge, which depends on stock and not on the tags of the product (S5-18). */
@@ -132,7 +132,7 @@ function limitToOneDeal(tags: readonly ShownBadge[]): ShownBadge[] {
   return first ? [first, ...others] : others;
 }
 
-/** Applies colours: from the content, else of the known tag, else of its type; unknown tags have a default (S9-24, G-03). */
+/** Applies colours: those of the tag itself, else of the known tag, else of its type; unknown tags have a default (S9-24, G-03). */
 function styled(tag: ShownBadge): ShownBadge {
   const known = KNOWN_TAGS[tag.name.toLowerCase()];
   const backgroundColor = known ? (known.background ?? BACKGROUNDS[tag.type]) : UNKNOWN_BACKGROUND;

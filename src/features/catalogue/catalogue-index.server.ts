@@ -8,7 +8,7 @@ import type { Category } from "./model.ts";
 const NO_ITEMS: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 
-/** In-memory index of the catalogue for the reads of pages. */
+/** Creates the in-memory index of the catalogue. */
 export function createCatalogueIndex() {
   const cards = new Map<string, Card>();
   const offers = new Map<string, readonly Offer[]>();
@@ -55,7 +55,7 @@ export function createCatalogueIndex() {
   function remove(id: string): string[] {
     const known = cards.get(id);
     if (known) ids.delete(slugKey(known));
-    for (const memory of [cards, offers, addOns, scarce]) memory.delete(id);
+    for (const byId of [cards, offers, addOns, scarce]) byId.delete(id);
     return known ? listsOf(known) : [];
   }
 

@@ -10,7 +10,7 @@ export interface Cost {
   amount: Cents;
   /** "Every month, 24 times", "Once". */
   when: string;
-  /** Sum of the instalments. */
+  /** Sum of the instalments; empty for other amounts. */
   note: string;
 }
 
@@ -21,10 +21,10 @@ export function costsOf({
   introductory,
 }: Pick<Configuration, "price" | "preview" | "introductory">): Cost[] {
   const credits = (introductory?.lines ?? []).filter(({ amount }) => amount < 0);
-  const until = introductory ? `Each month, before ${formatDay(introductory.changesOn)}` : "";
+  const creditPeriod = introductory ? `Each month, before ${formatDay(introductory.changesOn)}` : "";
   return [
     ...costLines(price.total.lines, price.monthly.lines).map((line) => costOf(line, preview.variant)),
-    ...credits.map(({ label, amount }): Cost => ({ label, amount, when: until, note: "" })),
+    ...credits.map(({ label, amount }): Cost => ({ label, amount, when: creditPeriod, note: "" })),
   ];
 }
 
@@ -35,12 +35,12 @@ function costLines(total: readonly PriceLine[], monthly: readonly PriceLine[]): 
 
 function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cost {
   const months = monthsOf(planPeriod);
-  const every = months === undefined ? "Every month" : `Every month, ${months} times`;
+  const monthly = months === undefined ? "Every month" : `Every month, ${months} times`;
   const total = planPeriod === "pmx36" ? instalmentTotal(label, variant) : 0;
   return {
     label,
     amount,
-    when: isMonthly(planPeriod) ? every : "Once",
+    when: isMonthly(planPeriod) ? monthly : "Once",
     note: total > 0 ? `${formatLong(total)} in all, due in full even if you leave sooner` : "",
   };
 }

@@ -3,8 +3,8 @@ import type { Product, Variant } from "./model.ts";
 import { speedsOf } from "./speeds.model.ts";
 
 /**
- * An offer of a product in a list: the variants with equal facet values, at their lowest price. Empty text means that the
- * product does not have the value.
+ * An offer of a product in a list: the variants with equal facet values, at their lowest price. An empty string means that
+ * the product does not have the value.
  */
 export interface Offer extends Pick<Variant, "price" | "originalPrice" | "planPeriod"> {
   /** "30GB". */

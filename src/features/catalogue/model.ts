@@ -13,7 +13,7 @@ export const ORDER_TYPES = [
 ] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** How long or how often an amount is due. "once-off" and "upfront" never count as monthly (S9-14). */
+/** How long or how often an amount is charged. "once-off" and "upfront" never count as monthly (S9-14). */
 export const PLAN_PERIODS = ["once-off", "upfront", "month-to-month", "pmx6", "pmx12", "pmx24", "pmx36"] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
@@ -60,7 +60,7 @@ export interface Badge {
   shapeType?: "bell";
 }
 
-/** An add-on that comes with a plan or variant; expired once the clock passes `expiry` (epoch seconds; 0 = never) (S3-50, S4-51). */
+/** An add-on that is included in a plan or variant. `expiry` is in epoch seconds; 0 means never (S3-50, S4-51). */
 export interface AddOn {
   product_title: string;
   expiry: number;
@@ -80,7 +80,7 @@ export interface Plan {
 /** What `promoDiscount` counts: rand, percent, or free months of a subscription (S9-18). */
 type DiscountUnit = "rand" | "percent" | "months" | "";
 
-/** One sellable variant of a product: its options, prices and fees (S3-41 to S3-49). Empty text means "does not apply". */
+/** One sellable variant of a product: its options, prices and fees (S3-41 to S3-49). An empty string means "does not apply". */
 export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   variationId: string;
   /** The stock-keeping number; variants that share a device share it. */
@@ -118,7 +118,7 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   wifiRouterPayment: string;
   wifiRouterContractPrice: Rand;
   wifiRouterOnceoffPrice: Rand;
-  /** Price before a promotion, struck out when it is higher than `price`; "0.00" when there is none. */
+  /** Price before a promotion, shown struck through if it is higher than `price`; "0.00" without one. */
   originalPrice: Rand;
   discountUnit: DiscountUnit;
   /** Amount in `discountUnit`: "50.00" off, "10" percent off, or "3" months free. */
@@ -126,17 +126,17 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   heroDeals: boolean;
   fusionplan: string[];
   mainFusionplan: string[];
-  /** The payment group the line goes to; the order type of the product. */
+  /** Payment group of its cart lines; the order type of the product. */
   paymentMethod: OrderType;
   planPeriod: PlanPeriod;
   storage: string;
-  /** "New contract" and/or "Upgrade"; empty where it is not asked. */
+  /** "New contract", "Upgrade" or both; empty if the step does not apply. */
   iWouldlikeTo: string[];
   voiceBrands: string[];
   legacyDealId: string;
 }
 
-/** A product as stored, sent and shown: the fields of the specification (S3-35 to S3-40) and six of our own. */
+/** A product document: the fields of the specification (S3-35 to S3-40), then six of our own. Read fields with unusual names by product-fields.model.ts. */
 export interface Product {
   id: string;
   name: string;
@@ -156,7 +156,7 @@ export interface Product {
   productComboFeatures: string[];
   productvaekeyfeatures: string[];
   field_add_to_cart: boolean;
-  /** What its variants range over, "Speed", "Value"; also the label of the pack step (S3-37). */
+  /** Property in which its variants differ, such as "Speed" or "Value"; also the label of the pack step (S3-37). */
   rangeSelection: string;
   rangeValue: string;
   description: string;
@@ -183,7 +183,7 @@ export interface Product {
   vendorType: VendorType;
   /** Ours: slug of its category page. */
   categorySlug: string;
-  /** Ours: what kind of add-on it is ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
+  /** Ours: type of add-on ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
   vaeType: string;
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */
   launchedOn: string;

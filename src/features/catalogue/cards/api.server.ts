@@ -8,7 +8,7 @@ const handler = handlers<CatalogueContext>();
 
 const indexes = new WeakMap<readonly Card[], Map<string, Card>>();
 
-/** Cards by id; the array stays the same until the catalogue changes, and so does this. */
+/** Cards by id, cached by array: the catalogue returns the same array until it changes. */
 function byId(cards: readonly Card[]): Map<string, Card> {
   const known = indexes.get(cards) ?? new Map(cards.map((card) => [card.id, card]));
   indexes.set(cards, known);
@@ -20,8 +20,8 @@ export const cardsApi = [
     const cards = byId(context.catalogue.cards(vendorType));
     const found = [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).filter(({ stock }) => stock !== "out");
     const now = context.clock.now();
-    const end = nextBadgeExpiry(found, now);
-    if (end) expiresAt(end);
+    const expiry = nextBadgeExpiry(found, now);
+    if (expiry) expiresAt(expiry);
     return { success: true, body: { items: liveCards(found, now) } };
   }),
 ];

@@ -16,7 +16,7 @@ export type StoredCard = Card & { offers: StoredOffer[] };
 export interface CardBuilder {
   /** Version of everything that a card depends on except its product. */
   version: string;
-  /** The card with stock "in"; null for an add-on, which is in no list. */
+  /** The card, with stock "in"; null for an add-on, which is in no list. */
   build(product: Product): StoredCard | null;
 }
 

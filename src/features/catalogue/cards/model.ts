@@ -48,11 +48,11 @@ export interface Card {
   price: Rand;
   /** Price before the promotion of that variant, "0.00" without one. */
   originalPrice: Rand;
-  /** Months of a subscription that may be free before `price` is due, fewest first (S9-18). */
+  /** Numbers of free months that can be chosen before `price` is charged, lowest first (S9-18). */
   freeMonths: number[];
   /** Credit on each of the first bills, null without such a promotion (S9-15). */
   monthlyCredit: { amount: Rand; months: number } | null;
-  /** True when other variants cost more, so that the card says "from". */
+  /** True when other variants cost more, so that the card shows "from". */
   severalPrices: boolean;
   /** True when one of its variants is a hero deal (S9-25). */
   heroDeals: boolean;
@@ -174,9 +174,9 @@ export interface DisplayPrice {
   period: "pm" | undefined;
   months: number | undefined;
   from: boolean;
-  /** Numbers of months of which one is free before the price is due; empty for what costs from the start (S9-18). */
+  /** Numbers of free months that can be chosen before the price is charged; empty without free months (S9-18). */
   freeMonths: number[];
-  /** The price before the promotion, only where it was higher. */
+  /** The price before the promotion, only if it was higher. */
   struck: Cents | undefined;
 }
 
@@ -185,14 +185,14 @@ export function displayPrice(
   card: Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths">,
 ): DisplayPrice {
   const cents = toCents(card.price);
-  const before = toCents(card.originalPrice);
+  const originalPrice = toCents(card.originalPrice);
   return {
     cents,
     period: isMonthly(card.planPeriod) ? "pm" : undefined,
     months: monthsOf(card.planPeriod),
     from: card.severalPrices,
     freeMonths: card.freeMonths,
-    struck: before > cents ? before : undefined,
+    struck: originalPrice > cents ? originalPrice : undefined,
   };
 }
 
@@ -206,9 +206,9 @@ export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonl
 
 /** When the next badge of the cards expires, or undefined. */
 export function nextBadgeExpiry(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
-  const ends = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
+  const expiries = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
   return nextOf(
-    ends.map((seconds) => seconds * 1000 + 1),
+    expiries.map((seconds) => seconds * 1000 + 1),
     now,
   );
 }

@@ -10,29 +10,29 @@ import {
 import type { Product, Variant } from "../model.ts";
 import { type KnownCoverage, valuesOf } from "./steps.model.ts";
 
-/** How a configured product stands to the address of the shopper. */
+/** Availability of a configured product at the address of the customer. */
 export interface AddressAvailability {
   needed: RequiredConnection;
-  /** The product is not sold without an address at which it can be had; otherwise the answer is only good to know. */
+  /** True if the product is sold only to an address where it is available; otherwise the availability is information only. */
   isRequired: boolean;
-  /** What the address offers; undefined while none is chosen. */
+  /** Undefined until an address is selected. */
   availability: Availability | undefined;
 }
 
-/** Whether it depends on the place where it is wanted, at least in one variant. */
+/** True if the product, or at least one of its variants, depends on the delivery address. */
 export function dependsOnAddress(product: Pick<Product, "checkCoverage" | "variants" | "cartType">): boolean {
   const { checkCoverage, variants } = product;
   return checkCoverage || isOrderedToAddress(product) || variants.some((variant) => variant.checkCoverage);
 }
 
-/** Fibre is handed over with an address at which it was found, whatever the catalogue says of its variants (D-15). */
+/** Fibre orders are handed over with an address where fibre is available, whatever the catalogue defines for its variants (D-15). */
 function isOrderedToAddress({ cartType }: Pick<Product, "cartType">): boolean {
   return cartType === "fibreproduct";
 }
 
 /**
- * How a product stands to the address; undefined where nothing about it can be looked up.
- * @param hasSpeed whether a speed is chosen: until then every speed will do
+ * Availability of a product at the address; undefined if the product needs no address or no network with coverage data.
+ * @param hasSpeed whether a speed is selected; until then any speed is sufficient
  */
 export function addressAvailability(
   product: Product,
@@ -47,20 +47,21 @@ export function addressAvailability(
   return { needed, isRequired, availability: coverage && availabilityAt(coverage.networks, needed) };
 }
 
-/** The speeds of a product that its provider sells at the address, as values of the step; none where any will do, or none will. */
+/** The speeds of a product that its provider sells at the address, as step values. Empty unless the selected speed is not sold there. */
 export function speedsAtAddress(product: Product, availability: Availability): string[] {
   if (availability.state !== "other speeds") return [];
-  const there = product.variants.filter((variant) => {
-    const own = speedOf(variant);
-    return own && availability.speeds.some((speed) => sameSpeed(speed, own));
+  const availableVariants = product.variants.filter((variant) => {
+    const variantSpeed = speedOf(variant);
+    return variantSpeed && availability.speeds.some((speed) => sameSpeed(speed, variantSpeed));
   });
-  return [...new Set(there.flatMap((variant) => valuesOf("speed", { variant, plan: undefined }, product)))];
+  return [...new Set(availableVariants.flatMap((variant) => valuesOf("speed", { variant, plan: undefined }, product)))];
 }
 
 /**
- * Whether the credit of Fibre Switch and Save is shown: it is for those who change to the fibre of this product's provider,
- * which nobody can where it is not. Nobody is denied it before an address is known.
+ * Whether the credit of Fibre Switch and Save is shown. Customers get it for switching to the fibre of this provider, so it
+ * is hidden if the provider is not at the address. It is shown until an address is selected.
  */
-export function isSwitchAndSaveOffered(at: AddressAvailability | undefined): boolean {
-  return at?.needed.network !== "fibre" || at.availability === undefined || isNetworkPresent(at.availability);
+export function isSwitchAndSaveOffered(atAddress: AddressAvailability | undefined): boolean {
+  if (atAddress?.needed.network !== "fibre") return true;
+  return atAddress.availability === undefined || isNetworkPresent(atAddress.availability);
 }

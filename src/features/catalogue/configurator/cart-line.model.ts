@@ -2,7 +2,7 @@ import type { Product } from "../model.ts";
 import type { Result, SelectedAddOn } from "./result.model.ts";
 import type { Address } from "./steps.model.ts";
 
-/** A line of POST /addtocart (S7-08); the cart adds what belongs to the session. */
+/** A line of POST /addtocart (S7-08); the cart adds the fields of the session. */
 export interface CartLineRequest {
   purchased_entity_type: "commerce_product_variation";
   purchased_entity_id: string;
@@ -21,8 +21,8 @@ export interface CartLineRequest {
 }
 
 /**
- * What goes to the cart when a configured product is put in: one piece, and after it a line for each add-on that is
- * bought with it. What is included, and the router, are words of the main line.
+ * The lines of the add request for a configured product: one main line, then a line for each add-on that is bought with
+ * it. Included add-ons and the router are listed in the configuration of the main line.
  */
 export function cartLinesOf(product: Product, result: Result): CartLineRequest[] {
   const {

@@ -25,7 +25,7 @@ export interface FilterStep {
   key: StepKey;
   values: readonly string[];
   chosen: string | undefined;
-  /** The value was preselected (S4-28, S4-40) and not chosen by the shopper. */
+  /** The value was preselected (S4-28, S4-40), not chosen by the customer. */
   defaulted: boolean;
   before: readonly PricedCandidate[];
   after: readonly PricedCandidate[];
@@ -70,7 +70,7 @@ function hasProductImage(variant: Variant, { imageUrl }: Product): boolean {
 /**
  * Applies filter steps in order: an available choice is applied, any other is ignored. A step with one value and the
  * colour step are preselected (S4-28, S4-39, S4-40). Choices after an open step are applied while they are available.
- * @param candidates what is left before the first of them
+ * @param candidates the candidates before the first of these steps
  */
 export function applyFilterSteps(
   keys: readonly StepKey[],
@@ -126,7 +126,7 @@ function sortValues(key: StepKey, values: string[]): string[] {
 
 const UNIT: Record<string, number> = { k: 0.001, m: 1, g: 1000, t: 1_000_000 };
 
-/** How big "512MB", "1 Gbps" or "24" is beside its neighbours; month-to-month is shortest, words like "Uncapped" are largest. */
+/** Sort key of "512MB", "1 Gbps" or "24". "Month-to-month" sorts first; texts without a number, such as "Uncapped", sort last. */
 function sizeOf(text: string): number {
   const match = /^([\d.]+)\s*([kmgt]?)/i.exec(text);
   if (match) return Number(match[1]) * (UNIT[(match[2] ?? "").toLowerCase()] ?? 1);

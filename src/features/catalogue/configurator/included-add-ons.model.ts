@@ -4,14 +4,14 @@ import type { AddOn, Plan, Product, Variant } from "../model.ts";
 import { isComputer, isInCategory } from "../product-category.model.ts";
 import type { Candidate } from "./steps.model.ts";
 
-/** Add-ons that come with a candidate and have not expired. Streaming is for personal customers, and not for laptops and tablets (G-02). */
+/** Add-ons that are included in a candidate and have not expired. Prime Video is only for personal customers, and not for laptops and tablets (G-02). */
 export function includedWith(product: Product, { variant, plan }: Candidate, clock: Clock): string[] {
   const now = clock.now().getTime() / 1000;
   const titles = addOnsOf(variant, plan)
     .filter(({ expiry }) => expiry === 0 || now <= expiry)
     .map(({ product_title }) => product_title);
-  const streams = product.vendorType === "personal" && !isComputer(product);
-  return [...new Set(titles)].filter((title) => streams || !title.toLowerCase().includes("prime video"));
+  const allowsPrimeVideo = product.vendorType === "personal" && !isComputer(product);
+  return [...new Set(titles)].filter((title) => allowsPrimeVideo || !title.toLowerCase().includes("prime video"));
 }
 
 function addOnsOf(variant: Variant, plan: Plan | undefined): AddOn[] {
@@ -22,38 +22,38 @@ function addOnsOf(variant: Variant, plan: Plan | undefined): AddOn[] {
   ];
 }
 
-/** When the next of a product's add-ons expires, or undefined: what is shown of it changes then. */
+/** When the next of a product's add-ons expires, or undefined. The displayed product changes then. */
 export function nextExpiry(product: Product, clock: Clock): Date | undefined {
-  const offers = product.variants.flatMap((variant) =>
+  const addOns = product.variants.flatMap((variant) =>
     [undefined, ...variant.plan].flatMap((plan) => addOnsOf(variant, plan)),
   );
   return nextOf(
-    offers.map(({ expiry }) => expiry * 1000 + 1),
+    addOns.map(({ expiry }) => expiry * 1000 + 1),
     clock.now(),
   );
 }
 
-/** What a title may be made of. */
+/** Parts of a title. */
 export interface TitleParts {
   product: Pick<Product, "vendorType" | "subCategory">;
-  /** What the product or its variant is called. */
+  /** Title of the product or variant. */
   title: string;
-  /** Title of the plan that goes with it, "" without one. */
+  /** Title of the plan, "" without one. */
   planTitle: string;
-  /** Title of the add-on that comes with it, "" without one. */
+  /** Title of the included add-on, "" without one. */
   addOnTitle: string;
 }
 
 /**
- * The title of a product together with the add-on that it comes with: "Pro 30GB + Prime Video". Business products,
- * smartphones, laptops, tablets and fusion plans keep the title alone (S6-03).
+ * The title of a product with its included add-on: "Pro 30GB + Prime Video". For business products, smartphones, laptops,
+ * tablets and fusion plans it is the title alone (S6-03).
  */
 export function titleWithAddOn({ product, title, planTitle, addOnTitle }: TitleParts): string {
-  const plain =
+  const hidesAddOn =
     addOnTitle === "" ||
     product.vendorType === "business" ||
     isInCategory(product, "smartphones") ||
     isComputer(product) ||
     /\bfusion\b/i.test(planTitle);
-  return plain ? title : `${title} + ${addOnTitle}`;
+  return hidesAddOn ? title : `${title} + ${addOnTitle}`;
 }

@@ -4,20 +4,20 @@ import { type Cents, formatPrice, toCents } from "#shared/money.ts";
 import { isMonthly, type Product, type Variant } from "../model.ts";
 import { monthlyCreditOf, type Promotions } from "../promotions.model.ts";
 
-/** What a promotion takes off the first bills of one piece. */
+/** A discount on the first bills of one item. */
 export interface IntroductoryOffer {
   /** "R115 off the first 3 full bills", "Free for 3 months". */
   label: string;
-  /** Off each month. */
+  /** Discount per month. */
   off: Cents;
   months: number;
-  /** The day from which the full amount is due, in South Africa: "2027-03-01". */
+  /** First day of the full price, in South Africa: "2027-03-01". */
   until: string;
-  /** The first month is part of it; a credit begins only with the first full bill. */
+  /** True if the discount includes the first month; a credit starts with the first full bill. */
   fromTheStart: boolean;
 }
 
-/** What is due each month until a day, and after it. The lines add up to `monthly`. */
+/** A monthly price until a day, and the price after it. The lines add up to `monthly`. */
 export interface IntroductoryPrice {
   label: string;
   months: number;
@@ -27,7 +27,7 @@ export interface IntroductoryPrice {
   lines: { label: string; amount: Cents }[];
 }
 
-/** Something due each month, with what its promotion takes off it. */
+/** A monthly amount with its discount. */
 export interface MonthlyAmount {
   label: string;
   amount: Cents;
@@ -41,9 +41,9 @@ export function freeMonthsOf({ discountUnit, promoDiscount, planPeriod }: Varian
 }
 
 /**
- * The promotion on the first bills of a variant that is ordered now: free months, which begin at once (S9-18, S9-19), or
- * the credit of Fibre Switch and Save, which begins with the first full bill, that of the calendar month after the order
- * (S9-16, D-18). Never both, and never more than the price.
+ * The discount on the first bills of a variant that is ordered now. Free months start immediately (S9-18, S9-19). The
+ * credit of Fibre Switch and Save starts with the first full bill, that of the calendar month after the order (S9-16,
+ * D-18). A variant never gets both, and the discount is never more than the price.
  */
 export function introductoryOffer(
   product: Pick<Product, "productTags">,
@@ -76,7 +76,7 @@ export function introductoryOffer(
   };
 }
 
-/** What is due each month while promotions last: a price for each day on which one ends, the first such day first. */
+/** Monthly prices while discounts last: one for each day on which a discount ends, in that order. */
 export function introductoryPrices(amounts: readonly MonthlyAmount[]): IntroductoryPrice[] {
   const introductions = amounts.flatMap(({ introduction }) => introduction ?? []);
   const days = [...new Set(introductions.map(({ until }) => until))].toSorted();
@@ -87,14 +87,14 @@ export function introductoryPrices(amounts: readonly MonthlyAmount[]): Introduct
         ? [{ label: introduction.label, amount: -introduction.off }]
         : []),
     ]);
-  return days.map((day, place) => {
+  return days.map((day, index) => {
     const ending = introductions.filter(({ until }) => until === day);
     const lines = linesUntil(day);
     return {
       label: [...new Set(ending.map(({ label }) => label))].join(" and "),
       months: Math.max(...ending.map(({ months }) => months)),
       monthly: sumOf(lines),
-      afterwards: sumOf(linesUntil(days[place + 1])),
+      afterwards: sumOf(linesUntil(days[index + 1])),
       changesOn: day,
       lines,
     };
@@ -105,7 +105,7 @@ function sumOf(lines: readonly { amount: Cents }[]): Cents {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** When the days of a product's promotions are next reckoned anew, midnight in South Africa; undefined where it has none. */
+/** The next midnight in South Africa, when the dates of a product's discounts change; undefined for a product without any. */
 export function nextDateChange(product: Product, clock: Clock, promotions?: Promotions): Date | undefined {
   if (!product.variants.some((variant) => introductoryOffer(product, variant, clock, promotions))) return undefined;
   return new Date(midnightOf(dayOf(clock.now())).getTime() + DAY_MS);
@@ -118,18 +118,18 @@ function firstOfMonth(day: string): string {
 type IntroductoryText = Pick<IntroductoryPrice, "label" | "months" | "monthly" | "afterwards" | "changesOn">;
 
 /**
- * What is due each month and from when the full amount is (S9-16, S9-18, D-18): "R684 pm for the first 3 full bills, then
+ * The introductory price and the first day of the full price (S9-16, S9-18, D-18): "R684 pm for the first 3 full bills, then
  * R799 pm from 1 March 2027", "Free for 3 months, then R29 pm from 20 February 2027".
  */
 export function formatIntroductory({ label, months, monthly, afterwards, changesOn }: IntroductoryText): string {
   const after = `then ${formatPrice(afterwards)} pm from ${formatDay(changesOn)}`;
   if (monthly === 0) return `${label}, ${after}`;
   const span = months === 1 ? "the first full bill" : `the first ${months} full bills`;
-  const meanwhile = label.startsWith("Free") ? `${months} ${months === 1 ? "month" : "months"}` : span;
-  return `${formatPrice(monthly)} pm for ${meanwhile}, ${after}`;
+  const duration = label.startsWith("Free") ? `${months} ${months === 1 ? "month" : "months"}` : span;
+  return `${formatPrice(monthly)} pm for ${duration}, ${after}`;
 }
 
-/** The tag beside it, "R115 off" (S9-15); nothing where the words say it already. */
+/** The tag beside the introductory price, "R115 off" (S9-15); empty if nothing is charged, which the text already states. */
 export function introductoryTag({ monthly, afterwards }: IntroductoryText): string {
   return monthly === 0 ? "" : `${formatPrice(afterwards - monthly)} off`;
 }

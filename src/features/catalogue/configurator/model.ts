@@ -14,54 +14,54 @@ import { type Result, resultOf, selectionOf } from "./result.model.ts";
 import { type Child, isOpen, type PanelStep, type Step, shownPanel, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
 
-/** What still stands between the shopper and the cart (F-06). */
+/** The next input that is missing before the product can be added to the cart (F-06). */
 export type Missing =
   | {
       key: StepKey;
       label: string;
-      /** The option itself, or the input below it. */
+      /** An option of the step, or the input below the option. */
       kind: "choice" | Child["kind"];
     }
   | {
       key: "address";
-      /** What to do, or why it cannot be had at the address. */
+      /** What to do, or why the product is not available at the address. */
       label: string;
-      /** The address itself, or one at which the product can be had. */
+      /** "address": none is selected. "offer": the product is not available at the selected address. */
       kind: "address" | "offer";
     };
 
-/** A product with a set of choices, worked out. */
+/** The configuration of a product for a set of choices. */
 export interface Configuration {
   /** All steps, in the order of the specification (S4-22). */
   steps: Step[];
-  /** Add-ons asked for after the steps, by their number; none of them has to be answered. */
+  /** Optional add-ons after the steps, in the order of their numbers. */
   panel: PanelStep[];
-  /** The shopper's choices that hold; defaults are not among them. */
+  /** The customer's valid choices, without defaults. */
   choices: Choices;
-  /** Choices that were given and do not hold. */
+  /** Choices that are not valid. */
   dropped: DroppedChoice[];
-  /** The cheapest of what is left: its picture and price are shown while choices are open. */
+  /** The cheapest remaining candidate: its picture and price are shown until all steps are answered. */
   preview: Candidate;
-  /** Price of the result, or of the preview while choices are open. */
+  /** Price of the result, or of the preview until all steps are answered. */
   price: SelectionPrice;
-  /** What is due each month while a promotion lasts, and from when the price holds (S9-16, S9-18). */
+  /** The introductory price; undefined without a discount on the first bills (S9-16, S9-18). */
   introductory: IntroductoryPrice | undefined;
   totalOverTerm: { months: number; amount: Cents } | undefined;
-  /** Add-ons that come with the preview and have not expired (S4-51). */
+  /** Add-ons that are included in the preview and have not expired (S4-51). */
   included: string[];
-  /** How much there is of what is left. */
+  /** The best stock band of the remaining candidates. */
   stock: StockBand;
-  /** How the product stands to the shopper's address; undefined where nothing about it is looked up. */
+  /** Availability at the customer's address; undefined for a product without coverage data. */
   addressAvailability: AddressAvailability | undefined;
-  /** Every step is answered; it may go to the cart once nothing is missing. */
+  /** Undefined until all steps are answered. It can be added to the cart once nothing is missing. */
   result: Result | undefined;
   missing: Missing | undefined;
 }
 
 /**
- * Works out steps, options, price and result for a product and what has been chosen. Pure: the same answer to the same
- * question, whatever the order in which the variants are listed.
- * @param product as it is offered to shoppers, promotions on unit prices taken off
+ * Computes steps, options, price and result for a product and a set of choices. A pure function; the order of variants
+ * does not matter.
+ * @param product with promotions on unit prices applied
  * @throws RangeError for a product without variants
  */
 export function configure(
@@ -91,10 +91,10 @@ export function configure(
     preview,
     price,
     introductory: introductoryPrices(
-      price.monthly.lines.map(({ label, amount }, place) => ({
+      price.monthly.lines.map(({ label, amount }, index) => ({
         label,
         amount,
-        introduction: place === 0 ? introduction : undefined,
+        introduction: index === 0 ? introduction : undefined,
       })),
     )[0],
     totalOverTerm: totalOverTerm(selection, introduction),
@@ -120,7 +120,7 @@ function validChoices(
     if (chosen !== undefined && !defaulted) valid[key] = chosen;
   if (msisdn) valid.msisdn = msisdn;
   if (licenceEmail) valid.licenceEmail = licenceEmail;
-  // Neither says anything without the other.
+  // An address is valid only together with its coverage.
   if (address && coverage) return { ...valid, address, coverage };
   return valid;
 }

@@ -10,10 +10,10 @@ import { type Resolution, type ResolveContext, resolveWith } from "./resolve.mod
 import { selectionOf } from "./result.model.ts";
 import { type ChoiceKey, type Choices, NEW_CONTRACT, NO, NONE, UPGRADE, YES } from "./steps.model.ts";
 
-/** How an option looks: words, and for a colour or an add-on its picture. */
+/** How an option is displayed. Colours and add-ons have a picture. */
 interface OptionDisplay {
   label: string;
-  /** What it gives, a line each. */
+  /** Benefits, one line each. */
   details: readonly string[];
   picture: string | undefined;
 }
@@ -21,16 +21,16 @@ interface OptionDisplay {
 /** One option of a step. */
 export interface Option extends OptionDisplay {
   value: string;
-  /** What the main product costs with it. */
+  /** Price of the main product with this option. */
   price: Amounts;
-  /** What the whole order would cost more, or less, than what is shown now. */
+  /** Difference to the total that is shown now; negative if this option is cheaper. */
   effect: Amounts;
   stock: StockBand;
-  /** It is shown and cannot be chosen: an add-on that is out of stock. */
+  /** True for an add-on that is out of stock: it is shown but cannot be chosen. */
   disabled: boolean;
 }
 
-/** A step of the walk, whatever it asks for. */
+/** A resolved step of any kind. */
 export interface StepState {
   key: ChoiceKey;
   values: readonly string[];
@@ -38,7 +38,7 @@ export interface StepState {
   defaulted: boolean;
 }
 
-/** What options are worked out from. */
+/** Inputs for computing options. */
 export interface OptionInputs {
   context: ResolveContext;
   resolution: Resolution;
@@ -46,7 +46,7 @@ export interface OptionInputs {
   price: SelectionPrice;
 }
 
-/** The options of a step, with what each would change. */
+/** The options of a step, with their prices. */
 export function optionsOf(inputs: OptionInputs, step: StepState): Option[] {
   const addOn = inputs.resolution.addOns.find(({ key }) => key === step.key);
   const filterStep = inputs.resolution.filterSteps.find(({ key }) => key === step.key);
@@ -73,20 +73,20 @@ function pricesOf(
     value === chosen
       ? price
       : selectionPrice(selectionOf(context.product, resolveWith(context, resolution, choices, key, value)));
-  const now = amountsOf(price);
-  const then = amountsOf(optionPrice);
+  const current = amountsOf(price);
+  const changed = amountsOf(optionPrice);
   return {
     price: mainAmountsOf(optionPrice),
-    effect: { monthly: then.monthly - now.monthly, onceOff: then.onceOff - now.onceOff },
+    effect: { monthly: changed.monthly - current.monthly, onceOff: changed.onceOff - current.onceOff },
   };
 }
 
-/** The stock of each material; one that is not named does not run out. */
+/** The stock band of each material; a material without one is unlimited. */
 export function stockBandsOf(materialIds: readonly string[], stock: StockBands): StockBand[] {
   return materialIds.map((materialId) => stock[materialId] ?? "in");
 }
 
-/** Whom the two kinds of contract are for. */
+/** Notes that explain the two kinds of contract. */
 const CONTRACT_NOTES: Record<string, string> = {
   [NEW_CONTRACT]: "For a number that is new to us",
   [UPGRADE]: "For a number you already have with us",
@@ -98,20 +98,20 @@ function addOnDisplay({ title, features, imageUrl }: AddOnOffer): OptionDisplay 
 
 function displayOf(step: StepState, value: string, candidates: readonly PricedCandidate[]): OptionDisplay {
   const [first] = candidates;
-  const plain: OptionDisplay = { label: labelOf(step, value), details: [], picture: undefined };
+  const labelOnly: OptionDisplay = { label: labelOf(step, value), details: [], picture: undefined };
   const note = CONTRACT_NOTES[value];
-  if (step.key === "iWouldLikeTo" && note) return { ...plain, details: [note] };
+  if (step.key === "iWouldLikeTo" && note) return { ...labelOnly, details: [note] };
   if (step.key === "plan" && first?.plan?.id === value)
     return {
-      ...plain,
+      ...labelOnly,
       label: first.plan.title,
       details: [...planDetailsOf(first.plan), ...first.plan.lifestyleBenefits],
     };
   if (step.key === "fusionPlan" && value !== NONE)
-    return { ...plain, details: planDetailsOf({ title: value, planDetails: [] }) };
+    return { ...labelOnly, details: planDetailsOf({ title: value, planDetails: [] }) };
   if (step.key === "colour" && value !== NONE)
-    return { ...plain, picture: (first && colourImage(first.variant)) || undefined };
-  return plain;
+    return { ...labelOnly, picture: (first && colourImage(first.variant)) || undefined };
+  return labelOnly;
 }
 
 const DURATIONS: readonly ChoiceKey[] = ["subscriptionDuration", "contractDuration"];
@@ -124,11 +124,11 @@ function labelOf({ key, values }: StepState, value: string): string {
   return DURATIONS.includes(key) ? formatTerm(value) : value;
 }
 
-/** The fusion plan with two SIMs, which its own list of details does not say (S9-22). */
+/** The fusion plan with two SIMs; its details in the catalogue do not mention them (S9-22). */
 const DUAL_SIM_PLAN = "fusion 2 voicedataflexon";
 const DUAL_SIM = "Dual SIM";
 
-/** What a tariff or fusion plan gives, a line each, with what follows from its name. */
+/** Benefits of a tariff or fusion plan, one line each, including the dual SIM that follows from its name. */
 export function planDetailsOf({ title, planDetails }: Pick<Plan, "title" | "planDetails">): readonly string[] {
   const name = title.trim().replace(/\s+/g, " ").toLowerCase();
   return name === DUAL_SIM_PLAN && !planDetails.includes(DUAL_SIM) ? [...planDetails, DUAL_SIM] : planDetails;

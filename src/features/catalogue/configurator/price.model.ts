@@ -19,54 +19,54 @@ export interface PriceLine {
   planPeriod: PlanPeriod;
 }
 
-/** An amount and the lines it is made of; the lines always add up to it. */
+/** An amount with its lines, which always add up to it. */
 interface PricePart {
   label: string;
   amount: Cents;
   lines: PriceLine[];
 }
 
-/** What one piece of a configured product costs, before it is a line of the cart (S3-51). */
+/** Price of one item of a configured product, before it is a cart line (S3-51). */
 export interface SelectionPrice {
-  /** Everything due in the first month, once-off amounts included; a subscription that begins with free months is not yet. */
+  /** The first bill, including once-off amounts; without the price of a subscription that starts with free months. */
   total: PricePart;
-  /** What is due every month once free months are over; never a once-off or upfront amount (S9-14). */
+  /** Amount per month after free months; without once-off and upfront amounts (S9-14). */
   monthly: PricePart;
   mainProduct: PricePart;
-  /** Once-off amounts beside the main product. */
+  /** Once-off amounts besides the main product. */
   additionalAmount: PricePart;
 }
 
-/** Cents due every month and cents due once. */
+/** Monthly and once-off amount. */
 export interface Amounts {
   monthly: Cents;
   onceOff: Cents;
 }
 
-/** What is priced. `routerPayment` is one of the variant's wifiRouterPayment periods, or undefined without a priced router. */
+/** A selection to be priced. `routerPayment` is one of the variant's wifiRouterPayment periods; undefined without a router that costs extra. */
 export interface Selection {
   product: Product;
   variant: Variant;
   plan: Plan | undefined;
   upgrade: boolean;
   routerPayment: string | undefined;
-  /** Add-ons that are bought with it. */
+  /** Add-ons that are bought with the product. */
   addOns?: readonly AddOnOffer[];
 }
 
-/** Months over which router and installation instalments run (S9-13). */
+/** Number of monthly instalments of router and installation (S9-13). */
 const INSTALMENT_MONTHS = 36;
 
 interface Charge {
   label: string;
-  /** The amount on the price's line: of one month, or once. */
+  /** Amount of the price line: per month, or once. */
   amount: Cents;
   period: PlanPeriod;
-  /** All of it until the end of a term of so many months. */
+  /** Total in cents over a term in months. */
   totalOver: (months: number) => Cents;
 }
 
-/** Everything that the selection costs, first the product itself, then what is not zero. */
+/** All charges of a selection: first the product itself, then the charges that are not zero. */
 function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = [] }: Selection): [Charge, ...Charge[]] {
   const extras = [
     ...addOns.map(({ title, amount, planPeriod }) => charge(title, amount, planPeriod)),
@@ -82,23 +82,23 @@ function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = []
   ];
 }
 
-/** What comes back every month is due until the term ends, or its own does. */
+/** A monthly amount is charged until the end of the term or of its own period, whichever is earlier. */
 function charge(label: string, amount: Cents, period: PlanPeriod): Charge {
   const times = (months: number) => (isMonthly(period) ? Math.min(monthsOf(period) ?? months, months) : 1);
   return { label, amount, period, totalOver: (months) => amount * times(months) };
 }
 
-/** A whole amount paid over 36 months, due to the last cent whenever the agreement ends; the price shows one month of it (D-17). */
-function instalmentCharge(label: string, whole: Cents): Charge {
+/** An amount paid in 36 instalments; the price line shows one of them. The total is payable in full even if the contract ends earlier (D-17). */
+function instalmentCharge(label: string, total: Cents): Charge {
   return {
     label,
-    amount: instalments(whole, INSTALMENT_MONTHS)[0] ?? 0,
+    amount: instalments(total, INSTALMENT_MONTHS)[0] ?? 0,
     period: "pmx36",
-    totalOver: () => whole,
+    totalOver: () => total,
   };
 }
 
-/** Upgrades pay none (S5-30); a special price goes before the tariff's fee, and that before the variant's. */
+/** Upgrades have no activation fee (S5-30). A special price takes precedence over the fee of the tariff, and that over the fee of the variant. */
 function activationFee(product: Product, variant: Variant, plan: Plan | undefined, upgrade: boolean): Cents {
   if (upgrade || product.hideParentActivationFee) return 0;
   const fees = [variant.specialActivationPrice, plan?.activationFee ?? "", variant.activationFee].map(amountOf);
@@ -107,9 +107,9 @@ function activationFee(product: Product, variant: Variant, plan: Plan | undefine
 
 function installationCharge(variant: Variant): Charge {
   if (variant.installationPriceIncluded) return charge("Installation", 0, "once-off");
-  const spread = amountOf(variant.installationInstalment);
-  return spread > 0
-    ? instalmentCharge("Installation", spread)
+  const inInstalments = amountOf(variant.installationInstalment);
+  return inInstalments > 0
+    ? instalmentCharge("Installation", inInstalments)
     : charge("Installation", amountOf(variant.installationFee), "once-off");
 }
 
@@ -120,7 +120,7 @@ function routerCharge(variant: Variant, payment: string | undefined): Charge {
     : charge("Router", amountOf(variant.wifiRouterOnceoffPrice), "once-off");
 }
 
-/** What a fee is that nothing names (S9-36). */
+/** Amount of a fee without a value (S9-36). */
 const DEFAULT_FEE: Cents = 0;
 
 function amountOf(fee: Rand): Cents {
@@ -140,10 +140,10 @@ export function selectionPrice(selection: Selection): SelectionPrice {
   );
   const mainLines = main ? [main] : [];
   const isFree = freeMonthsOf(variant) > 0;
-  const first = isFree ? mainLines.map((line) => ({ ...line, amount: 0 })) : mainLines;
-  const paidAtOnce = product.cartType === "prepaid" || product.cartType === "software";
+  const firstBillLines = isFree ? mainLines.map((line) => ({ ...line, amount: 0 })) : mainLines;
+  const isPaidNow = product.cartType === "prepaid" || product.cartType === "software";
   return {
-    total: pricePart(paidAtOnce ? "Pay now" : "Due in the first month", [...first, ...extras]),
+    total: pricePart(isPaidNow ? "Pay now" : "Due in the first month", [...firstBillLines, ...extras]),
     monthly: pricePart(
       "Every month",
       [...mainLines, ...extras].filter((line) => isMonthly(line.planPeriod)),
@@ -165,8 +165,8 @@ function pricePart(label: string, lines: PriceLine[]): PricePart {
 }
 
 /**
- * What a shopper who keeps the agreement and its add-ons to the end pays in all, to the cent, less what a promotion takes
- * off the first bills; undefined where there is no agreed term.
+ * Total of a contract and its add-ons over the full term, less the discount on the first bills; undefined for a product
+ * without a contract term.
  */
 export function totalOverTerm(
   selection: Selection,
@@ -174,17 +174,17 @@ export function totalOverTerm(
 ): { months: number; amount: Cents } | undefined {
   const months = monthsOf(selection.variant.planPeriod);
   if (months === undefined) return undefined;
-  const all = chargesOf(selection).reduce((sum, { totalOver: whole }) => sum + whole(months), 0);
-  return { months, amount: all - (introduction ? introduction.off * Math.min(introduction.months, months) : 0) };
+  const total = chargesOf(selection).reduce((sum, { totalOver: whole }) => sum + whole(months), 0);
+  return { months, amount: total - (introduction ? introduction.off * Math.min(introduction.months, months) : 0) };
 }
 
-/** A price as what is due every month, once free months are over, and what is due once. */
+/** The monthly amount, after free months, and the once-off amount of a price. */
 export function amountsOf({ mainProduct, monthly, additionalAmount }: SelectionPrice): Amounts {
   return { monthly: monthly.amount, onceOff: additionalAmount.amount + mainAmountsOf({ mainProduct }).onceOff };
 }
 
 /** The price of the main product by itself. */
 export function mainAmountsOf({ mainProduct: { amount, lines } }: Pick<SelectionPrice, "mainProduct">): Amounts {
-  const recurs = lines.some(({ planPeriod }) => isMonthly(planPeriod));
-  return recurs ? { monthly: amount, onceOff: 0 } : { monthly: 0, onceOff: amount };
+  const isRecurring = lines.some(({ planPeriod }) => isMonthly(planPeriod));
+  return isRecurring ? { monthly: amount, onceOff: 0 } : { monthly: 0, onceOff: amount };
 }

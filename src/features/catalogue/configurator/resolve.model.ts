@@ -29,8 +29,8 @@ export interface DroppedChoice {
   key: ChoiceKey;
   label: string;
   value: string;
-  /** It does not exist with the other choices, or it is an add-on that is out of stock. */
-  reason: "gone" | "out of stock";
+  /** "unavailable": not offered with the other choices. "out of stock": an add-on without stock. */
+  reason: "unavailable" | "out of stock";
 }
 
 /** A resolved add-on step. */
@@ -38,7 +38,7 @@ interface ResolvedAddOn extends AddOnStep {
   values: readonly string[];
   chosen: string | undefined;
   defaulted: boolean;
-  /** What it costs, where it is neither included nor the router, whose price stands on the variant. */
+  /** Undefined for an included add-on, and for the router, whose price is part of the variant. */
   offer: AddOnOffer | undefined;
   /** The add-on is out of stock. */
   isOutOfStock: boolean;
@@ -91,11 +91,11 @@ export function resolveWith(
   value: string,
 ): Resolution {
   const changedChoices = { ...choices, [key]: value };
-  const place = filterSteps.findIndex((step) => step.key === key);
-  const before = filterSteps[place]?.before;
+  const index = filterSteps.findIndex((step) => step.key === key);
+  const before = filterSteps[index]?.before;
   if (!before) return withAddOns(context, filterSteps, changedChoices);
-  const rest = applyFilterSteps(FILTER_STEP_KEYS.slice(place), before, changedChoices);
-  return withAddOns(context, [...filterSteps.slice(0, place), ...rest], changedChoices);
+  const laterSteps = applyFilterSteps(FILTER_STEP_KEYS.slice(index), before, changedChoices);
+  return withAddOns(context, [...filterSteps.slice(0, index), ...laterSteps], changedChoices);
 }
 
 /**
@@ -107,8 +107,8 @@ function withAddOns(context: ResolveContext, filterSteps: readonly FilterStep[],
   const [first] = remaining;
   if (!first) throw new RangeError(`product ${context.product.id} has no variants`);
   const cheapest = remaining.reduce((best, other) => (other.price < best.price ? other : best), first);
-  const isOver = filterSteps.every(({ values, chosen }) => values.length === 0 || chosen !== undefined);
-  const candidates = isOver ? [cheapest] : remaining;
+  const isAnswered = filterSteps.every(({ values, chosen }) => values.length === 0 || chosen !== undefined);
+  const candidates = isAnswered ? [cheapest] : remaining;
   const addOns = context.addOnSteps.map((step) => resolveAddOn(context, step, candidates, choices[step.key]));
   return { filterSteps, addOns, remaining, cheapest, dropped: droppedChoices(context, filterSteps, addOns, choices) };
 }
@@ -122,9 +122,9 @@ function resolveAddOn(
   const offer = step.key === "router" ? undefined : offers.get(step.type);
   const values = addOnValues(step, candidates, offer);
   const isOutOfStock = values.length > 1 && offer !== undefined && stock[offer.materialId] === "out";
-  const open = isOutOfStock ? [NO] : values;
-  const isValid = requested !== undefined && open.includes(requested);
-  const [only, ...others] = open;
+  const selectable = isOutOfStock ? [NO] : values;
+  const isValid = requested !== undefined && selectable.includes(requested);
+  const [only, ...others] = selectable;
   const preselected = others.length === 0 ? only : panelDefault(step);
   return {
     ...step,
@@ -170,12 +170,12 @@ function droppedChoices(
   const applied = new Map(
     [...filterSteps, ...addOns].map((step) => [step.key, step.defaulted ? undefined : step.chosen]),
   );
-  const out = new Set(addOns.filter(({ isOutOfStock }) => isOutOfStock).map(({ key }) => key));
+  const outOfStock = new Set(addOns.filter(({ isOutOfStock }) => isOutOfStock).map(({ key }) => key));
   return CHOICE_KEYS.flatMap((key): DroppedChoice[] => {
     const value = choices[key];
     if (value === undefined || applied.get(key) === value) return [];
     const label = isPanelKey(key) ? panelLabel(key, addOnPanelTypes(product).length).label : stepLabel(product, key);
-    return [{ key, label, value, reason: out.has(key) ? "out of stock" : "gone" }];
+    return [{ key, label, value, reason: outOfStock.has(key) ? "out of stock" : "unavailable" }];
   });
 }
 
@@ -185,7 +185,7 @@ export type StockBands = Readonly<Record<string, StockBand>>;
 /** Optional inputs of a configuration besides the product, the choices and the time. */
 export interface ConfiguratorInputs {
   stock?: StockBands;
-  /** Add-ons on sale to the kind of customer that the product is for. */
+  /** Add-ons on sale in the segment of the product. */
   addOns?: readonly AddOnOffer[];
   promotions?: Promotions;
 }

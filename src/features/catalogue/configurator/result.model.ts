@@ -15,29 +15,29 @@ import {
   UPGRADE,
 } from "./steps.model.ts";
 
-/** An add-on that comes with the result. */
+/** A selected or included add-on of the result. */
 export interface SelectedAddOn {
   key: ChoiceKey;
   flag: AddOnFlagName;
   type: string;
-  /** How a router with a price is paid. */
+  /** Payment period of a router that costs extra. */
   payment: string | undefined;
-  /** What it costs; undefined for what is included, and for the router, whose price stands on the variant. */
+  /** Undefined for an included add-on, and for the router, whose price is part of the variant. */
   offer: AddOnOffer | undefined;
 }
 
-/** What goes into the cart (F-06). */
+/** The completed configuration, ready for the cart (F-06). */
 export interface Result {
   variant: Variant;
   plan: Plan | undefined;
-  /** The chosen one of the variant's fusion plans; undefined where there is none. */
+  /** The chosen fusion plan of the variant; undefined without one. */
   fusionPlan: string | undefined;
   addOns: SelectedAddOn[];
-  /** Undefined where it was not asked. */
+  /** Undefined if the step does not apply. */
   planSelection: typeof NEW_CONTRACT | typeof UPGRADE | undefined;
   msisdn: string | undefined;
   email: string | undefined;
-  /** Where it is to work, and the id of the answer that says so; undefined where it needs none, or none is chosen. */
+  /** Delivery address, and the id of the coverage answer for it; undefined if the product needs none or none is selected. */
   address: Address | undefined;
   coverageId: string | undefined;
 }
@@ -46,7 +46,7 @@ function chosenValue({ filterSteps }: Resolution, key: StepKey): string | undefi
   return filterSteps.find((step) => step.key === key)?.chosen;
 }
 
-/** What is priced and shown: the cheapest of what is left, with the add-ons that were taken. */
+/** The selection to be priced and shown: the cheapest remaining candidate with its selected add-ons. */
 export function selectionOf(product: Product, resolution: Resolution): Selection {
   const { variant, plan } = resolution.cheapest;
   const addOns = selectedAddOns(resolution);
@@ -61,8 +61,8 @@ export function selectionOf(product: Product, resolution: Resolution): Selection
 }
 
 /**
- * What goes into the cart when every step is answered.
- * @param needsAddress only then does the address go along: nobody else needs to know it
+ * The result once every step is answered.
+ * @param needsAddress whether the product needs an address; otherwise the address is omitted for privacy
  */
 export function resultOf(
   resolution: Resolution,
@@ -85,7 +85,7 @@ export function resultOf(
   };
 }
 
-/** The add-ons that were taken and that this variant has: while steps are open, others may have been offered. */
+/** The selected add-ons that the variant has; until all steps are answered, add-ons of other variants are offered too. */
 function selectedAddOns({ addOns, cheapest: { variant } }: Resolution): SelectedAddOn[] {
   return addOns.flatMap(({ key, flag, type, chosen, offer }): SelectedAddOn[] => {
     if (variant[flag] === "" || chosen === undefined || chosen === NO) return [];

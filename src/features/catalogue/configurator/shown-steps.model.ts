@@ -25,25 +25,25 @@ export interface Child {
 export interface Step<Key extends ChoiceKey = StepKey> {
   key: Key;
   label: string;
-  /** Asks for an add-on, and so narrows nothing. */
+  /** True for an add-on step, which does not filter candidates. */
   addOn: boolean;
   options: Option[];
   chosen: string | undefined;
-  /** The shop chose it, not the shopper. */
+  /** The value was preselected, not chosen by the customer. */
   defaulted: boolean;
   child: Child | undefined;
-  /** "absent": nothing to choose here. "waiting": an earlier step, `waitsFor`, comes first. */
+  /** "absent": the step does not apply. "waiting": the earlier step `waitsFor` has to be answered first. */
   status: "shown" | "waiting" | "absent";
   waitsFor: StepKey | undefined;
 }
 
-/** An add-on that is asked for after the steps; it never has to be answered. */
+/** An optional add-on in the panel after the steps. */
 export interface PanelStep extends Step<PanelKey> {
-  /** What it stands under in the panel; several may share a number (S4-45 to S4-49). */
+  /** Displayed number in the panel; several add-ons can share one (S4-45 to S4-49). */
   number: number;
 }
 
-/** The steps as they are shown: each waits until the one before it has a value and what that value asks for (S4-38). */
+/** The steps for display: each waits until the step before it has a value and its input, if any, is filled in (S4-38). */
 export function shownSteps(inputs: OptionInputs): Step[] {
   let waitsFor: StepKey | undefined;
   return STEP_KEYS.map((key): Step => {
@@ -60,7 +60,7 @@ export function shownSteps(inputs: OptionInputs): Step[] {
   });
 }
 
-/** The panel of add-ons, which waits for all of the steps (S4-45 to S4-50). @param waitsFor the step that is open */
+/** The add-on panel, which waits for all steps (S4-45 to S4-50). @param waitsFor the first unanswered step */
 export function shownPanel(inputs: OptionInputs, waitsFor: StepKey | undefined): PanelStep[] {
   return panelOf(inputs.context.product).map(({ key, label, number }): PanelStep => {
     const step = stepState(inputs.resolution, key);
@@ -86,7 +86,7 @@ function displayOf(inputs: OptionInputs, step: StepState, waitsFor: StepKey | un
   } as const;
 }
 
-/** True for the step that needs an answer before anything after it is shown. */
+/** True for an unanswered step; later steps are not shown until it is answered. */
 export function isOpen({ status, chosen, child }: Pick<Step, "status" | "chosen" | "child">): boolean {
   return status === "shown" && (chosen === undefined || child?.satisfied === false);
 }

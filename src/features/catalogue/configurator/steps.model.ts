@@ -3,7 +3,7 @@ import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import { addOnTypeOf } from "../product-fields.model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
-/** Every step, in the only order there is (S4-22). "Plan" is asked twice: fusion plan and tariff (F-01). */
+/** Every step, in its fixed order (S4-22). There are two "Plan" steps: fusion plan and tariff (F-01). */
 export const STEP_KEYS = [
   "speed",
   "starterPacks",
@@ -29,7 +29,7 @@ export const STEP_KEYS = [
 ] as const;
 export type StepKey = (typeof STEP_KEYS)[number];
 
-/** What a step is called on the page. */
+/** Labels of the steps. */
 const STEP_LABELS: Record<StepKey, string> = {
   speed: "Speed",
   starterPacks: "Starter packs",
@@ -54,16 +54,16 @@ const STEP_LABELS: Record<StepKey, string> = {
   router: "Router",
 };
 
-/** What a step of a product is called: packs that start nothing, such as values of a voucher, go by the product's own word. */
+/** The label of a step of a product. A product can rename the pack step, for example to "Value" for vouchers. */
 export function stepLabel(product: Pick<Product, "rangeSelection">, key: StepKey): string {
   return (key === "starterPacks" && product.rangeSelection) || STEP_LABELS[key];
 }
 
-/** What can be chosen: a value of a step, or an add-on of the panel after the steps. */
+/** Keys of all choices: the steps, then the add-ons of the panel. */
 export const CHOICE_KEYS = [...STEP_KEYS, ...PANEL_KEYS] as const;
 export type ChoiceKey = StepKey | PanelKey;
 
-/** Steps that ask for an add-on, and the variant's flag behind each. They never narrow (S4-44). */
+/** Add-on steps with their variant flags. They never filter candidates (S4-44). */
 export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = {
   monitor: "addMonitor",
   callingPlan: "addVoice",
@@ -75,14 +75,14 @@ export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = {
   router: "addRouter",
 };
 
-/** The variant's flag behind an add-on's key, of a step or of the panel; undefined for any other text. */
+/** The variant flag of an add-on step or panel key; undefined for any other text. */
 export function flagOf(key: string): AddOnFlagName | undefined {
   if (isPanelKey(key)) return PANEL_FLAGS[key];
   const step = STEP_KEYS.find((known) => known === key);
   return step && ADD_ON_STEPS[step];
 }
 
-/** One question for an add-on, among the steps or in the panel. */
+/** A choice of an add-on, among the steps or in the panel. */
 export interface AddOnStep {
   key: ChoiceKey;
   flag: AddOnFlagName;
@@ -90,7 +90,7 @@ export interface AddOnStep {
   type: string;
 }
 
-/** The add-ons that a product asks for. What stands in the panel is not asked among the steps as well (F-02). */
+/** The add-on choices of a product. An add-on of the panel is omitted from the steps (F-02). */
 export function addOnStepsOf(product: Product): AddOnStep[] {
   const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, flag: PANEL_FLAGS[key], type: key }));
   const steps = STEP_KEYS.flatMap((key): AddOnStep[] => {
@@ -104,24 +104,24 @@ export const NEW_CONTRACT = "New contract";
 export const UPGRADE = "Upgrade";
 export const YES = "yes";
 export const NO = "no";
-/** Stands for "without" where only some of the remaining variants have a value. */
+/** The option "without", if only some of the remaining variants have a value. */
 export const NONE = "none";
 
 type AddressField = string | number | boolean | null;
 
-/** Where a product is wanted, by field names of the address look-up; the building is an object of its own. */
+/** A delivery address with the field names of the address look-up; the building is a nested object. */
 export type Address = Readonly<Record<string, AddressField | Readonly<Record<string, AddressField>>>>;
 
-/** What is known of the networks at the address. */
+/** The coverage answer for the address. */
 export interface KnownCoverage {
-  /** Of the answer, which the line of the cart refers to (I-08). */
+  /** Id of the coverage answer; the cart line refers to it (I-08). */
   id: string;
   networks: Networks;
 }
 
 /**
- * What the shopper has said so far: a value per step, an answer per add-on of the panel, and what is personal: the two
- * inputs below a step, and the address with what reaches it. The licence e-mail has a name of its own because `email` is the add-on step.
+ * The customer's choices: a value per step and per add-on of the panel, and the personal data: the inputs below a step,
+ * and the address with its coverage. The licence e-mail is not named `email`, because that is an add-on step.
  */
 export type Choices = Partial<Record<ChoiceKey, string>> & {
   msisdn?: string;
@@ -130,7 +130,7 @@ export type Choices = Partial<Record<ChoiceKey, string>> & {
   coverage?: KnownCoverage | undefined;
 };
 
-/** A variant with one of its tariffs; a variant without tariffs stands alone. */
+/** A variant with one of its tariffs; `plan` is undefined for a variant without tariffs. */
 export interface Candidate {
   variant: Variant;
   plan: Plan | undefined;
@@ -143,13 +143,13 @@ export function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
 }
 
-/** Whether the product asks this step at all: its flow names it, or it has no flow (F-02). A plan title is asked only by name. */
+/** Whether the product has this step: its flow lists the step, or it has no flow (F-02). The plan title step has to be listed. */
 export function hasStep(product: Product, key: StepKey): boolean {
   if (key === "planTitle") return [...product.productStepsFlow, ...product.Stepsflow].includes(key);
   return product.productStepsFlow.length === 0 || product.productStepsFlow.includes(key);
 }
 
-/** The values a candidate has for a narrowing step; none for an add-on step or where the step does not apply to it. */
+/** The values of a candidate for a filter step; none for an add-on step, or if the step does not apply to the candidate. */
 export function valuesOf(key: StepKey, { variant, plan }: Candidate, product: Product): string[] {
   return rawValues(key, { variant, plan }, product).filter((value) => value !== "");
 }
@@ -188,7 +188,7 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
   }
 }
 
-/** The fusion plans that a variant comes with; where there are several, one is chosen. */
+/** The fusion plans of a variant, of which the customer chooses one. */
 export function fusionPlansOf({
   mainFusionplan,
   fusionplan,
@@ -196,7 +196,7 @@ export function fusionPlansOf({
   return [...new Set([...mainFusionplan, ...fusionplan])];
 }
 
-/** The periods in which a variant's router can be paid; none where it comes without a price. */
+/** The payment periods of a variant's router; none if the router is included. */
 export function routerPaymentsOf({ routerIncluded, wifiRouterPayment }: Variant): string[] {
   if (routerIncluded) return [];
   return wifiRouterPayment
@@ -205,15 +205,15 @@ export function routerPaymentsOf({ routerIncluded, wifiRouterPayment }: Variant)
     .filter((period) => period !== "");
 }
 
-/** True for an add-on that a variant has at no price; an optional one is asked and an empty flag means that there is none (F-07). */
+/** True for an add-on that is included in a variant at no extra price (F-07). */
 export function isIncluded(variant: Variant, flag: AddOnFlagName): boolean {
   return variant[flag] === "yes" || variant[flag] === "true";
 }
 
-/** Longer values are no choice of ours. */
+/** Longer values in a URL are ignored. */
 const MAX_VALUE_LENGTH = 120;
 
-/** Reads the choices of an address. Unknown names are left alone; unknown values are dropped later, by `configure`. */
+/** Parses the choices of a URL. Unknown parameters are ignored; invalid values are dropped later, by `configure`. */
 export function choicesFromQuery(query: URLSearchParams): Choices {
   const choices: Choices = {};
   for (const key of CHOICE_KEYS) {
@@ -223,7 +223,7 @@ export function choicesFromQuery(query: URLSearchParams): Choices {
   return choices;
 }
 
-/** Writes choices for an address, in the order of the steps. Mobile number, e-mail and address never go there (I-10). */
+/** Choices as URL parameters, in the order of the steps. Mobile number, e-mail and address never go into a URL (I-10). */
 export function choicesToQuery(choices: Choices): URLSearchParams {
   const query = new URLSearchParams();
   for (const key of CHOICE_KEYS) {

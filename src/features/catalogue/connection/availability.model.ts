@@ -12,62 +12,62 @@ import {
 } from "./networks.model.ts";
 import { networkOfSubCategory } from "./sub-categories.model.ts";
 
-/** What has to reach an address so that a product works there. */
+/** The network connection that a product needs at an address. */
 export interface RequiredConnection {
   network: NetworkName;
-  /** Whose fibre it is; empty for any, and for networks that nobody chooses a provider of. */
+  /** Fibre provider; empty for any provider, and for other networks. */
   provider: string;
-  /** Only fibre is sold by speed; undefined while none is chosen. */
+  /** Only for fibre; undefined until a speed is selected. */
   speed: Speed | undefined;
 }
 
-/** What a place offers somebody who wants a product there (I-08, D-15). */
+/** Availability of a required connection at a location (I-08, D-15). */
 export type Availability =
   | {
       state: "offered";
-      /** The provider as the coverage data write it; empty where it is no fibre. */
+      /** Fibre provider as named in the coverage data; empty for other networks. */
       provider: string;
-      /** The most that there is. */
+      /** The highest available speed. */
       fastest: Speed;
-      /** Of signals: how they come, the stronger first. Empty for lines. */
+      /** For wireless networks: indoor or outdoor reception, the stronger first. Empty for fixed lines. */
       floatTypes: FloatType[];
-      /** Of fibre at a speed: the provider's product, whose code and type are handed over. */
+      /** For fibre at a speed: the product of the provider, whose code and type are part of the fibre hand-off. */
       line: FibreProduct | undefined;
     }
-  /** The provider is there and does not sell the speed; the speeds that it sells, the slowest first. */
+  /** The provider serves the location, but does not sell the speed. `speeds` are those it sells, slowest first. */
   | { state: "other speeds"; provider: string; speeds: Speed[] }
-  /** There is fibre, of these providers only. */
+  /** Only other fibre providers serve the location. */
   | { state: "other providers"; providers: string[] }
-  /** Not to be had. A signal that is too weak to be sold still says how it comes. */
+  /** Not available. `floatTypes` is not empty if the signal is too weak to be sold. */
   | { state: "none"; floatTypes: FloatType[] };
 
 type ConnectedProduct = Pick<Product, "categorySlug" | "subCategory" | "serviceProviderName" | "cartType">;
 
 /**
- * What a product needs at an address; undefined where that is nothing that is looked up, as for satellite. What is ordered as fibre
- * needs fibre, wherever it stands.
+ * The connection that a product needs at an address; undefined for products without coverage data, such as satellite. A product
+ * that is ordered as fibre needs fibre, whatever its category.
  */
 export function requiredConnection(product: ConnectedProduct, speed?: Speed): RequiredConnection | undefined {
-  const ordered = product.cartType === "fibreproduct" ? "fibre" : undefined;
-  const network = networkOfSubCategory(product.categorySlug, product.subCategory.name) ?? ordered;
+  const orderedNetwork = product.cartType === "fibreproduct" ? "fibre" : undefined;
+  const network = networkOfSubCategory(product.categorySlug, product.subCategory.name) ?? orderedNetwork;
   if (!network) return undefined;
   if (network !== "fibre") return { network, provider: "", speed: undefined };
   return { network, provider: product.serviceProviderName.trim(), speed };
 }
 
-/** The speed of a variant; undefined where it has none that can be compared. Units in any case of letters. */
+/** The speed of a variant; undefined without a valid one. Units are case-insensitive. */
 export function speedOf({ speed, speedunits }: Pick<Variant, "speed" | "speedunits">): Speed | undefined {
   const number = Number(speed);
   const speedUnit = SPEED_UNITS.find((unit) => unit.toLowerCase() === speedunits.trim().toLowerCase());
   return speed.trim() !== "" && number > 0 && speedUnit ? { speed: number, speedUnit } : undefined;
 }
 
-/** Whether two speeds are the same, whatever they are written in. */
+/** True for equal speeds, whatever their units. */
 export function sameSpeed(one: Speed, other: Speed): boolean {
   return kilobitsOf(one) === kilobitsOf(other);
 }
 
-/** What a place offers of what is needed. Fibre goes by provider and speed, all other networks by whether they reach it. */
+/** Availability of a connection at a location. Fibre depends on provider and speed, other networks only on coverage. */
 export function availabilityAt(networks: Networks, required: RequiredConnection): Availability {
   const { available, floatTypes, speed, speedUnit } = networks[required.network];
   if (!available) return { state: "none", floatTypes };
@@ -76,11 +76,11 @@ export function availabilityAt(networks: Networks, required: RequiredConnection)
 }
 
 function fibreAvailability({ fibre: { providers } }: Networks, { provider, speed }: RequiredConnection): Availability {
-  const own = providers.filter(({ name }) => provider === "" || sameName(name, provider));
-  const [first] = own;
+  const matching = providers.filter(({ name }) => provider === "" || sameName(name, provider));
+  const [first] = matching;
   if (!first) return { state: "other providers", providers: providers.map(({ name }) => name) };
-  const fastest = own.reduce((best, each) => (kilobitsOf(each) > kilobitsOf(best) ? each : best), first);
-  const lines = own.flatMap((each) => each.products.map((line) => ({ provider: each.name, line })));
+  const fastest = matching.reduce((best, each) => (kilobitsOf(each) > kilobitsOf(best) ? each : best), first);
+  const lines = matching.flatMap((each) => each.products.map((line) => ({ provider: each.name, line })));
   const match = speed && lines.find(({ line }) => sameSpeed(line, speed));
   // A provider that lists no products sells every speed.
   if (speed && !match && lines.length > 0)
@@ -101,25 +101,25 @@ function distinctSpeeds(lines: readonly { line: Speed }[]): Speed[] {
   return [...bySpeed.values()].toSorted((one, other) => kilobitsOf(one) - kilobitsOf(other));
 }
 
-/** Whether the network, and for fibre its provider, is at the place, at whatever speed. */
+/** Whether the network, and for fibre its provider, serves the location at any speed. */
 export function isNetworkPresent({ state }: Availability): boolean {
   return state === "offered" || state === "other speeds";
 }
 
-/** A speed as people write it: "100 Mbps". */
+/** A speed for display: "100 Mbps". */
 function formatSpeed({ speed, speedUnit }: Speed): string {
   return `${speed} ${speedUnit}`;
 }
 
-/** What is needed, by name: "Vumatel fibre", "LTE". */
+/** Name of a connection for display: "Vumatel fibre", "LTE". */
 export function formatConnection({ network, provider }: Pick<RequiredConnection, "network" | "provider">): string {
   if (network === "fibre" && provider) return `${provider} fibre`;
   return network === "fibre" ? "fibre" : NETWORK_NAMES[network];
 }
 
 /**
- * What a place offers of what is needed, in a sentence or two that promise no more than was answered.
- * @param place where it is: "12 Protea Street"
+ * The availability as one or two sentences.
+ * @param place the location: "12 Protea Street"
  */
 export function formatAvailability(availability: Availability, required: RequiredConnection, place: string): string {
   const name = formatConnection(required);
@@ -152,7 +152,7 @@ function formatSignal({ fastest, floatTypes }: Offered, name: string, place: str
   return `${name} reaches ${place}, ${most}.`;
 }
 
-/** Why a product cannot be ordered to the address, where it cannot; undefined where it can. */
+/** The reason why a product cannot be ordered to the address, or undefined if it can. */
 export function formatUnavailable(availability: Availability, required: RequiredConnection): string | undefined {
   if (availability.state === "offered") return undefined;
   if (availability.state === "other speeds") return "This speed is not sold at your address";

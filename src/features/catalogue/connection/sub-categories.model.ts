@@ -6,18 +6,18 @@ import { NETWORKS, type NetworkName } from "./networks.model.ts";
 
 /** A sub-category of products that need a network at the address. */
 export interface CoverageSubCategory {
-  /** As products name it: "LTE". */
+  /** Name of the sub-category in products: "LTE". */
   name: string;
   network: NetworkName;
   vendorType: VendorType;
-  /** Slug of the category that it stands in. */
+  /** Slug of its category. */
   category: string;
   path: string;
-  /** Products in it. */
+  /** Number of products. */
   count: number;
 }
 
-/** Categories whose products connect something, and the words by which their sub-categories tell the network. */
+/** Categories of connectivity products. The first entry whose words match the name of a sub-category determines its network. */
 const CONNECTIONS: readonly { category: string; words: RegExp; network: NetworkName }[] = [
   { category: "fibre", words: /dsl/i, network: "dsl" },
   { category: "fibre", words: /./, network: "fibre" },
@@ -26,12 +26,12 @@ const CONNECTIONS: readonly { category: string; words: RegExp; network: NetworkN
   { category: "prepaid", words: /\bdata\b/i, network: "mobiledata" },
 ];
 
-/** The network that products of a sub-category need; undefined for those that need none, or none that is looked up. */
+/** The network that products of a sub-category need; undefined if they need none, or one without coverage data. */
 export function networkOfSubCategory(category: string, name: string): NetworkName | undefined {
   return CONNECTIONS.find((each) => each.category === category && each.words.test(name))?.network;
 }
 
-/** The sub-categories of a segment whose network is looked up (S7-30, S7-31), the steadiest network first. */
+/** The sub-categories of a segment whose network is in the coverage data (S7-30, S7-31), in the order of NETWORKS. */
 export function coverageSubCategories(
   categories: readonly Category[],
   cardsOf: (category: string) => readonly Card[],

@@ -9,20 +9,20 @@ import { addOnTypeOf } from "../product-fields.model.ts";
 
 const ADD_ON_TYPES: readonly string[] = ADD_ON_FLAGS.map(addOnTypeOf);
 
-/** Names are keys in the database, whose indexes take only short ones. */
+/** Names are keys of database indexes, which limit their length. */
 const MAX_NAME_LENGTH = 200;
 
-/** Calls take no longer ids. */
+/** Maximum length of ids in API calls. */
 const MAX_ID_LENGTH = 100;
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** Checks all of a product that can be checked without any other one. */
+/** Validates a product by itself, without the rest of the catalogue. */
 export function checkedProduct(raw: unknown): Checked<Product> {
   return checked(ProductShape, raw, productFaults);
 }
 
-/** Checks all of a category that can be checked without anything else. */
+/** Validates a category by itself. */
 export function checkedCategory(raw: unknown): Checked<Category> {
   return checked(CategoryShape, raw, ({ slug, sort }) => [
     ...faultIf(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
@@ -31,10 +31,10 @@ export function checkedCategory(raw: unknown): Checked<Category> {
   ]);
 }
 
-function checked<T>(shape: z.ZodType<T>, raw: unknown, more: (value: T) => Fault[]): Checked<T> {
+function checked<T>(shape: z.ZodType<T>, raw: unknown, furtherFaults: (value: T) => Fault[]): Checked<T> {
   const parsed = shape.safeParse(raw);
   if (!parsed.success) return { faults: faultsOf(parsed.error) };
-  const faults = [...unknownFields(raw, parsed.data), ...more(parsed.data)];
+  const faults = [...unknownFields(raw, parsed.data), ...furtherFaults(parsed.data)];
   return faults.length > 0 ? { faults } : { value: parsed.data };
 }
 
@@ -68,7 +68,7 @@ function productFaults(product: Product): Fault[] {
   ];
 }
 
-/** Amounts of a variant; none may be less than nothing. */
+/** Amounts of a variant, which must not be negative. */
 const AMOUNTS = [
   "price",
   "originalPrice",
@@ -113,7 +113,7 @@ const DISCOUNTS: Record<Variant["discountUnit"], RegExp> = {
   "": /^$/,
 };
 
-/** Values of a list that mean nothing to the configurator: it would pass over them without a word. */
+/** Faults for list values that the configurator does not know; it would ignore them silently. */
 function unknownValues(known: readonly string[], field: string, values: readonly string[]): Fault[] {
   return values.flatMap((value, at) => faultIf(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
 }
@@ -132,7 +132,7 @@ function isInfoList(text: string): boolean {
   }
 }
 
-/** Ids go through spreadsheets: what begins like a formula would be taken for one, and spaces around get lost. */
+/** Ids are edited in spreadsheets, which take a leading "=" for a formula and drop surrounding spaces. */
 function idFaults(field: string, id: string): Fault[] {
   return [
     ...lengthFaults({ [field]: id }, MAX_ID_LENGTH),
@@ -150,23 +150,23 @@ function lengthFaults(names: Record<string, string>, longest = MAX_NAME_LENGTH):
   );
 }
 
-function faultIf(wrong: boolean, field: string, reason: string): Fault[] {
-  return wrong ? [{ field, reason }] : [];
+function faultIf(isFault: boolean, field: string, reason: string): Fault[] {
+  return isFault ? [{ field, reason }] : [];
 }
 
-/** Places of values that stood before. */
+/** Indexes of values that occur earlier in the list. */
 function duplicateIndexes(values: readonly string[]): number[] {
   return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
 }
 
-/** Fields that the shape does not know would be lost without a word. */
+/** Faults for fields that the shape does not know; parsing would drop them silently. */
 function unknownFields(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Fault[] = []): Fault[] {
   if (!isObject(raw) || !isObject(parsed)) return found;
   for (const key of Object.keys(raw)) {
     const inner: unknown = Reflect.get(raw, key);
     const step = Array.isArray(raw) ? Number(key) : key;
     if (!Object.hasOwn(parsed, key)) found.push({ field: fieldAt([...path, step]), reason: UNKNOWN_FIELD });
-    // Most fields hold no others, and a path is only worth making where something may be found.
+    // Paths are built only for objects, because most fields are plain values.
     else if (isObject(inner)) unknownFields(inner, Reflect.get(parsed, key), [...path, step], found);
   }
   return found;

@@ -5,7 +5,7 @@ import { parseMoney, toRand } from "#shared/money.ts";
 import { ADD_ON_FLAGS } from "../model.ts";
 import type { Patch } from "./staging.repository.server.ts";
 
-/** A comma that is not before three digits: in some spreadsheets it stands before cents, here it would make them thousands. */
+/** A comma that is not a thousands separator. Some spreadsheets use it as the decimal separator, which is rejected. */
 const DECIMAL_COMMA = /,(?!\d{3}(?!\d))/;
 
 /** An amount as spreadsheets write it: "1299.00", "R 1,299" (S5-28). */
@@ -17,7 +17,7 @@ const Amount = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A row by its columns. What has no column stays as it is. */
+/** A row by its columns. Fields without a column are not changed. */
 const RowShape = z.object({
   variationId: z.string().min(1, "must not be empty"),
   price: Amount.optional(),
@@ -30,12 +30,12 @@ const RowShape = z.object({
   flags: z.partialRecord(z.enum(ADD_ON_FLAGS), z.enum(["yes", "true", "optional", ""])),
 });
 
-/** Columns that a file may have, besides `variationId`, which it must have. */
+/** Optional columns; `variationId` is required. */
 export const COLUMNS = ["price", "originalPrice", "quantity", "heroDeals", ...ADD_ON_FLAGS] as const;
 
 /**
- * The rows below the heading: changes to variants.
- * @throws ImportError where the heading is not right or the file is no CSV
+ * Reads changes to variants from the rows of a CSV file.
+ * @throws ImportError if the heading is invalid or the file is not CSV
  */
 export async function* readPatches(file: string): AsyncGenerator<CheckedLine<Patch>> {
   for await (const row of csvRows(file, columnsOf)) yield row.faults ? row : { line: row.line, ...checkedRow(row) };

@@ -6,20 +6,20 @@ import { readCatalogue } from "./yaml/files.server.ts";
 
 const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../../../../db/seed/catalogue"));
 
-/** Words that makers put behind a name. Few of them are in the sample catalogue, so that names stay apart. */
+/** Suffixes of product names. Few of them occur in the sample catalogue, so that generated names are distinct. */
 const EDITIONS = ["Neo", "Select", "Plus", "Prime", "Core", "Max", "Air", "One", "Edge", "Go", "Nova", "Lite"] as const;
 
 /**
- * A large catalogue for measurements, as lines for import: the categories, then products like those of the sample
- * catalogue under other names and prices. The same every time; the first products of a larger one are those of a smaller.
- * Products of the sample catalogue are not among them.
+ * Generates a large catalogue for benchmarks, as lines for import: the categories, then variations of the sample products
+ * with other names and prices. The output is deterministic, and a larger catalogue starts with the products of a smaller
+ * one. The sample products themselves are not included.
  */
 export function* generatedLines(count: number): Generator<string> {
   for (const category of categories) yield JSON.stringify({ category });
   for (const product of generatedProducts(count)) yield JSON.stringify(product);
 }
 
-/** The products alone. */
+/** Generates only the products. */
 export function* generatedProducts(count: number): Generator<Product> {
   const models = catalogue.filter((product) => !isAddOn(product));
   for (let number = 0; number < count; number++) {
@@ -29,7 +29,7 @@ export function* generatedProducts(count: number): Generator<Product> {
   }
 }
 
-/** A product like the one at `place` in the sample catalogue; `round` such went before. */
+/** The variation number `round` of the sample product at index `place`. */
 function variationOf(model: Product, { round, place, number }: Record<"round" | "place" | "number", number>): Product {
   const edition = `${EDITIONS[(round + place) % EDITIONS.length]} ${Math.floor(round / EDITIONS.length) + 2}`;
   const key = `G${round + 1}`;
@@ -53,23 +53,23 @@ function variationOf(model: Product, { round, place, number }: Record<"round" | 
 
 function withScaledPrice(variant: Variant, factor: number): Variant {
   const price = scalePrice(variant.price, factor);
-  const before = Math.max(price, scalePrice(variant.originalPrice, factor));
+  const originalPrice = Math.max(price, scalePrice(variant.originalPrice, factor));
   const isReduced = toCents(variant.originalPrice) > 0;
   return {
     ...variant,
     price: toRand(price),
-    originalPrice: isReduced ? toRand(before) : variant.originalPrice,
-    promoDiscount: variant.discountUnit === "rand" ? toRand(before - price) : variant.promoDiscount,
+    originalPrice: isReduced ? toRand(originalPrice) : variant.originalPrice,
+    promoDiscount: variant.discountUnit === "rand" ? toRand(originalPrice - price) : variant.promoDiscount,
   };
 }
 
-/** Prices end as shops write them: whole rand that end in nine, small ones in whole rand. */
+/** Scales a price to whole rand. From R50 it ends in nine, as usual in shops. */
 function scalePrice(rand: Rand, factor: number): Cents {
   const whole = Math.round((toCents(rand) / 100) * factor);
   return (whole < 50 ? whole : Math.round(whole / 10) * 10 - 1) * 100;
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** A seeded generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,7 @@ import { bumpRevision } from "#platform/revisions.server.ts";
 import { BATCH } from "../repository.server.ts";
 import { type StockLevel, touchProductsOf, writeStock } from "../stock/repository.server.ts";
 
-/** How many of each. */
+/** Numbers of imported entries. */
 export interface ImportCounts {
   added: number;
   changed: number;
@@ -12,11 +12,11 @@ export interface ImportCounts {
   stock: number;
 }
 
-/** Takes off the stage what the catalogue says already. @returns how many products that were */
+/** Removes staged rows that equal the catalogue. @returns the number of unchanged products */
 export async function removeUnchanged(trx: Database): Promise<number> {
   await sql`delete from import_category i using category c
     where c.vendor_type = i.vendor_type and c.slug = i.slug and c.document = i.document`.execute(trx);
-  // Looked up product by product: what a join of all documents would take grows much faster than the catalogue.
+  // Subqueries per product, because the cost of a join of all documents grows faster than linearly.
   const { numAffectedRows = 0n } = await sql`delete from import_product i
     where document = (select document from product where id = i.id)
       and (select array_agg(document order by position) from import_variant where product_id = i.id)
@@ -28,25 +28,25 @@ export async function removeUnchanged(trx: Database): Promise<number> {
 }
 
 /**
- * Writes what searches find of products, in the transaction that changes them.
- * @param cards version of the rules by which cards are made
+ * Updates the search index for products, in the transaction that changes them.
+ * @param cards version of the card builder
  */
 export type IndexProducts = (trx: Database, ids: readonly string[], cards: string) => Promise<void>;
 
 /**
- * Puts what is staged into the catalogue, under one new revision where pages change by it. Rows of stock are locked before
- * the revision and products after it, as orders do.
- * @param rules version of the rules by which cards are made
+ * Merges the staged rows into the catalogue, with one new revision if pages change. It locks stock rows before the
+ * revision and products after it, in the same order as orders.
+ * @param rules version of the card builder
  */
 export async function mergeStaged(trx: Database, rules: string, index: IndexProducts): Promise<ImportCounts> {
-  const { stock, crossed } = await mergeStock(trx);
+  const { stock, changedMaterials } = await mergeStock(trx);
   const counts = { ...(await stagedCounts(trx)), stock };
-  if (counts.added + counts.changed + counts.categories + crossed.length === 0) return counts;
+  if (counts.added + counts.changed + counts.categories + changedMaterials.length === 0) return counts;
   const revision = await bumpRevision(trx, "catalogue");
   await sql`insert into category (vendor_type, slug, sort, document)
     select vendor_type, slug, sort, document from import_category
     on conflict (vendor_type, slug) do update set sort = excluded.sort, document = excluded.document`.execute(trx);
-  // Products may have exchanged their slugs or variants among themselves: first everybody lets go of the old ones.
+  // Products may have swapped slugs or variants, so the old ones are released first to avoid unique violations.
   await sql`update product p set slug = 'importing ' || p.id from import_product i where i.id = p.id and i.slug <> p.slug`.execute(
     trx,
   );
@@ -62,15 +62,15 @@ export async function mergeStaged(trx: Database, rules: string, index: IndexProd
   await sql`insert into variant (variation_id, product_id, material_id, price_cents, original_price_cents, position, document)
     select variation_id, product_id, material_id, price_cents, original_price_cents, position, document
     from import_variant`.execute(trx);
-  if (crossed.length > 0) await touchProductsOf(trx, crossed, revision);
+  if (changedMaterials.length > 0) await touchProductsOf(trx, changedMaterials, revision);
   await index(trx, await idsToIndex(trx), rules);
-  // PostgreSQL would look again by itself, but only after a minute: until then it would plan for the catalogue of before.
+  // Autovacuum would update the planner statistics only after a minute.
   if (counts.added + counts.changed >= BATCH)
     await sql`analyze product, variant, search_document, search_word`.execute(trx);
   return counts;
 }
 
-/** Products of which something else can be found now: their own words, or the name of their category. */
+/** Products whose search document changes: imported ones, and those of imported categories. */
 async function idsToIndex(trx: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from import_product
@@ -88,9 +88,9 @@ async function stagedCounts(trx: Database): Promise<Pick<ImportCounts, "added" |
   return rows[0] ?? { added: 0, changed: 0, categories: 0 };
 }
 
-/** Writes the quantities that are others now, in the order of the materials. */
-async function mergeStock(trx: Database): Promise<{ stock: number; crossed: string[] }> {
-  // Numbered once: to look for what comes next in the whole file would take longer with each batch.
+/** Writes changed quantities, in the order of the materials. @returns their number and the materials whose stock band changed */
+async function mergeStock(trx: Database): Promise<{ stock: number; changedMaterials: string[] }> {
+  // Rows are numbered once, so that finding the next batch does not get slower with each batch.
   await sql`create temp table import_stock on commit drop as
     select row_number() over (order by material_id collate "C") as place, material_id, min(quantity) as quantity
     from (
@@ -102,13 +102,13 @@ async function mergeStock(trx: Database): Promise<{ stock: number; crossed: stri
     ) as changed
     group by material_id`.execute(trx);
   await sql`create index on import_stock (place)`.execute(trx);
-  const crossed: string[] = [];
+  const changedMaterials: string[] = [];
   for (let stock = 0; ; ) {
     const { rows } = await sql<StockLevel>`
       select material_id as "materialId", quantity from import_stock
       where place > ${stock} order by place limit ${BATCH}`.execute(trx);
-    if (rows.length === 0) return { stock, crossed };
-    crossed.push(...(await writeStock(trx, rows)));
+    if (rows.length === 0) return { stock, changedMaterials };
+    changedMaterials.push(...(await writeStock(trx, rows)));
     stock += rows.length;
   }
 }

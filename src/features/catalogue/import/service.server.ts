@@ -37,24 +37,24 @@ export interface CatalogueImportOptions extends ImportOptions {
   index: IndexProducts;
 }
 
-/** What came of an import. */
+/** Result of an import. */
 export interface CatalogueImportReport extends ImportReport, ImportCounts {
-  /** Products that were so already. */
+  /** Products that were equal already. */
   unchanged: number;
 }
 
-/** What one statement takes at most: rows, and characters of their lines. */
+/** Maximum size of a statement: rows, and characters of their lines. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** Lines between two words about progress. */
+/** Number of lines between two progress messages. */
 const PROGRESS_INTERVAL = 5_000;
 
 /**
- * Brings a file into the catalogue: .jsonl holds whole products and categories, .csv prices, stock and flags of variants
- * that exist, .yaml rows of which products are made; a folder is a catalogue of YAML files. All of it is checked first,
- * then all of it is changed in one transaction or nothing is.
- * @throws ImportError where the file cannot be read at all, or another import runs
+ * Imports a file into the catalogue: .jsonl has whole products and categories, .csv has prices, stock and flags of
+ * existing variants, .yaml has rows from which products are built. A folder is read as a set of YAML files. The whole
+ * import is validated first and then applied in one transaction.
+ * @throws ImportError if the file cannot be read, or another import is running
  */
 export async function importCatalogue(
   db: Database,
@@ -87,15 +87,15 @@ async function checkAndMerge(
   { skipBad, check, log, cards, index }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await stagedFaults(trx, placeOf);
-  const nothing = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
-  if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
+  const noChanges = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
+  if (faults.entries > 0 && !skipBad) return { entries, faults, ...noChanges, done: false };
   if (entries >= PROGRESS_INTERVAL) log?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await removeUnchanged(trx);
   const counts = await mergeStaged(trx, cards.version, index);
   return { entries, faults, unchanged, ...counts, done: !check };
 }
 
-/** How many lines are on the stage, and where they stand if they are none of the file's lines. */
+/** Number of staged lines, and their places in the files if they are not lines of the file itself. */
 interface Staged {
   entries: number;
   placeOf?: PlaceOf;
@@ -103,7 +103,7 @@ interface Staged {
 
 type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) => Promise<Staged>;
 
-/** How a file of lines gets onto the stage, by its ending. */
+/** Stages a file of lines, by its extension. */
 const STAGE_BY_EXTENSION: Record<string, StageFile> = {
   async ".jsonl"(trx, file, { cards, log }) {
     const entries = await stageRows(trx, checkedLines(file), log, (rows) => stageProductRows(trx, rows, cards));
@@ -121,7 +121,7 @@ const STAGE_BY_EXTENSION: Record<string, StageFile> = {
   },
 };
 
-/** Rows are numbered through all files: several may stand on a line, and one on several. */
+/** Stages the rows of YAML files. They are numbered across all files, because rows and lines do not correspond. */
 async function stageYaml(trx: Database, path: string, { cards, log }: CatalogueImportOptions): Promise<Staged> {
   const rows = await yamlRows(path);
   const entries = await stageRows(trx, numbered(rows), log, (batch) => stageProductRows(trx, batch, cards));
@@ -159,14 +159,14 @@ async function stageProductRows(trx: Database, rows: readonly StagedRow[], cards
 }
 
 /**
- * Puts rows and their faults on the stage, a batch at a time; the next batch is read and checked meanwhile.
+ * Stages rows and their faults in batches. The next batch is read and validated while one is written.
  * @returns the number of rows
  */
 async function stageRows<T extends object>(
   trx: Database,
   rows: AsyncIterable<CheckedLine<T>>,
   log: ImportOptions["log"],
-  stage: (good: (T & { line: number })[]) => Promise<void>,
+  stage: (validRows: (T & { line: number })[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;
   let staging = Promise.resolve();
@@ -181,7 +181,7 @@ async function stageRows<T extends object>(
     for await (const batch of batches(withProgress(rows, { name: "lines", every: PROGRESS_INTERVAL, log }))) {
       await staging;
       staging = put(batch);
-      // It is met where it is awaited, and is nobody's until then.
+      // A rejection is handled by the await above or below; this prevents an unhandled rejection until then.
       staging.catch(() => undefined);
       count += batch.length;
     }
@@ -210,13 +210,13 @@ function rowOf({ text, value: raw }: { text: string; value: unknown }): Checked<
     : { faults: faults.map(({ field, reason }) => ({ field: `category.${field}`, reason })) };
 }
 
-/** Looks only into what has the shape of ours: anything else may be too deep to walk through. */
+/** Rejects characters that PostgreSQL cannot store. It inspects only validated values, because others may be nested too deeply. */
 function checkStorable<T>(text: string, row: Checked<T>): Checked<T> {
   const unstorable = row.value && /\\u(0000|d[89a-f])/i.test(text) ? unstorableIn(row.value) : undefined;
   return unstorable ? { faults: [unstorable] } : row;
 }
 
-/** Gathers rows until they are enough for one statement. */
+/** Groups rows into batches of one statement each. */
 async function* batches<T extends { text?: string }>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   let characters = 0;

@@ -6,25 +6,25 @@ import type { Category, Product, Variant } from "../model.ts";
 import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "../repository.server.ts";
 import type { StockLevel } from "../stock/repository.server.ts";
 
-/** Only one import at a time: any number will do, as long as all take the same. */
+/** Id of the advisory lock that serialises catalogue imports; arbitrary. */
 const LOCK = 727_275;
 
-/** Tables of what a file holds. */
+/** Temporary tables with the content of a file. */
 const STAGING_TABLES = ["import_category", "import_product", "import_variant", "import_level", "import_patch"];
 
-/** Stands in the reason of a fault for the place of another line. */
+/** Placeholder in the reason of a fault for the place of another line. */
 const OTHER_LINE = "{other}";
 
-/** A change to a variant that exists. */
+/** A change to an existing variant. */
 export interface Patch {
   line: number;
   variationId: string;
   change: Partial<Variant>;
-  /** What is left of its material, where the file says so; null never runs out. */
+  /** Stock of its material; null means unlimited, undefined means no change. */
   quantity?: number | null | undefined;
 }
 
-/** Makes the tables of this transaction that hold a file until all of it is known to be right. @returns false while another import runs */
+/** Creates temporary tables for the content of a file until it is validated. @returns false while another import runs */
 export async function createStagingTables(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (!rows[0]?.free) return false;
@@ -42,12 +42,12 @@ export async function createStagingTables(trx: Database): Promise<boolean> {
   return true;
 }
 
-/** Keeps what is wrong with lines. */
+/** Stages the faults of lines. */
 export async function stageFaults(trx: Database, faults: readonly Fault[]): Promise<void> {
   await stage(trx, "import_fault", faults);
 }
 
-/** Puts categories on the stage, each with its line. */
+/** Stages categories with their lines. */
 export async function stageCategories(
   trx: Database,
   rows: readonly { line: number; category: Category }[],
@@ -59,7 +59,7 @@ export async function stageCategories(
   await stage(trx, "import_category", categories);
 }
 
-/** Puts products on the stage with their cards and variants, each with its line. */
+/** Stages products with their cards, variants and lines. */
 export async function stageProducts(
   trx: Database,
   rows: readonly { line: number; product: Product }[],
@@ -71,7 +71,7 @@ export async function stageProducts(
   await stage(trx, "import_variant", variants);
 }
 
-/** Puts on the stage what there is of materials, for those that the catalogue does not count yet. */
+/** Stages stock of materials. It is applied only to materials that have no stock in the catalogue yet. */
 export async function stageLevels(
   trx: Database,
   rows: readonly { line: number; stock?: StockLevel[] }[],
@@ -82,7 +82,7 @@ export async function stageLevels(
   await stage(trx, "import_level", levels);
 }
 
-/** Puts changes to variants on the stage. */
+/** Stages changes to variants. */
 export async function stagePatches(trx: Database, patches: readonly Patch[]): Promise<void> {
   const rows = patches.map(({ line, variationId, change, quantity }) => {
     return { line, variation_id: variationId, change, counted: quantity !== undefined, quantity };
@@ -98,14 +98,14 @@ async function stage(trx: Database, table: string, rows: readonly object[]): Pro
   );
 }
 
-/** To be called when everything is staged: lets PostgreSQL know what there is before it is compared. */
+/** Creates indexes and planner statistics. Call it when everything is staged. */
 export async function analyzeStagingTables(trx: Database): Promise<void> {
   await sql`create index on import_variant (product_id)`.execute(trx);
   await sql`create index on import_patch (variation_id)`.execute(trx);
   for (const table of STAGING_TABLES) await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
-/** Notes what is wrong with patches beside each other and beside the catalogue, and leaves those lines out. */
+/** Validates patches against each other and against the catalogue, and removes the lines with faults. */
 export async function rejectInvalidPatches(trx: Database): Promise<void> {
   await sql`insert into import_fault
     select line, 'variationId', 'the catalogue has no variant "' || variation_id || '"' from import_patch
@@ -116,7 +116,7 @@ export async function rejectInvalidPatches(trx: Database): Promise<void> {
   await removeFaultyLines(trx);
 }
 
-/** Notes lines that give a material another quantity than a line before them. */
+/** Adds faults to lines that give a material another quantity than an earlier line. */
 async function rejectConflictingQuantities(trx: Database, rows: RawBuilder<unknown>, field: string): Promise<void> {
   const reason = `is not the quantity that ${OTHER_LINE} gives the same material, "`;
   await sql`insert into import_fault
@@ -148,8 +148,8 @@ export async function* patchedProducts(trx: Database): AsyncGenerator<{ line: nu
 }
 
 /**
- * Notes what is wrong with lines beside each other and beside the catalogue, and leaves those lines out. Leaving one out
- * may make another one wrong, so that it is asked until nothing more is found.
+ * Validates staged products and categories against each other and against the catalogue, and removes the lines with
+ * faults. Removing a line can invalidate another one, so this repeats until there are no new faults.
  */
 export async function rejectInvalidProducts(trx: Database): Promise<void> {
   do {
@@ -185,7 +185,7 @@ async function rejectDuplicates(trx: Database, table: string, columns: string[],
     where line <> first`.execute(trx);
 }
 
-/** Takes lines with faults off the stage. @returns whether there were any */
+/** Removes lines with faults from the staging tables. @returns whether there were any */
 async function removeFaultyLines(trx: Database): Promise<boolean> {
   let found = false;
   for (const table of STAGING_TABLES) {
@@ -196,10 +196,10 @@ async function removeFaultyLines(trx: Database): Promise<boolean> {
   return found;
 }
 
-/** Where a line of the stage stands in the files of an import, or the field of it. */
+/** The place of a staged line, or of a field in it, in the imported files. */
 export type PlaceOf = (line: number, field: string) => Pick<Fault, "file" | "line">;
 
-/** How many lines have faults, and the first faults in the order of the lines. */
+/** The number of lines with faults, and the first faults in the order of the lines. */
 export async function stagedFaults(trx: Database, placeOf: PlaceOf): Promise<FaultReport> {
   const { rows } = await sql<{ entries: number; total: number }>`
     select count(distinct line) as entries, count(*) as total from import_fault`.execute(trx);

@@ -2,20 +2,20 @@ import { dayOf, formatDay, midnightOf, nextOf } from "#shared/day.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { dealsPath } from "#shared/segment.ts";
 
-/** A time-bound page of products at /deals/{slug}. What it says and shows is content, under the same slug. */
+/** A time-limited page of products at /deals/{slug}. Its texts and pictures are content with the same slug. */
 export interface Campaign {
   slug: string;
-  /** What the calls and the page call it. */
+  /** Name in the API and on the page. */
   name: string;
   /** First day, "2024-10-02", from midnight in South Africa (S9-41). */
   opens: string;
-  /** First day on which it is over; undefined while it goes on. */
+  /** First day after the campaign; undefined without an end. */
   closes?: string | undefined;
-  /** Products with any of these tags are in it. */
+  /** Products with any of these tags are part of the campaign. */
   tags: string[];
 }
 
-/** A campaign as a card that leads to it. */
+/** A card that links to a campaign. */
 export interface CampaignCard extends Pick<Campaign, "slug" | "name"> {
   title: string;
   text: string;
@@ -24,7 +24,7 @@ export interface CampaignCard extends Pick<Campaign, "slug" | "name"> {
   cardColor: string;
 }
 
-/** What heads a campaign's page, in its own colours (#RRGGBB). */
+/** The header of a campaign page. Colours are #RRGGBB. */
 export interface CampaignHead {
   title: string;
   text: string;
@@ -34,16 +34,16 @@ export interface CampaignHead {
   textColor: string;
 }
 
-/** Before its window, in it, after it. */
+/** State of a campaign: before, during or after its period. */
 export type CampaignState = "coming" | "open" | "over";
 
-/** Where a campaign stands at an instant (S9-41). */
+/** The state of a campaign at a time (S9-41). */
 export function campaignState({ opens, closes }: Pick<Campaign, "opens" | "closes">, now: Date): CampaignState {
   if (now < midnightOf(opens)) return "coming";
   return closes !== undefined && now >= midnightOf(closes) ? "over" : "open";
 }
 
-/** The next instant at which any of the campaigns opens or closes, or undefined: what is shown of them changes then. */
+/** When the next of the campaigns opens or closes, or undefined. */
 export function nextCampaignChange(
   campaigns: readonly Pick<Campaign, "opens" | "closes">[],
   now: Date,
@@ -55,12 +55,12 @@ export function nextCampaignChange(
   );
 }
 
-/** Where a campaign's page is in a segment (S2-04). */
+/** Path of a campaign's page in a segment (S2-04). */
 export function campaignPath(vendorType: VendorType, { slug }: Pick<Campaign, "slug">): string {
   return `${dealsPath(vendorType)}/${slug}`;
 }
 
-/** When a campaign is on, in a sentence; empty for one that is open and has no end. */
+/** The dates of a campaign as a sentence; empty for an open campaign without an end. */
 export function formatCampaignDates({ opens, closes }: Pick<Campaign, "opens" | "closes">, now: Date): string {
   const lastDay = closes === undefined ? "" : formatDay(dayOf(new Date(midnightOf(closes).getTime() - 1)));
   switch (campaignState({ opens, closes }, now)) {

@@ -15,7 +15,7 @@ const values = z
   .default([]);
 const options = z.array(z.object({ value: text, label: text, count: z.number().int() }));
 
-/** One page of a list, what can be chosen in it, and where the page stands among the others. */
+/** One page of a list, with filter options and pagination. */
 export const ListPageShape = z.object({
   items: z.array(CardShape),
   filters: z.object(byFacet(() => options)),

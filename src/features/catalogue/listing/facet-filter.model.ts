@@ -1,53 +1,53 @@
 import type { Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
 
-/** An offer with its value of each facet; empty where it has none. */
+/** An offer with its facet values; an empty string means no value. */
 export interface ValuedOffer<Facet extends string> {
   offer: Offer;
   values: Record<Facet, string>;
 }
 
-/** What is set of facets, put to one product after the other. Something matches where one of its offers has all that is set (G-11). */
+/** Filters products by facets, one after the other, and counts facet values. A product matches if one of its offers has a chosen value of every active facet (G-11). */
 export interface FacetFilter<Facet extends string> {
-  /** Those of a product's offers that have all that is set, in their order. @param isCounted whether the product counts below */
+  /** The matching offers of a product, in their order. @param isCounted whether the product is included in the counts */
   matching(offers: readonly ValuedOffer<Facet>[], isCounted?: boolean): Offer[];
-  /** How many products each value of a facet has, or would have: what is set of a facet does not narrow its own counts. */
+  /** Number of products by value of a facet. The chosen values of a facet do not affect its own counts. */
   count(facet: Facet): ReadonlyMap<string, number>;
 }
 
-/** Narrows products by what is set of some facets. Values of one facet widen, facets narrow. */
+/** Creates a filter for the chosen values: values of one facet are alternatives, and all active facets have to match. */
 export function createFacetFilter<Facet extends string>(
   facets: readonly Facet[],
   chosen: Record<Facet, readonly string[]>,
 ): FacetFilter<Facet> {
-  const set = facets.filter((facet) => chosen[facet].length > 0);
+  const activeFacets = facets.filter((facet) => chosen[facet].length > 0);
   const counted = facets.map((facet) => ({
     facet,
-    others: set.filter((other) => other !== facet),
+    others: activeFacets.filter((other) => other !== facet),
     counts: new Map<string, number>(),
   }));
-  const has = (wanted: readonly Facet[], { values }: ValuedOffer<Facet>) =>
-    wanted.every((facet) => chosen[facet].includes(values[facet]));
+  const has = (required: readonly Facet[], { values }: ValuedOffer<Facet>) =>
+    required.every((facet) => chosen[facet].includes(values[facet]));
   return {
     matching(offers, isCounted = true) {
       for (const { facet, others, counts } of isCounted ? counted : []) {
-        const known = [""];
+        const countedValues = [""];
         for (const offer of offers) {
           const value = offer.values[facet];
-          if (known.includes(value) || !has(others, offer)) continue;
-          known.push(value);
+          if (countedValues.includes(value) || !has(others, offer)) continue;
+          countedValues.push(value);
           counts.set(value, (counts.get(value) ?? 0) + 1);
         }
       }
-      return offers.filter((offer) => has(set, offer)).map(({ offer }) => offer);
+      return offers.filter((offer) => has(activeFacets, offer)).map(({ offer }) => offer);
     },
     count: (facet) => counted.find((each) => each.facet === facet)?.counts ?? new Map(),
   };
 }
 
 /**
- * The card of a product at the lowest price of those of its offers that match; as it is where all do.
- * @param matching the cheapest first, as all offers are
+ * The card of a product with the lowest price of its matching offers; unchanged if all offers match.
+ * @param matching sorted by price, like all offers
  */
 export function withMatchingOffers(card: Card, matching: readonly Offer[], all: readonly unknown[]): Card {
   const [cheapest] = matching;

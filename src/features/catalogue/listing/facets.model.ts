@@ -6,14 +6,14 @@ import { megabits } from "../speeds.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
 import { compareText } from "./order.model.ts";
 
-/** What a list can be narrowed by: the shelf within the list first, then the filters in the order in which they are shown. */
+/** Facets of lists: the sub-category, then the filters in display order. */
 export const FACETS = ["sub", "brand", "price", "data", "term", "speed", "colour", "provider", "stock"] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The values that are set of each. Values of one facet widen the list, facets narrow it. */
+/** The chosen values by facet. Values of one facet are alternatives; all facets have to match. */
 export type ChosenValues = Record<Facet, string[]>;
 
-/** A value of a facet with the words that a shopper reads. */
+/** A facet value with its label. */
 export interface FacetValue {
   value: string;
   label: string;
@@ -37,15 +37,15 @@ const PRICE_BANDS: Record<string, PriceBand> = {
   "once-1000": { label: "From R1,000 once-off", monthly: false, from: 1000, below: Number.POSITIVE_INFINITY },
 };
 
-/** How big a data size is among others, from the configured names of plan sizes (S9-39, S9-40). */
+/** Sort key of a data size (S9-39, S9-40). */
 export type SizeOf = (label: string) => number;
 
 interface FacetRule {
-  /** The value that an offer of a card has of it; empty where it has none. */
+  /** The facet value of an offer; empty without one. */
   of(card: Card, offer: Offer): string;
   /** Order of the values in a list of options. */
   order(one: string, other: string, sizeOf: SizeOf): number;
-  /** The words for a value, where they are not the value itself. */
+  /** Label of a value; by default the value itself. */
   label?(value: string): string;
 }
 
@@ -53,7 +53,7 @@ const BANDS = Object.keys(PRICE_BANDS);
 
 const RULES: Record<Facet, FacetRule> = {
   sub: { of: (card) => card.subCategory, order: compareText },
-  // Where the brand is only the network's name, the network is asked for and not the brand.
+  // A brand that equals the network provider is offered by the facet "provider" only.
   brand: { of: (card) => (card.brand === card.provider ? "" : card.brand), order: compareText },
   price: {
     of: priceBandOf,
@@ -82,24 +82,24 @@ function colourFamilyOf({ colours }: Card, offer: Offer): string {
 
 function priceBandOf(_: Card, { price, planPeriod }: Offer): string {
   const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
-  const holding = Object.entries(PRICE_BANDS).find(
+  const match = Object.entries(PRICE_BANDS).find(
     ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
   );
-  return holding?.[0] ?? "";
+  return match?.[0] ?? "";
 }
 
-/** "100 Mbps" as a card says it. */
-function megabitsOf(words: string): number {
-  const [speed = "", speedunits = ""] = words.split(" ");
+/** Megabits per second of a label such as "100 Mbps". */
+function megabitsOf(label: string): number {
+  const [speed = "", speedunits = ""] = label.split(" ");
   return megabits({ speed, speedunits });
 }
 
-/** The value that an offer of a card has of a facet; empty where it has none. */
+/** The facet value of an offer; empty without one. */
 export function facetValue(card: Card, offer: Offer, facet: Facet): string {
   return RULES[facet].of(card, offer);
 }
 
-/** Values of a facet, each once, in their own order and with their words. */
+/** Distinct values of a facet with their labels, in display order. */
 export function sortFacetValues(facet: Facet, values: Iterable<string>, sizeOf: SizeOf): FacetValue[] {
   const { order, label } = RULES[facet];
   return [...new Set(values)]
@@ -107,17 +107,17 @@ export function sortFacetValues(facet: Facet, values: Iterable<string>, sizeOf: 
     .map((value) => ({ value, label: label?.(value) ?? value }));
 }
 
-/** A value for each facet. */
-export function byFacet<T>(make: (facet: Facet) => T): Record<Facet, T> {
+/** Builds a record with an entry for each facet. */
+export function byFacet<T>(create: (facet: Facet) => T): Record<Facet, T> {
   return {
-    sub: make("sub"),
-    brand: make("brand"),
-    price: make("price"),
-    data: make("data"),
-    term: make("term"),
-    speed: make("speed"),
-    colour: make("colour"),
-    provider: make("provider"),
-    stock: make("stock"),
+    sub: create("sub"),
+    brand: create("brand"),
+    price: create("price"),
+    data: create("data"),
+    term: create("term"),
+    speed: create("speed"),
+    colour: create("colour"),
+    provider: create("provider"),
+    stock: create("stock"),
   };
 }

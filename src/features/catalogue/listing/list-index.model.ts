@@ -4,45 +4,45 @@ import type { Category } from "../model.ts";
 import type { ValuedOffer } from "./facet-filter.model.ts";
 import { byFacet, type Facet, type FacetValue, facetValue, type SizeOf, sortFacetValues } from "./facets.model.ts";
 
-/** The cards that a list is about, before anything is set on it. */
+/** The cards of a list before filters are applied. */
 export interface ListScope {
   cards: readonly Card[];
-  /** What can be had of a card's product. */
+  /** The offers of a card's product. */
   offersOf(card: Card): readonly Offer[];
-  /** Given where cards of several categories stand together: `sub` then chooses among these, else among sub-categories. */
+  /** Set for lists across categories: the facet `sub` then lists these categories instead of sub-categories. */
   categories?: readonly Pick<Category, "slug" | "name">[] | undefined;
   sizeOf: SizeOf;
 }
 
-/** The cards of a scope made ready to be narrowed. */
+/** The cards of a scope with their facet values. */
 export interface ListIndex {
-  /** Every value in the scope by facet, in the order in which options are shown; none where there is nothing to choose. */
+  /** All values by facet, in display order; empty for a facet without a choice. */
   values: Record<Facet, readonly FacetValue[]>;
-  /** Each card of the scope with its offers. */
+  /** The cards with the facet values of their offers. */
   cards: readonly { card: Card; offers: readonly ValuedOffer<Facet>[] }[];
 }
 
-// Cards of a category stay the same array until the catalogue changes; then the old index goes with the old array.
+// The catalogue returns the same array of cards until it changes. Then the index is garbage-collected with the array.
 const indexes = new WeakMap<readonly Card[], ListIndex>();
 
-/** The index of a scope, made at the first use of its array of cards. */
+/** The index of a scope, cached by its array of cards. */
 export function listIndexOf(scope: ListScope): ListIndex {
-  const known = indexes.get(scope.cards);
-  if (known) return known;
-  const made = buildIndex(scope);
-  indexes.set(scope.cards, made);
-  return made;
+  const cached = indexes.get(scope.cards);
+  if (cached) return cached;
+  const index = buildIndex(scope);
+  indexes.set(scope.cards, index);
+  return index;
 }
 
 const subsets = new WeakMap<readonly Card[], Map<string, readonly Card[]>>();
 
-/** Those of an array of cards that belong to a part of it: the same array each time, so that its index is made once. */
+/** A subset of an array of cards, cached by name: it is the same array each time, so that its index is built once. */
 export function cachedSubset(cards: readonly Card[], name: string, belongs: (card: Card) => boolean): readonly Card[] {
-  const known = subsets.get(cards) ?? new Map<string, readonly Card[]>();
-  subsets.set(cards, known);
-  const part = known.get(name) ?? cards.filter(belongs);
-  known.set(name, part);
-  return part;
+  const byName = subsets.get(cards) ?? new Map<string, readonly Card[]>();
+  subsets.set(cards, byName);
+  const subset = byName.get(name) ?? cards.filter(belongs);
+  byName.set(name, subset);
+  return subset;
 }
 
 function buildIndex(scope: ListScope): ListIndex {
@@ -56,11 +56,10 @@ function buildIndex(scope: ListScope): ListIndex {
 }
 
 function optionsIn(cards: ListIndex["cards"], facet: Facet, { categories, sizeOf }: ListScope): FacetValue[] {
-  const own = cards.flatMap(({ offers }) => offers.map(({ values }) => values[facet]));
-  const found = new Set(own.filter(Boolean));
-  // One value is no choice, but for what is in stock.
-  if (found.size < 2 && !(facet === "stock" && own.includes(""))) return [];
-  const shelves = facet === "sub" ? categories : undefined;
-  if (!shelves) return sortFacetValues(facet, found, sizeOf);
-  return shelves.filter(({ slug }) => found.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
+  const values = cards.flatMap(({ offers }) => offers.map((offer) => offer.values[facet]));
+  const distinct = new Set(values.filter(Boolean));
+  // A single value is no choice, except "In stock" if some offers are not in stock.
+  if (distinct.size < 2 && !(facet === "stock" && values.includes(""))) return [];
+  if (facet !== "sub" || !categories) return sortFacetValues(facet, distinct, sizeOf);
+  return categories.filter(({ slug }) => distinct.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
 }

@@ -8,7 +8,7 @@ import { cardComparator, DEFAULT_SORT, HERO_ORDER, mixesPeriods, type Sort } fro
 /** Cards on one page of a list. */
 export const PAGE_SIZE = 12;
 
-/** Which list of the shop it is. */
+/** Identifies a list of the shop. */
 export interface ListPlace {
   vendorType: VendorType;
   category?: string | undefined;
@@ -18,36 +18,36 @@ export interface ListPlace {
   campaign?: string | undefined;
 }
 
-/** A list and what a shopper has set on it; all of it lives in the address of the page. */
+/** A list with page, sort order and filters, as in the URL of its page. */
 export interface ListQuery extends ListPlace {
   page: number;
-  /** Undefined is the list's own order: hero deals first on deals pages, else price low to high (S9-03, S9-25). */
+  /** Undefined means the default order: hero deals first on deals pages, else price low to high (S9-03, S9-25). */
   sort?: Sort | undefined;
   chosen: ChosenValues;
 }
 
-/** A value to choose, with how many products it would show beside what the other facets leave. */
+/** A filter option, with the number of products that it would show. */
 interface FilterOption extends FacetValue {
   count: number;
 }
 
-/** One page of a list, with what can be chosen in it. */
+/** One page of a list, with its filter options. */
 export interface ListPage {
-  /** What was asked, without values that this list does not know and with a page that exists. */
+  /** The request without unknown values, and with an existing page. */
   query: ListQuery;
   items: Card[];
-  /** True where the list is by price and has both what is paid each month and what is paid once: then each has its heading (G-11). */
+  /** True if a list that is sorted by price has monthly and once-off prices, which then get separate headings (G-11). */
   hasPeriods: boolean;
-  /** What can be chosen beside what is set; empty for a facet in which all products of the list are the same. */
+  /** Options by facet; empty for a facet without a choice. */
   filters: Record<Facet, FilterOption[]>;
   navigation: { totalPages: number; currentPage: number; totalItems: number; itemPerPage: number };
 }
 
-/** The cards that carry any of these tags; the case of letters does not matter. */
+/** The cards with any of these tags, case-insensitive. */
 export function withTags(cards: readonly Card[], tags: readonly string[]): readonly Card[] {
-  const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
-  return cachedSubset(cards, `tags ${[...wanted].join()}`, ({ badges }) =>
-    badges.some(({ name }) => wanted.has(name.toLowerCase())),
+  const names = new Set(tags.map((tag) => tag.toLowerCase()));
+  return cachedSubset(cards, `tags ${[...names].join()}`, ({ badges }) =>
+    badges.some(({ name }) => names.has(name.toLowerCase())),
   );
 }
 
@@ -56,23 +56,23 @@ export function isDealsList(place: ListPlace): boolean {
   return place.deals === true || place.campaign !== undefined;
 }
 
-/** Filters, sorts and cuts a page. */
-export function listPage(scope: ListScope, asked: ListQuery): ListPage {
+/** Filters, sorts and paginates a list. */
+export function listPage(scope: ListScope, request: ListQuery): ListPage {
   const index = listIndexOf(scope);
   const chosen = byFacet((facet) =>
-    index.values[facet].map(({ value }) => value).filter((value) => asked.chosen[facet].includes(value)),
+    index.values[facet].map(({ value }) => value).filter((value) => request.chosen[facet].includes(value)),
   );
   const { matching, count } = createFacetFilter(FACETS, chosen);
   const found = index.cards.flatMap(({ card, offers }) => {
-    const own = matching(offers);
-    return own.length > 0 ? [withMatchingOffers(card, own, offers)] : [];
+    const matchingOffers = matching(offers);
+    return matchingOffers.length > 0 ? [withMatchingOffers(card, matchingOffers, offers)] : [];
   });
-  const order = asked.sort ?? (isDealsList(asked) ? HERO_ORDER : DEFAULT_SORT);
+  const order = request.sort ?? (isDealsList(request) ? HERO_ORDER : DEFAULT_SORT);
   found.sort(cardComparator(order));
   const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const currentPage = Math.min(asked.page, totalPages);
+  const currentPage = Math.min(request.page, totalPages);
   return {
-    query: { ...asked, chosen, page: currentPage },
+    query: { ...request, chosen, page: currentPage },
     items: found.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE),
     hasPeriods: mixesPeriods(found, order),
     filters: byFacet((facet) => optionsOf(index.values[facet], count(facet), chosen[facet])),
@@ -90,7 +90,7 @@ function optionsOf(
     .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
-/** What is seen of a card. The rest of it is for sorting and filtering, and is not sent with every page. */
+/** The displayed fields of a card. Pages omit the others, which are for sorting and filtering. */
 export type ShownCard = Pick<
   Card,
   | "id"
@@ -113,10 +113,10 @@ export type ShownCard = Pick<
   | "stock"
 >;
 
-/** A list as its page shows it. */
+/** A list with the displayed fields of its cards. */
 export type ShownList = Omit<ListPage, "items"> & { items: ShownCard[] };
 
-/** Of a card what is seen. */
+/** Reduces a card to its displayed fields. */
 export function shownCard(card: Card): ShownCard {
   return {
     id: card.id,
@@ -140,7 +140,7 @@ export function shownCard(card: Card): ShownCard {
   };
 }
 
-/** Of a list what its page shows. */
+/** Reduces the cards of a list to their displayed fields. */
 export function shownList(list: ListPage): ShownList {
   return { ...list, items: list.items.map(shownCard) };
 }

@@ -5,7 +5,7 @@ import { isMonthly } from "../model.ts";
 export const SORTS = ["A-Z", "Z-A", "PRICE LOW TO HIGH", "PRICE HIGH TO LOW", "NEWEST", "MOST POPULAR"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The public names are shouted; on a page they read as people write. */
+/** Labels of the sort options. */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   "A-Z": "A-Z",
   "Z-A": "Z-A",
@@ -15,24 +15,24 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   "MOST POPULAR": "Most popular",
 };
 
-/** What lists are sorted by until another is chosen (S9-03). */
+/** The default sort order of lists (S9-03). */
 export const DEFAULT_SORT: Sort = "PRICE LOW TO HIGH";
 
-/** The order that lists of deals have until another is chosen: hero deals, then ascending price (S9-25). */
+/** The default order of deals: hero deals first, then ascending price (S9-25). */
 export const HERO_ORDER = "HERO DEALS";
 /** Every order that a list can have. */
 export type ListOrder = Sort | typeof HERO_ORDER;
 
-/** What the six orders go by; what cannot be bought has no price. */
+/** Fields that the sort options use. Entries that cannot be bought have no price. */
 export type Sortable = Pick<Card, "name" | "launchedOn" | "popularity"> & Partial<Pick<Card, "price" | "planPeriod">>;
 
-type Compare<Thing> = (one: Thing, other: Thing) => number;
+type Compare<Entry> = (one: Entry, other: Entry) => number;
 
-// Made once, for a collator is many times faster than localeCompare with a locale, and not before something is sorted: a
-// browser takes longer to make it than to draw a page.
+// A collator is many times faster than localeCompare with a locale. It is created on first use, because that takes a
+// browser longer than rendering a page.
 let collator: Intl.Collator | undefined;
 
-/** Orders words as people do, with the numbers in them by their size. */
+/** Compares texts by locale, and the numbers in them by value. */
 export function compareText(one: string, other: string): number {
   collator ??= new Intl.Collator("en-ZA", { numeric: true });
   return collator.compare(one, other);
@@ -43,11 +43,11 @@ function compareCodeUnits(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-// What is paid each month goes before what is paid once: the amounts cannot be compared (G-11). What has no price comes last (H-04).
+// Monthly prices before once-off prices, because the amounts cannot be compared (G-11); entries without a price last (H-04).
 const periodRank = ({ planPeriod }: Sortable) => (planPeriod ? Number(!isMonthly(planPeriod)) : 2);
 const byPeriod: Compare<Sortable> = (one, other) => periodRank(one) - periodRank(other);
 
-// Amounts with two decimals are in order as plain numbers too, which are read much faster than cents.
+// Amounts have two decimals, so comparing them as numbers is safe, and faster than converting them to cents.
 const byPrice: Compare<Sortable> = (one, other) => Number(one.price) - Number(other.price);
 
 const ORDERS: Record<Sort, Compare<Sortable>> = {
@@ -61,12 +61,12 @@ const ORDERS: Record<Sort, Compare<Sortable>> = {
 
 const byHero: Compare<Card> = (one, other) => Number(other.heroDeals) - Number(one.heroDeals);
 
-/** Compares by one of the six orders and nothing else. */
+/** Comparator of a sort option, without a tie-breaker. */
 export function sortComparator(sort: Sort): Compare<Sortable> {
   return ORDERS[sort];
 }
 
-/** Compares two cards in an order. It ends with name and id, so that no two are equal and pages never repeat or skip a card. */
+/** Comparator of a list order. Ties are broken by name and id, so that pages never repeat or skip a card. */
 export function cardComparator(order: ListOrder): Compare<Card> {
   const isHero = order === HERO_ORDER;
   const first = ORDERS[isHero ? DEFAULT_SORT : order];
@@ -77,14 +77,14 @@ export function cardComparator(order: ListOrder): Compare<Card> {
     compareCodeUnits(one.id, other.id);
 }
 
-/** The heading below which something stands where prices of both kinds occur (G-11). */
+/** The heading of a card in a list with monthly and once-off prices (G-11). */
 export function periodOf({ planPeriod }: Pick<Card, "planPeriod">): string {
   return isMonthly(planPeriod) ? "Per month" : "Once-off";
 }
 
-/** True where an order goes by nothing but the price, and there is both what is paid each month and what is paid once: then each has its heading (G-11). */
-export function mixesPeriods(things: readonly Pick<Sortable, "planPeriod">[], order: string): boolean {
+/** True for an order by price if there are monthly and once-off prices, which then get separate headings (G-11). */
+export function mixesPeriods(entries: readonly Pick<Sortable, "planPeriod">[], order: string): boolean {
   const isByPrice = order === "PRICE LOW TO HIGH" || order === "PRICE HIGH TO LOW";
-  const periods = things.flatMap(({ planPeriod }) => (planPeriod ? isMonthly(planPeriod) : []));
+  const periods = entries.flatMap(({ planPeriod }) => (planPeriod ? isMonthly(planPeriod) : []));
   return isByPrice && new Set(periods).size > 1;
 }

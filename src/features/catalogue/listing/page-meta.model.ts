@@ -3,30 +3,30 @@ import { FACETS } from "./facets.model.ts";
 import type { ListPage } from "./model.ts";
 import { listSearch } from "./query.model.ts";
 
-/** What the head of a list's page is made from; `url` is the address of its first page with nothing set. */
+/** Data for the metadata of a list page. `url` is the URL of the first page without filters. */
 export interface ListHead extends PageFacts {
   list: Pick<ListPage, "query" | "navigation">;
 }
 
 /**
- * The head of one page of a list, with its neighbours. What a shopper has set or sorted is not for search engines: such
- * pages name the plain list as theirs and ask to be left out.
+ * Metadata of a list page, with links to the previous and next page. Filtered and sorted pages are not for search
+ * engines: their canonical URL is the unfiltered list, and they have noindex.
  */
 export function listMeta({ list, title, url, brand, hidden = false, ...facts }: ListHead) {
   const { currentPage, totalPages } = list.navigation;
-  const narrowed = list.query.sort !== undefined || FACETS.some((facet) => list.query.chosen[facet].length > 0);
-  const onPage = (page: number) => url + (page > 1 ? listSearch(list.query, { page }) : "");
-  const neighbour = (rel: string, page: number) =>
-    narrowed || page < 1 || page > totalPages ? [] : [{ tagName: "link", rel, href: onPage(page) }];
+  const isFiltered = list.query.sort !== undefined || FACETS.some((facet) => list.query.chosen[facet].length > 0);
+  const urlOfPage = (page: number) => url + (page > 1 ? listSearch(list.query, { page }) : "");
+  const pageLink = (rel: string, page: number) =>
+    isFiltered || page < 1 || page > totalPages ? [] : [{ tagName: "link", rel, href: urlOfPage(page) }];
   return [
     ...pageMeta({
       ...facts,
       title: `${title}${currentPage > 1 ? `, page ${currentPage}` : ""} | ${brand}`,
-      url: narrowed ? url : onPage(currentPage),
+      url: isFiltered ? url : urlOfPage(currentPage),
       brand,
-      hidden: hidden || narrowed,
+      hidden: hidden || isFiltered,
     }),
-    ...neighbour("prev", currentPage - 1),
-    ...neighbour("next", currentPage + 1),
+    ...pageLink("prev", currentPage - 1),
+    ...pageLink("next", currentPage + 1),
   ];
 }

@@ -2,7 +2,7 @@ import { byFacet, type ChosenValues, FACETS, type Facet } from "./facets.model.t
 import { isDealsList, type ListPage, type ListPlace, type ListQuery } from "./model.ts";
 import { DEFAULT_SORT, SORTS } from "./order.model.ts";
 
-/** The facets that stand in the panel of filters, with their headings; the shelf ("sub") stands above the list. */
+/** The facets of the filter panel with their headings. The sub-categories ("sub") are above the list. */
 export const FILTERS = [
   ["brand", "Brand"],
   ["price", "Price"],
@@ -14,10 +14,10 @@ export const FILTERS = [
   ["stock", "Availability"],
 ] as const satisfies readonly (readonly [Facet, string])[];
 
-/** Values of one facet that an address may carry; more than a shopper ever sets. */
+/** Maximum number of values per facet in a URL. */
 export const MAX_VALUES = 30;
 
-/** Reads what a shopper has set from the address of a list; what makes no sense is taken as not set. */
+/** Parses page, sort order and filters from the URL of a list; invalid values are ignored. */
 export function listQueryFrom(search: URLSearchParams, place: ListPlace): ListQuery {
   const page = Number(search.get("page"));
   const sort = SORTS.find((known) => known === search.get("sort"));
@@ -29,19 +29,19 @@ export function listQueryFrom(search: URLSearchParams, place: ListPlace): ListQu
   };
 }
 
-/** The one of the six that a list has by itself. */
+/** The default sort option of a list; undefined for deals, whose default order is none of the sort options. */
 function defaultSortOf(place: ListPlace) {
   return isDealsList(place) ? undefined : DEFAULT_SORT;
 }
 
-/** What may change in the address of a list. */
+/** Changes of a list query. */
 export interface ListChange {
   chosen?: Partial<ChosenValues>;
   sort?: ListQuery["sort"];
   page?: number;
 }
 
-/** The address, after "?", of the same list with some things changed. Any change but of the page goes back to page one. */
+/** The query string of a list with changes applied. Every change except of the page resets the page to 1. */
 export function listSearch(query: ListQuery, change: ListChange = {}): string {
   const next = { ...query, page: 1, ...change, chosen: { ...query.chosen, ...change.chosen } };
   const search = new URLSearchParams();
@@ -51,26 +51,26 @@ export function listSearch(query: ListQuery, change: ListChange = {}): string {
   return `?${search}`;
 }
 
-/** The address of the same list with a value set, or taken away where it is set. */
+/** The query string of a list with a facet value added, or removed if it is chosen. */
 export function toggledSearch(query: ListQuery, facet: Facet, value: string): string {
-  const set = query.chosen[facet];
-  const values = set.includes(value) ? set.filter((one) => one !== value) : [...set, value];
+  const chosen = query.chosen[facet];
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   return listSearch(query, { chosen: { [facet]: values } });
 }
 
-/** The address of the same list, shelf and order without any filter. */
+/** The query string of a list without filters; sub-category and sort order are kept. */
 export function searchWithoutFilters(query: ListQuery): string {
   return listSearch(query, { chosen: Object.fromEntries(FILTERS.map(([facet]) => [facet, []])) });
 }
 
-/** A filter that is set, with the address of the list without it. */
+/** An active filter, with the query string of the list without it. */
 export interface ActiveFilter {
   key: string;
   label: string;
   without: string;
 }
 
-/** The filters that are set, in words. */
+/** The active filters with their labels. */
 export function activeFilters({ query, filters }: Pick<ListPage, "query" | "filters">): ActiveFilter[] {
   return FILTERS.flatMap(([facet]) =>
     query.chosen[facet].map((value) => ({

@@ -7,7 +7,7 @@ import { campaignState, nextCampaignChange } from "./campaign.model.ts";
 import { cachedSubset, type ListScope } from "./list-index.model.ts";
 import { isDealsList, type ListPage, type ListPlace, type ListQuery, listPage, withTags } from "./model.ts";
 
-/** One page of a list as it is now; page and call share it. Undefined where it names a category or campaign that there is not. */
+/** One page of a list, for pages and the API. Undefined for an unknown category or campaign. */
 export function listOf(context: CatalogueContext, query: ListQuery): ListPage | undefined {
   const scope = scopeOf(context, query);
   if (!scope) return undefined;
@@ -15,7 +15,7 @@ export function listOf(context: CatalogueContext, query: ListQuery): ListPage | 
   return { ...list, items: liveCards(list.items, context.clock.now()) };
 }
 
-/** When a list will be another one without any change of data: a badge ends, a campaign opens or closes (S5-24, S9-41). */
+/** When a list changes by time alone: a badge expires, or a campaign opens or closes (S5-24, S9-41). */
 export function nextListChange(context: CatalogueContext, { query, items }: ListPage): Date | undefined {
   const now = context.clock.now();
   const changes = [
@@ -28,7 +28,7 @@ export function nextListChange(context: CatalogueContext, { query, items }: List
   );
 }
 
-/** The cards that a list is about. */
+/** The cards of a list before filters are applied. */
 function scopeOf(context: CatalogueContext, place: ListPlace): ListScope | undefined {
   const { vendorType } = place;
   const environment = environmentOf(context.env.NODE_ENV);

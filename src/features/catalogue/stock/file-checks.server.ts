@@ -18,26 +18,26 @@ import { jsonLinesOf } from "#platform/import/text.server.ts";
 import { MAX_QUANTITY, type StockRow } from "./model.ts";
 import { knownMaterials, stockCounts } from "./repository.server.ts";
 
-/** A file that was read whole. */
+/** A validated stock file. */
 export interface StockFile {
   entries: number;
-  /** Right lines, in the order in which counts are locked. */
+  /** Valid lines, in the order in which stock rows are locked. */
   rows: StockRow[];
   faults: FaultReport;
 }
 
-/** Lines of one file; more is no list of materials. */
+/** Maximum number of lines of a file. */
 const MAX_LINES = 2_000_000;
 
-/** Materials that one statement asks about. */
+/** Number of materials per query. */
 const BATCH = 5_000;
 
-/** Lines between two words about progress. */
+/** Number of lines between two progress messages. */
 const PROGRESS_INTERVAL = 50_000;
 
 /**
- * Reads a stock file whole and checks each line by itself, beside the others, and beside the catalogue.
- * @throws ImportError where it cannot be read at all
+ * Reads a stock file and validates each line by itself, against the other lines, and against the catalogue.
+ * @throws ImportError if the file cannot be read
  */
 export async function checkFile(db: Database, file: string, log: ImportOptions["log"]): Promise<StockFile> {
   const faults: (Fault & { line: number })[] = [];
@@ -57,11 +57,11 @@ export async function checkFile(db: Database, file: string, log: ImportOptions["
     faults.push(...(await catalogueFaults(db, found.slice(from, from + BATCH))));
   const list = new FaultList();
   list.add(faults.sort((one, other) => one.line - other.line));
-  const wrongLines = new Set(faults.map(({ line }) => line));
+  const faultyLines = new Set(faults.map(({ line }) => line));
   return {
     entries,
     rows: found
-      .filter(({ line }) => !wrongLines.has(line))
+      .filter(({ line }) => !faultyLines.has(line))
       .map(({ materialId, mode, quantity }) => ({ materialId, mode, quantity }))
       .sort((one, other) => (one.materialId < other.materialId ? -1 : 1)),
     faults: list,
@@ -69,11 +69,11 @@ export async function checkFile(db: Database, file: string, log: ImportOptions["
 }
 
 function faultsOf({ value: row, faults = [] }: CheckedLine<StockRow>, lineOf: ReadonlyMap<string, number>): Fault[] {
-  const before = row && lineOf.get(row.materialId);
-  return before ? [{ field: "material_id", reason: `is that of line ${before}` }] : faults;
+  const earlierLine = row && lineOf.get(row.materialId);
+  return earlierLine ? [{ field: "material_id", reason: `is that of line ${earlierLine}` }] : faults;
 }
 
-/** What is wrong with lines beside what the shop knows. */
+/** Faults of lines that do not fit the catalogue. */
 async function catalogueFaults(
   db: Database,
   rows: readonly (StockRow & { line: number })[],
@@ -101,11 +101,11 @@ const RowShape = z
     mode: z.enum(["set", "add"], "must be set or add").default("set"),
   })
   .superRefine(({ quantity, mode }, { addIssue }) => {
-    const wrong = wrongQuantity(quantity, mode);
-    if (wrong) addIssue({ code: "custom", path: ["quantity"], message: wrong });
+    const message = quantityFault(quantity, mode);
+    if (message) addIssue({ code: "custom", path: ["quantity"], message });
   });
 
-function wrongQuantity(quantity: number | null, mode: "set" | "add"): string | undefined {
+function quantityFault(quantity: number | null, mode: "set" | "add"): string | undefined {
   if (quantity === null) return mode === "add" ? "must say how many pieces came" : undefined;
   if (mode === "set" && quantity < 0) return "must not be less than nothing";
   if (Math.abs(quantity) > MAX_QUANTITY) return `must not be more than ${MAX_QUANTITY}`;
@@ -113,8 +113,8 @@ function wrongQuantity(quantity: number | null, mode: "set" | "add"): string | u
 }
 
 /**
- * The lines of a file: .csv with a heading, or .jsonl with an object a line.
- * @throws ImportError where it cannot be read at all
+ * The lines of a file: .csv with a heading, or .jsonl with an object per line.
+ * @throws ImportError if the file cannot be read
  */
 async function* stockLines(file: string): AsyncGenerator<CheckedLine<StockRow>> {
   const read = READERS[extname(file).toLowerCase()];
@@ -132,11 +132,11 @@ const READERS: Record<string, (file: string) => AsyncGenerator<CheckedLine<unkno
 };
 
 function fromCells({ quantity = "", mode, ...names }: Record<string, string>): unknown {
-  return { ...names, quantity: pieces(quantity), ...(mode && { mode: mode.toLowerCase() }) };
+  return { ...names, quantity: parseQuantity(quantity), ...(mode && { mode: mode.toLowerCase() }) };
 }
 
-/** A cell as a number: nothing never runs out, and what is no whole number stays what it is, to be refused. */
-function pieces(cell: string): number | string | null {
+/** Parses a cell: empty means unlimited. A text that is not a whole number is returned unchanged, to be rejected later. */
+function parseQuantity(cell: string): number | string | null {
   if (cell === "") return null;
   return /^[+-]?\d{1,12}$/.test(cell) ? Number(cell) : cell;
 }

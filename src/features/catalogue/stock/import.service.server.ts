@@ -8,33 +8,33 @@ import { lockImport, lockStock, progressOf, saveProgress, saveStockLevels, stock
 
 /** How a stock file is imported. */
 export interface StockImportOptions extends ImportOptions {
-  /** Import a file that adds although it was imported before. */
+  /** Import a file that adds stock even if it was imported before. */
   again?: boolean;
 }
 
-/** A material of which more is promised or sold than the file leaves. */
+/** A material with more reserved or sold pieces than the file covers. */
 interface Missing {
   materialId: string;
   pieces: number;
 }
 
-/** What came of an import. */
+/** Result of an import. */
 export interface StockImportReport extends ImportReport {
   changed: number;
   unchanged: number;
   missing: Missing[];
 }
 
-/** Materials of one transaction: few enough that no shopper waits for long. */
+/** Materials per transaction: few, so that orders do not wait long for locks. */
 const BATCH = 500;
 
-/** Batches between two words about progress. */
+/** Number of batches between two progress messages. */
 const PROGRESS_INTERVAL = 20;
 
 /**
- * Brings a stock file onto the shelves beside a running shop. All of it is checked first. Then it is written a batch at a
- * time, each in a transaction of its own; cut off, the same file again goes on where it was.
- * @throws ImportError where the file cannot be read at all, was added before, or another import runs
+ * Imports a stock file while the shop is running. The file is validated first. Then it is written in batches, each in its
+ * own transaction. After an interruption, importing the same file again continues where it stopped.
+ * @throws ImportError if the file cannot be read, adds stock and was imported before, or another import is running
  */
 export async function importStock(
   db: Database,
@@ -46,9 +46,9 @@ export async function importStock(
   try {
     const checked = await checkFile(db, file, options.log);
     const { entries, rows, faults } = checked;
-    const nothing = { entries, changed: 0, unchanged: 0, missing: [], faults, done: false };
-    if (faults.entries > 0 && !options.skipBad) return nothing;
-    return { ...nothing, ...(await write(db, file, rows, options)), done: !options.check };
+    const noChanges = { entries, changed: 0, unchanged: 0, missing: [], faults, done: false };
+    if (faults.entries > 0 && !options.skipBad) return noChanges;
+    return { ...noChanges, ...(await write(db, file, rows, options)), done: !options.check };
   } finally {
     await lock.rollback().execute();
   }
@@ -67,17 +67,17 @@ async function write(
   if (before?.isDone && !again && !check)
     throw new ImportError("This file was imported before, and it adds: with --again it is added once more.");
   const doneThrough = before && !before.isDone ? before.doneThrough : "";
-  const open = rows.filter(({ materialId }) => materialId > doneThrough);
+  const remaining = rows.filter(({ materialId }) => materialId > doneThrough);
   const written: Written = { changed: 0, unchanged: 0, missing: [] };
-  if (open.length < rows.length) log?.(`${rows.length - open.length} materials were done before`);
-  for (let from = 0; from < open.length; from += BATCH) {
-    const batch = open.slice(from, from + BATCH);
-    const isLast = from + BATCH >= open.length;
+  if (remaining.length < rows.length) log?.(`${rows.length - remaining.length} materials were done before`);
+  for (let from = 0; from < remaining.length; from += BATCH) {
+    const batch = remaining.slice(from, from + BATCH);
+    const isLast = from + BATCH >= remaining.length;
     const part = check ? await changesOf(db, batch) : await writeBatch(db, batch, hash && { hash, isLast });
     written.changed += part.levels.length;
     written.unchanged += batch.length - part.levels.length;
     written.missing.push(...part.missing);
-    if (from > 0 && (from / BATCH) % PROGRESS_INTERVAL === 0) log?.(`${from} of ${open.length} materials`);
+    if (from > 0 && (from / BATCH) % PROGRESS_INTERVAL === 0) log?.(`${from} of ${remaining.length} materials`);
   }
   return written;
 }
@@ -96,15 +96,15 @@ function writeBatch(db: Database, batch: readonly StockRow[], progress: { hash: 
   });
 }
 
-/** What a batch changes, as the shelves are now. */
+/** The changes of a batch relative to the current stock. */
 async function changesOf(db: Database, batch: readonly StockRow[]) {
-  const shelves = await stockCounts(
+  const counts = await stockCounts(
     db,
     batch.map(({ materialId }) => materialId),
   );
   const results = batch.map((row) => {
-    const shelf: StockCount = shelves.get(row.materialId) ?? { available: null, reserved: 0 };
-    return { materialId: row.materialId, before: shelf.available, ...applyStockRow(row, shelf) };
+    const count: StockCount = counts.get(row.materialId) ?? { available: null, reserved: 0 };
+    return { materialId: row.materialId, before: count.available, ...applyStockRow(row, count) };
   });
   return {
     levels: results

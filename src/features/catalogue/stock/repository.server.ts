@@ -9,7 +9,7 @@ import type { StockCount } from "./model.ts";
 /** Id of the advisory lock that serialises stock imports; arbitrary. */
 const LOCK = 727_276;
 
-/** Takes the lock for stock imports until the transaction ends. @returns undefined while another import holds it */
+/** Acquires the lock for stock imports until the transaction ends. @returns undefined while another import holds it */
 export async function lockImport(db: Database): Promise<ControlledTransaction<DB> | undefined> {
   const trx = await db.startTransaction().execute();
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
@@ -74,8 +74,8 @@ async function reservedOf(db: Database, materialIds: readonly string[]): Promise
 /** Writes the stock of locked rows and bumps the revision of products whose band changes. */
 export async function saveStockLevels(db: Database, levels: readonly StockLevel[]): Promise<void> {
   if (levels.length === 0) return;
-  const crossed = await writeStock(db, levels);
-  if (crossed.length > 0) await touchProductsOf(db, crossed, await bumpRevision(db, "catalogue"));
+  const changedMaterials = await writeStock(db, levels);
+  if (changedMaterials.length > 0) await touchProductsOf(db, changedMaterials, await bumpRevision(db, "catalogue"));
 }
 
 /** Progress of an earlier import of a file that adds stock. */
@@ -113,10 +113,10 @@ export interface StockLevel {
 
 /** Writes stock. @returns the materials whose band changed */
 export async function writeStock(db: Database, levels: readonly StockLevel[]): Promise<string[]> {
-  const crossed: string[] = [];
-  const ordered = levels.toSorted((one, other) => (one.materialId < other.materialId ? -1 : 1));
-  for (let from = 0; from < ordered.length; from += BATCH) {
-    const batch = ordered.slice(from, from + BATCH);
+  const changedMaterials: string[] = [];
+  const sortedLevels = levels.toSorted((one, other) => (one.materialId < other.materialId ? -1 : 1));
+  for (let from = 0; from < sortedLevels.length; from += BATCH) {
+    const batch = sortedLevels.slice(from, from + BATCH);
     const before = await db
       .selectFrom("stock")
       .selectAll()
@@ -135,9 +135,9 @@ export async function writeStock(db: Database, levels: readonly StockLevel[]): P
       .onConflict((conflict) => conflict.column("material_id").doUpdateSet({ quantity: sql`excluded.quantity` }))
       .execute();
     for (const { materialId, quantity } of batch)
-      if (stockBand(quantity) !== stockBand(quantities.get(materialId) ?? null)) crossed.push(materialId);
+      if (stockBand(quantity) !== stockBand(quantities.get(materialId) ?? null)) changedMaterials.push(materialId);
   }
-  return crossed;
+  return changedMaterials;
 }
 
 /** Gives the products that sell any of some materials a new revision. */

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { telephoneLink } from "#shared/brand.ts";
 
-/** The number of the shop, as something to press. */
+/** The telephone number of the shop as a link. */
 export function PhoneLink({ telephone }: { telephone: string }) {
   return (
     <a

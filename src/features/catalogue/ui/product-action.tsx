@@ -11,53 +11,53 @@ interface ActionProps {
   product: Product;
   configuration: Configuration;
   add: () => void;
-  /** Leads to what is still missing. */
+  /** Focuses the missing input. */
   onNext: () => void;
   adding: boolean;
-  /** What reaches the shopper's address is on its way. */
+  /** True while the coverage of the customer's address is loading. */
   checking: boolean;
-  /** Open the popups in which a shopper leaves a number. */
+  /** These open the call-back and pre-order popups. */
   onCallMe: () => void;
   onPreorder: () => void;
 }
 
 interface ProductActionProps extends ActionProps {
-  /** Where a shopper is led when everything is chosen, or when the server refused. */
+  /** Element id, for focus when all steps are answered or the server rejected the request. */
   id: string;
-  /** Why the server did not take it. */
+  /** Message of the server if it rejected the request. */
   error: string | undefined;
   telephone: string;
 }
 
-/** Add to cart, and why not; pre-order and call me back where the product asks for them. On a phone the first of them is in the bar below. */
+/** The add-to-cart button, with the reason if it is disabled, and the pre-order and call-back buttons. On phones the first of them is in the bar at the bottom. */
 export function ProductAction({ id, error, telephone, ...action }: ProductActionProps) {
   const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
-  const note = useId();
-  const problem = unavailableReason(action);
-  const sells = isSoldOnline(product);
-  const preorders = isPreorder(product);
-  const asks = preorders || product.needCallMeBack;
+  const reasonId = useId();
+  const reason = unavailableReason(action);
+  const isSold = isSoldOnline(product);
+  const canPreorder = isPreorder(product);
+  const hasContactForm = canPreorder || product.needCallMeBack;
   return (
     <div id={id} tabIndex={-1} className="grid scroll-mt-24 gap-3 outline-none max-md:scroll-mb-20">
-      {sells && (
+      {isSold && (
         <Button
           size="large"
           wide
           className="max-md:hidden"
           loading={adding}
-          aria-disabled={problem !== undefined}
-          aria-describedby={note}
-          onClick={problem ? onNext : add}
+          aria-disabled={reason !== undefined}
+          aria-describedby={reasonId}
+          onClick={reason ? onNext : add}
         >
           Add to cart
         </Button>
       )}
-      {preorders && (
+      {canPreorder && (
         <Button
           size="large"
           wide
-          kind={sells ? "secondary" : "primary"}
-          className={sells ? "noscript:hidden" : "max-md:hidden noscript:hidden"}
+          kind={isSold ? "secondary" : "primary"}
+          className={isSold ? "noscript:hidden" : "max-md:hidden noscript:hidden"}
           onClick={onPreorder}
         >
           Pre-order
@@ -68,10 +68,10 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
           Call me back
         </Button>
       )}
-      <p id={note} className="text-center text-muted text-sm empty:hidden">
-        {problem}
+      <p id={reasonId} className="text-center text-muted text-sm empty:hidden">
+        {reason}
       </p>
-      {configuration.stock === "out" && sells && product.variants.length > 1 && (
+      {configuration.stock === "out" && isSold && product.variants.length > 1 && (
         <p className="text-center text-muted text-sm">Another colour or size may be there.</p>
       )}
       {error && (
@@ -80,8 +80,8 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
         </Notice>
       )}
       <noscript>
-        {sells && <p className="text-center text-muted text-sm">Adding to the cart needs JavaScript.</p>}
-        {asks && (
+        {isSold && <p className="text-center text-muted text-sm">Adding to the cart needs JavaScript.</p>}
+        {hasContactForm && (
           <p className="flex flex-wrap items-center justify-center gap-x-3 text-sm">
             Phone us about it: <PhoneLink telephone={telephone} />
           </p>
@@ -91,22 +91,22 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
   );
 }
 
-/** The action in the bar of a phone: it leads from step to step, and then to the cart; or to the way in which this product is sold. */
+/** The action in the bottom bar on phones: next step, add to cart, pre-order or call-back. */
 export function ProductBarAction(action: ActionProps) {
   const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
   if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
   if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
-  const problem = unavailableReason(action);
-  const leads = missing !== undefined && isSoldOnline(product);
+  const reason = unavailableReason(action);
+  const isIncomplete = missing !== undefined && isSoldOnline(product);
   return (
     <BarButton
-      kind={leads ? "secondary" : "primary"}
+      kind={isIncomplete ? "secondary" : "primary"}
       loading={adding}
-      aria-disabled={problem !== undefined && !leads}
-      onClick={problem ? onNext : add}
+      aria-disabled={reason !== undefined && !isIncomplete}
+      onClick={reason ? onNext : add}
     >
-      {leads ? `Next: ${nextLabel(missing)}` : "Add to cart"}
+      {isIncomplete ? `Next: ${nextLabel(missing)}` : "Add to cart"}
     </BarButton>
   );
 }
@@ -121,7 +121,7 @@ function nextLabel({ label, kind }: Missing): string {
   return kind === "msisdn" ? "your number" : "your e-mail";
 }
 
-/** Why it cannot go into the cart now, or undefined. */
+/** The reason why the product cannot be added to the cart now, or undefined. */
 function unavailableReason({
   product,
   configuration: { missing, stock },

@@ -6,7 +6,7 @@ interface ProductCostsProps {
   total: { label: string; amount: Cents } | undefined;
 }
 
-/** Every amount of what is chosen, and what they come to over the whole term. */
+/** All amounts of the configuration, and the total over the contract term. */
 export function ProductCosts({ costs, total }: ProductCostsProps) {
   return (
     <table className="w-full text-left tabular-nums">

@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Truck } from "lucide-react";
 import type { Configuration } from "../configurator/model.ts";
 import type { OrderType, Product } from "../model.ts";
 
-/** How it comes: what a shopper wants to know before pressing the button. Prepaid differs too much for one line. */
+/** Delivery methods by order type. Prepaid is omitted, because its products differ too much. */
 const DELIVERY_METHODS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
   contract: { icon: Truck, text: "Delivered to your door" },
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
@@ -11,15 +11,15 @@ const DELIVERY_METHODS: Partial<Record<OrderType, { icon: typeof Truck; text: st
   "prime video mobile edition": { icon: Mail, text: "The link to switch it on comes by e-mail" },
 };
 
-/** Delivery in short lines: the way, and how long a scarce product takes (S9-20). */
+/** The delivery method, and the delivery time of a product with low stock (S9-20). */
 export function ProductDelivery({ product, configuration }: { product: Product; configuration: Configuration }) {
-  const way = DELIVERY_METHODS[product.cartType];
+  const method = DELIVERY_METHODS[product.cartType];
   return (
     <ul className="grid gap-2 text-sm empty:hidden">
-      {way && (
+      {method && (
         <li className="flex gap-3">
-          <way.icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          {way.text}
+          <method.icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {method.text}
         </li>
       )}
       {configuration.stock === "low" && (

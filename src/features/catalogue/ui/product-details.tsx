@@ -12,7 +12,7 @@ import type { Specification } from "../specifications.model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
 
-/** Everything below the configurator: what you get, what you pay, what it is made of, and answers. */
+/** The sections below the configurator: description, features, costs, specifications and questions. */
 export function ProductDetails({ product, configuration }: { product: Product; configuration: Configuration }) {
   const { totalOverTerm, result } = configuration;
   const included = includedGroups(configuration);
@@ -94,7 +94,7 @@ function ProductQuestions({ knowMore }: Pick<Product, "knowMore">) {
   return others.length > 0 ? <Tabs label={knowMore.title} panels={panels} /> : only?.content;
 }
 
-/** What a product is made of, a line each. */
+/** The specifications of a product, one row each. */
 function ProductSpecifications({ specifications }: { specifications: Specification[] }) {
   return (
     <dl className="divide-y divide-line border-line border-y">
@@ -108,13 +108,13 @@ function ProductSpecifications({ specifications }: { specifications: Specificati
   );
 }
 
-/** Lines that belong together. */
+/** A titled list of included features. */
 export interface IncludedGroup {
   title: string;
   lines: string[];
 }
 
-/** What the chosen variant and plan give, by what it is; nothing while the choice is open, for it would be a guess. */
+/** Included features of the chosen variant and plan, grouped; empty until all steps are answered. */
 function includedGroups({ result, included, steps }: Configuration): IncludedGroup[] {
   if (!result) return [];
   const { variant, plan } = result;
@@ -123,9 +123,9 @@ function includedGroups({ result, included, steps }: Configuration): IncludedGro
   const speed = variant.speedlabel || `${variant.speed} ${variant.speedunits}`.trim();
   const router = variant.routerIncluded ? "Router" : "";
   const email = variant.isEmailIncluded ? "Mailbox" : "";
-  const own = [variant.datalabel, speed, variant.dataunits, router, email, ...details];
+  const features = [variant.datalabel, speed, variant.dataunits, router, email, ...details];
   const groups = [
-    { title: plan?.title ?? (fusion || "With your choice"), lines: own },
+    { title: plan?.title ?? (fusion || "With your choice"), lines: features },
     { title: "Lifestyle benefits", lines: plan?.lifestyleBenefits ?? [] },
     { title: "Plans that come with it", lines: variant.includedPlan.map(({ title }) => title) },
     { title: "Add-ons that come with it", lines: included },
@@ -135,7 +135,7 @@ function includedGroups({ result, included, steps }: Configuration): IncludedGro
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** What is included, a list for each kind. */
+/** Included features, one list per group. */
 function ProductIncluded({ groups }: { groups: IncludedGroup[] }) {
   return (
     <div className="grid gap-6">
@@ -149,7 +149,7 @@ function ProductIncluded({ groups }: { groups: IncludedGroup[] }) {
   );
 }
 
-/** Short lines, each with a tick. */
+/** A list with tick icons. */
 function CheckList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="grid gap-3">
@@ -163,7 +163,7 @@ function CheckList({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Good to know, in a row of cards. */
+/** The information features of a product, as cards. */
 function ProductInfo({ features }: { features: InfoFeature[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">

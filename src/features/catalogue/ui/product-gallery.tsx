@@ -6,13 +6,13 @@ import { Picture } from "#design-system/media/picture.tsx";
 import type { Product, Variant } from "../model.ts";
 
 interface ProductGalleryProps {
-  /** Addresses, the most telling first. */
+  /** URLs, the main picture first. */
   pictures: string[];
-  /** What is to be seen, for example "Samsung Galaxy A56 in Awesome Olive". */
+  /** Alternative text, for example "Samsung Galaxy A56 in Awesome Olive". */
   alt: string;
 }
 
-/** The pictures of what is chosen: one large, the others as thumbnails, and a closer look. */
+/** Pictures of the chosen variant: a large one, thumbnails, and a zoom dialog. */
 export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState(false);
@@ -87,13 +87,18 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
 }
 
 /**
- * Pictures of a product in one of its forms, the most telling first, none twice (S3-39): those of the variant, those of
- * the product unless they show another variant, those of an offer, and close-ups.
+ * Distinct pictures of a variant, the main one first (S3-39): those of the variant, those of the product unless they show
+ * another variant, those of an offer, and close-ups.
  */
 export function galleryOf(product: Product, variant: Variant): string[] {
-  const ofOthers = new Set(product.variants.flatMap(({ slideImage }) => slideImage));
-  const general = product.ProductSlideImage.filter((picture) => !ofOthers.has(picture));
-  const pictures = [...variant.slideImage, ...general, ...product.specialSlideImage, ...product.slideDetailsImage];
+  const variantPictures = new Set(product.variants.flatMap(({ slideImage }) => slideImage));
+  const productPictures = product.ProductSlideImage.filter((picture) => !variantPictures.has(picture));
+  const pictures = [
+    ...variant.slideImage,
+    ...productPictures,
+    ...product.specialSlideImage,
+    ...product.slideDetailsImage,
+  ];
   const shown = pictures.filter((picture) => picture !== "");
   return shown.length > 0 ? [...new Set(shown)] : [product.imageUrl];
 }

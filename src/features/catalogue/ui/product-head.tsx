@@ -5,11 +5,11 @@ import { type ProviderLogoField, providerLogo } from "../product-fields.model.ts
 
 interface ProductHeadProps {
   product: Pick<Product, "name" | "subTitle" | "serviceProviderName"> & ProviderLogoField;
-  /** All of them, in order. */
+  /** All badges in display order. */
   badges: readonly Badge[];
 }
 
-/** Name and one line of what you get, with every badge and, for a line, whose network it is. */
+/** Name, subtitle, badges and network provider of a product. */
 export function ProductHead({ product, badges }: ProductHeadProps) {
   const logo = providerLogo(product);
   return (

@@ -2,11 +2,11 @@ import { Info } from "lucide-react";
 
 interface ProductInfoBoxProps {
   lines: readonly string[];
-  /** Where a subscription can be ended: the self-service site and the app stores (S9-43); none where nothing can be ended. */
+  /** Links to cancel a subscription: the self-service site and the app stores (S9-43); otherwise empty. */
   cancelling: readonly { label: string; url: string }[];
 }
 
-/** What a shopper should have read before buying (S3-38). */
+/** Information to read before buying (S3-38). */
 export function ProductInfoBox({ lines, cancelling }: ProductInfoBoxProps) {
   if (lines.length === 0 && cancelling.length === 0) return null;
   return (

@@ -27,11 +27,11 @@ export async function isPending(db: Database, keyHash: Buffer, after: Date): Pro
 export async function deletePending(
   db: Database,
   keyHash: Buffer,
-): Promise<{ name: string; vendorType: string; consentVersion: string; askedAt: Date } | undefined> {
+): Promise<{ name: string; vendorType: string; consentVersion: string; requestedAt: Date } | undefined> {
   return db
     .deleteFrom("newsletter_pending")
     .where("key_hash", "=", keyHash)
-    .returning(["name", "vendor_type as vendorType", "consent_version as consentVersion", "asked_at as askedAt"])
+    .returning(["name", "vendor_type as vendorType", "consent_version as consentVersion", "asked_at as requestedAt"])
     .executeTakeFirst();
 }
 

@@ -57,7 +57,7 @@ export async function confirmSubscription(
       vendor_type: pending.vendorType,
       consent_version: pending.consentVersion,
       consent_words: consentText(pending.consentVersion),
-      consent_at: pending.askedAt,
+      consent_at: pending.requestedAt,
       verified_at: context.clock.now(),
     });
   });

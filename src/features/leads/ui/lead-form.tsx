@@ -18,7 +18,7 @@ interface LeadFormProps {
 
 /** The call-back and pre-order form. It shows its own messages, so the browser's validation is off. */
 export function LeadForm({ popup, onClose }: LeadFormProps) {
-  const [answer, setAnswer] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const { form, field, change, fields, send, isSending, failure } = useFields({
     checks: checksOf(popup),
     initial: EMPTY_LEAD,
@@ -30,11 +30,11 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
     event.preventDefault();
     send(async (filled) => {
       const reply = await call("POST /articles/callmeback", { body: leadRequestOf(popup, filled) });
-      setAnswer(reply.message);
+      setConfirmation(reply.message);
     }, "This could not be sent. Please try again, or phone us.");
   }
 
-  if (answer) return <LeadSent text={answer} onClose={onClose} />;
+  if (confirmation) return <LeadSent text={confirmation} onClose={onClose} />;
   const { value: _, ...consent } = field("consent");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">

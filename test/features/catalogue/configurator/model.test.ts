@@ -177,7 +177,7 @@ describe("Steps", () => {
         options: [{ label: "Included", effect: { monthly: 0, onceOff: 0 } }],
       });
       expect(answer(product, { monitor: "no" }).dropped).toMatchObject([
-        { key: "monitor", value: "no", reason: "gone" },
+        { key: "monitor", value: "no", reason: "unavailable" },
       ]);
       expect(answer(product).result?.addOns).toMatchObject([{ key: "monitor", offer: undefined }]);
       expect(answer(product).price.total.amount).toBe(10000);
@@ -195,7 +195,7 @@ describe("Steps", () => {
     const product = productOf([{ addMonitor: "optional", storage: "1TB" }, { storage: "2TB" }]);
     expect(step(product, "monitor", { monitor: "yes" })).toMatchObject({ status: "shown", chosen: "yes" });
     const { dropped, result } = answer(product, { monitor: "yes", storage: "2TB" });
-    expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", reason: "gone" }]);
+    expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", reason: "unavailable" }]);
     expect(result?.addOns).toEqual([]);
   });
 
@@ -274,7 +274,9 @@ describe("Choices", () => {
 
   it("The configurator preserves later choices that are still valid, and reports the ones it drops", () => {
     const configuration = answer(phone, { colour: "White", storage: "256GB", plan: "Pro 5GB" });
-    expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB", reason: "gone" }]);
+    expect(configuration.dropped).toEqual([
+      { key: "storage", label: "Storage", value: "256GB", reason: "unavailable" },
+    ]);
     expect(configuration.choices).toEqual({ colour: "White", plan: "Pro 5GB" });
     expect(configuration.result?.variant.variationId).toBe("V3");
   });

@@ -95,7 +95,7 @@ describe("Add-on panel", () => {
     const { speed: _, ...others } = choices;
     expect(answer(home, others).choices).toEqual(others);
     expect(answer(home, { ...others, speed: "50 Mbps" })).toMatchObject({
-      dropped: [{ key: "voip", label: "Add VoIP", value: "yes", reason: "gone" }],
+      dropped: [{ key: "voip", label: "Add VoIP", value: "yes", reason: "unavailable" }],
       result: { addOns: [{ type: "smartcamera" }] },
     });
   });

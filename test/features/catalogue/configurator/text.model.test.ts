@@ -28,10 +28,10 @@ it("formatMissing names the missing step", () => {
 });
 
 it("formatDropped names each dropped choice once, with the reason", () => {
-  const storage = { key: "storage", label: "Storage", value: "256GB", reason: "gone" } as const;
+  const storage = { key: "storage", label: "Storage", value: "256GB", reason: "unavailable" } as const;
   const plans = [
-    { key: "fusionPlan", label: "Plan", value: "A", reason: "gone" },
-    { key: "plan", label: "Plan", value: "B", reason: "gone" },
+    { key: "fusionPlan", label: "Plan", value: "A", reason: "unavailable" },
+    { key: "plan", label: "Plan", value: "B", reason: "unavailable" },
   ] as const;
   const monitor = { key: "monitor", label: "Monitor", value: "yes", reason: "out of stock" } as const;
   const gone = "Your earlier choice of storage and plan does not go with the rest and was taken back.";

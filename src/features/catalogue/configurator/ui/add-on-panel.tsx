@@ -4,16 +4,16 @@ import type { ChoiceKey } from "../steps.model.ts";
 import { StepOptions } from "./step-options.tsx";
 import { StepLine, stepId } from "./step-panel.tsx";
 
-/** Where the panel can be scrolled to and focused. */
+/** Element id of the panel, for scrolling and focus. */
 export const PANEL_ID = "add-ons";
 
 interface AddOnPanelProps {
-  /** Those that are shown. */
+  /** The shown add-ons. */
   panel: PanelStep[];
   onChoose: (key: ChoiceKey, value: string) => void;
 }
 
-/** Add-ons that can be taken once the steps are answered, each under its own number (S4-45 to S4-49). None has to be. */
+/** Optional add-ons, shown once all steps are answered, each with its number (S4-45 to S4-49). */
 export function AddOnPanel({ panel, onChoose }: AddOnPanelProps) {
   const title = useId();
   if (panel.length === 0) return null;

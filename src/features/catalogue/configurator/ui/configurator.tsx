@@ -12,13 +12,13 @@ import { useStepNavigation } from "./use-step-navigation.ts";
 
 interface ConfiguratorProps {
   controller: ConfigurationController;
-  /** Id of where to go when nothing is left to choose. */
+  /** Id of the element that gets the focus when all steps are answered. */
   actionId: string;
-  /** What is said about a mobile number that is to be upgraded. */
+  /** Advice about the mobile number of an upgrade. */
   numberAdvice: ContactFieldProps["advice"];
 }
 
-/** The numbered steps and the panel after them. Without JavaScript it is a form whose choices go to the address. */
+/** The numbered steps, then the add-on panel. Without JavaScript the form submits the choices as URL parameters. */
 export function Configurator({ controller, actionId, numberAdvice }: ConfiguratorProps) {
   const { configuration, dropped, choose, changeContact } = controller;
   const { choices } = configuration;
@@ -86,7 +86,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
   );
 }
 
-/** A colour that nobody has confirmed yet by going on is left open. */
+/** True for a colour until the customer answers a later step: it stays open, so that colours can be compared. */
 function isTentative(step: Step, later: Step[]): boolean {
   return (
     step.key === "colour" &&
@@ -97,11 +97,11 @@ function isTentative(step: Step, later: Step[]): boolean {
 
 interface WaitingStepsProps {
   steps: readonly Pick<Step<ChoiceKey>, "label">[];
-  /** The label of the step that they wait for. */
+  /** Label of the step that they wait for. */
   after: string | undefined;
 }
 
-/** What is asked later, and what it waits for (S4-38). */
+/** The steps that wait for an earlier one (S4-38). */
 function WaitingSteps({ steps, after }: WaitingStepsProps) {
   if (!after) return null;
   return (

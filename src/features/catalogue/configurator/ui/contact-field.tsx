@@ -23,21 +23,21 @@ export interface ContactFieldProps {
   child: Child;
   onFocus: () => void;
   onChange: (value: string) => void;
-  /** What to say about a mobile number once it is whole and left; undefined until then. */
+  /** Advice about the mobile number. The number is undefined until it is valid and the field lost the focus. */
   advice: (mobileNumber: string | undefined) => ReactNode;
 }
 
-/** The input below an option. It is checked when it is left or Enter is pressed, and has no name, so that a plain form cannot send it in an address. */
+/** The input below an option. It is validated on blur and on Enter. It has no name, so that a native form submission cannot put it into the URL. */
 export function ContactField({ id, child, onFocus, onChange, advice }: ContactFieldProps) {
-  const [left, setLeft] = useState(false);
+  const [isValidated, setValidated] = useState(false);
   const { error, ...kind } = KINDS[child.kind];
 
-  function keyPressed(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || child.satisfied) return;
-    // There is no going on yet, and without this the form would be sent.
+    // Without this, Enter in an invalid field would submit the form.
     event.preventDefault();
     event.stopPropagation();
-    setLeft(true);
+    setValidated(true);
   }
 
   return (
@@ -50,13 +50,13 @@ export function ContactField({ id, child, onFocus, onChange, advice }: ContactFi
         value={child.value}
         maxLength={child.kind === "msisdn" ? 20 : 254}
         required
-        error={left && !child.satisfied ? error : undefined}
+        error={isValidated && !child.satisfied ? error : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => afterPress(() => setLeft(true))}
-        onKeyDown={keyPressed}
+        onBlur={() => afterPress(() => setValidated(true))}
+        onKeyDown={onKeyDown}
         onFocus={onFocus}
       />
-      {child.kind === "msisdn" && advice(left && child.satisfied ? child.value : undefined)}
+      {child.kind === "msisdn" && advice(isValidated && child.satisfied ? child.value : undefined)}
     </>
   );
 }

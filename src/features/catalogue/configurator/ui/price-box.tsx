@@ -7,7 +7,7 @@ import { formatIntroductory, introductoryTag } from "../introductory.model.ts";
 import type { Configuration } from "../model.ts";
 import { amountsOf } from "../price.model.ts";
 
-/** Terms longer than this are agreed on expressly by people, though not by companies (CPA section 14 and regulation 5, D-12). */
+/** Longest term in months without express consent of a consumer (CPA section 14 and regulation 5, D-12). Companies need none. */
 const MAX_TERM_WITHOUT_CONSENT = 24;
 
 interface PriceBoxProps {
@@ -15,11 +15,11 @@ interface PriceBoxProps {
   configuration: Configuration;
 }
 
-/** What it costs: every month, once, and over the whole term. */
+/** The price: per month, once-off, and over the whole term. */
 export function PriceBox({ product, configuration }: PriceBoxProps) {
   const { price, preview, introductory, totalOverTerm, choices, result } = configuration;
   const { monthly, onceOff } = amountsOf(price);
-  const struck = savingOn(configuration);
+  const struck = discountOf(configuration);
   const from = result === undefined;
   const months = monthsOf(preview.variant.planPeriod);
   const term = Number(choices.contractDuration ?? result?.variant.duration);
@@ -66,13 +66,13 @@ export function PriceBox({ product, configuration }: PriceBoxProps) {
   );
 }
 
-/** Cents that the promotion takes off the main product, or undefined without one. */
-function savingOn({ preview, price }: Configuration): Cents | undefined {
-  const saving = toCents(preview.variant.originalPrice) - price.mainProduct.amount;
-  return saving > 0 ? saving : undefined;
+/** Discount on the main product in cents, or undefined without one. */
+function discountOf({ preview, price }: Configuration): Cents | undefined {
+  const discount = toCents(preview.variant.originalPrice) - price.mainProduct.amount;
+  return discount > 0 ? discount : undefined;
 }
 
-/** What is due while a promotion lasts, and what after it (S9-16, S9-18). */
+/** The price during a discount on the first bills, and after it (S9-16, S9-18). */
 function Introductory({ price }: { price: IntroductoryPrice }) {
   const tag = introductoryTag(price);
   return (
@@ -94,7 +94,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** On a phone: the prices and the action, always within reach, above the shop's own bar; below each other where letters are large. */
+/** On phones: sticky prices and action above the navigation bar. They wrap if the font size is large. */
 export function BuyBar({ configuration, children }: { configuration: Configuration; children: ReactNode }) {
   const { monthly, onceOff } = amountsOf(configuration.price);
   const from = configuration.result === undefined;

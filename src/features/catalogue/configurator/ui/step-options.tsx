@@ -10,7 +10,7 @@ import type { Step } from "../shown-steps.model.ts";
 import { type ChoiceKey, NO } from "../steps.model.ts";
 import { formatAmounts, formatEffect } from "../text.model.ts";
 
-/** Steps that are about what one pays: their options show a price, those of the others what they change. */
+/** Steps whose options show their price. Options of other steps show the price difference. */
 const STEPS_WITH_PRICES: readonly ChoiceKey[] = [
   "speed",
   "starterPacks",
@@ -21,12 +21,12 @@ const STEPS_WITH_PRICES: readonly ChoiceKey[] = [
   "plan",
 ];
 
-/** Labels up to this length fit two beside each other on a phone. */
+/** Maximum label length for two options side by side on a phone. */
 const MAX_COMPACT_LABEL = 16;
 
 interface StepOptionsProps {
   step: Pick<Step<ChoiceKey>, "key" | "label" | "options" | "chosen" | "addOn">;
-  /** Prices are lowest ones, because later steps can still raise them. */
+  /** True if later steps can still raise the prices. */
   from: boolean;
   onChoose: (value: string) => void;
 }
@@ -46,8 +46,8 @@ export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
           ) : (
             <Effect option={option} without={without} />
           );
-          // Beside a picture there is room for a price on a line of few words only.
-          const above = step.addOn && option.picture !== undefined;
+          // Beside a picture there is little width: the price goes into the line of the label.
+          const isPriceInLabel = step.addOn && option.picture !== undefined;
           return (
             <ChoiceCard
               key={option.value}
@@ -56,9 +56,9 @@ export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
               checked={option.value === step.chosen}
               disabled={option.disabled}
               onChange={() => onChoose(option.value)}
-              label={above ? <WithPrice label={option.label} price={price} /> : option.label}
+              label={isPriceInLabel ? <WithPrice label={option.label} price={price} /> : option.label}
               note={<Note option={option} />}
-              price={above ? undefined : price}
+              price={isPriceInLabel ? undefined : price}
               media={<Media option={option} addOn={step.addOn} />}
             />
           );
@@ -76,7 +76,7 @@ function WithPrice({ label, price }: { label: string; price: ReactNode }) {
   );
 }
 
-/** A colour is a dot, an add-on a picture. */
+/** A swatch for a colour, a picture for an add-on. */
 function Media({ option: { picture }, addOn }: { option: Option; addOn: boolean }) {
   if (!picture) return null;
   if (!addOn) return <Swatch colour={colourOfPicture(picture) ?? ""} className="size-7" />;
@@ -103,7 +103,7 @@ function OptionPrice({ option, from }: { option: Option; from: boolean }) {
   );
 }
 
-/** What an option changes; an add-on costs the same whether it has been taken or not. */
+/** Price difference of an option. For an add-on it is relative to "no", so that it does not change with the selection. */
 function Effect({ option, without }: { option: Option; without: Amounts | undefined }) {
   const { monthly, onceOff } = option.effect;
   const effect = without ? { monthly: monthly - without.monthly, onceOff: onceOff - without.onceOff } : option.effect;

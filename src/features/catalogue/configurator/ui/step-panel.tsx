@@ -5,20 +5,20 @@ import type { Missing } from "../model.ts";
 import { isOpen, type Step } from "../shown-steps.model.ts";
 import type { ChoiceKey } from "../steps.model.ts";
 
-/** Where a step can be scrolled to and focused. */
+/** Element id of a step, for scrolling and focus. */
 export function stepId(key: ChoiceKey): string {
   return `step-${key}`;
 }
 
-/** The same for the input below an option of the step. */
+/** Element id of the input below an option of the step. */
 export function contactId(key: Step["key"]): string {
   return `contact-${key}`;
 }
 
-/** Where the shopper says where a connection is wanted. */
+/** Element id of the address selection. */
 export const ADDRESS_ID = "your-address";
 
-/** Where the shopper answers what is still missing. */
+/** Element id of the missing input. */
 export function missingInputId(missing: Missing): string {
   if (missing.key === "address") return ADDRESS_ID;
   return missing.kind === "choice" ? stepId(missing.key) : contactId(missing.key);
@@ -28,14 +28,14 @@ interface StepPanelProps {
   step: Step;
   number: number;
   open: boolean;
-  /** It stays open whatever is pressed: it has to be answered, or is being tried on. */
+  /** True if the step cannot be collapsed: it is unanswered, or a colour that is not confirmed yet. */
   fixed: boolean;
-  /** The shopper pressed the line: Change, or close again. */
+  /** Called when the customer presses Change or Close. */
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** A numbered step. Once answered it is a line with Change; a step that cannot be answered otherwise is only the line. */
+/** A numbered step. An answered step collapses to one line with a Change button; a step with a single option is only the line. */
 export function StepPanel({ step, number, open, fixed, onToggle, children }: StepPanelProps) {
   const option = step.options.find(({ value }) => value === step.chosen);
   const answer = option && [option.label, step.child?.value].filter(Boolean).join(", ");
@@ -57,7 +57,7 @@ interface CollapsibleStepProps extends Pick<StepPanelProps, "step" | "open" | "f
 
 function CollapsibleStep({ step, open, fixed, onToggle, line, content }: CollapsibleStepProps) {
   function toggle(event: MouseEvent) {
-    // The state says what is open; the browser's own toggling would run beside it.
+    // React controls the open state, so the native toggle is prevented.
     event.preventDefault();
     if (!fixed) onToggle();
   }
@@ -90,7 +90,7 @@ interface StepLineProps {
   open: boolean;
 }
 
-/** The number and the name of a step, with the answer once it has folded. */
+/** Number and label of a step, with the answer when it is collapsed. */
 export function StepLine({ number, label, answer, done, open }: StepLineProps) {
   return (
     <>

@@ -15,32 +15,32 @@ import {
   type KnownCoverage,
 } from "../steps.model.ts";
 
-/** The address of the shopper with what reaches it; nothing while none is chosen. It never goes into a link (I-10). */
+/** The selected address with its coverage; both are undefined if none is selected. It never goes into a URL (I-10). */
 export interface AddressSelection {
   address: Address | undefined;
   coverage: KnownCoverage | undefined;
 }
 
-/** A configuration and the ways to change it. */
+/** A configuration and the actions that change it. */
 export interface ConfigurationController {
   configuration: Configuration;
-  /** What the last choice, or the address, took back. */
+  /** Choices that the last choice, or the address, made invalid. */
   dropped: DroppedChoice[];
   choose(key: ChoiceKey, value: string): void;
   changeContact(change: Contact): void;
-  /** The product is in the cart: the number and the e-mail need not stay here. */
+  /** Deletes the stored number and e-mail address, once the product is in the cart. */
   clearContact(): void;
 }
 
 /**
- * The configuration of a product from the choices in the link, the number and e-mail of this visit, and the shopper's address.
- * @param place the same object as long as it says the same
- * @param now ISO time of the shop, so that server and browser reckon the same
+ * The configuration of a product from the choices in the URL, the stored number and e-mail address, and the selected address.
+ * @param selectedAddress has to be the same object until the address or its coverage changes
+ * @param now ISO time of the server, so that server and browser compute the same result
  */
 export function useConfiguration(
   product: Product,
   inputs: ConfiguratorInputs,
-  place: AddressSelection,
+  selectedAddress: AddressSelection,
   now: string,
 ): ConfigurationController {
   const { search } = useLocation();
@@ -50,11 +50,11 @@ export function useConfiguration(
   const [dropped, setDropped] = useState<DroppedChoice[]>([]);
   const clock = useMemo(() => fixedClock(now), [now]);
   const configuration = useMemo(
-    () => configure(product, { ...choices, ...contact, ...place }, clock, inputs),
-    [product, choices, contact, place, clock, inputs],
+    () => configure(product, { ...choices, ...contact, ...selectedAddress }, clock, inputs),
+    [product, choices, contact, selectedAddress, clock, inputs],
   );
 
-  // A link to this very product with other choices.
+  // The customer followed a link to the same product with other choices.
   if (search !== appliedSearch) {
     setAppliedSearch(search);
     setChoices(choicesOf(search));
@@ -85,33 +85,32 @@ function choicesOf(search: string): Choices {
 }
 
 /**
- * Keeps the address in step, so that a reload or a shared link shows the same. Not by a navigation of the router: that
- * ends later than the next key press, and a radio that waits for it loses choices.
+ * Writes the choices into the URL, so that a reload or a shared link shows the same configuration. It does not use the
+ * router: a navigation can end after the next key press, and a radio button that waits for it loses choices.
  */
 function writeUrl(choices: Choices): void {
-  const address = new URL(location.href);
-  for (const key of CHOICE_KEYS) address.searchParams.delete(key);
-  for (const [key, value] of choicesToQuery(choices)) address.searchParams.append(key, value);
-  history.replaceState(history.state, "", address);
+  const url = new URL(location.href);
+  for (const key of CHOICE_KEYS) url.searchParams.delete(key);
+  for (const [key, value] of choicesToQuery(choices)) url.searchParams.append(key, value);
+  history.replaceState(history.state, "", url);
 }
 
-/** The personal answers: they stay in this tab and never go into an address (I-10). */
+/** Personal inputs. They are stored for this tab only and never go into a URL (I-10). */
 type Contact = Pick<Choices, "msisdn" | "licenceEmail">;
 
 const draftKey = (productId: string) => `configurator-${productId}`;
 
-/** What was typed for a product in this tab. */
+/** The stored inputs for a product in this tab. */
 function readContact(productId: string): Contact {
   const fields = readDraft(draftKey(productId));
   return { msisdn: fields.get("msisdn") ?? "", licenceEmail: fields.get("licenceEmail") ?? "" };
 }
 
-/** Keeps what was typed until the tab closes. */
+/** Stores the inputs until the tab closes. */
 function writeContact(productId: string, { msisdn = "", licenceEmail = "" }: Contact): void {
   storeDraft(draftKey(productId), { msisdn, licenceEmail });
 }
 
-/** Forgets it, once it has gone where it was meant to go. */
 function clearStoredContact(productId: string): void {
   forgetDraft(draftKey(productId));
 }

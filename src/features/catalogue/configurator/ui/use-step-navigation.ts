@@ -8,15 +8,15 @@ import type { ConfigurationController } from "./use-configuration.ts";
 
 interface StepNavigationOptions {
   controller: ConfigurationController;
-  /** The add-ons that are asked for after the steps. */
+  /** The shown add-ons of the panel. */
   panel: readonly PanelStep[];
-  /** Id of where to go when nothing is left to choose. */
+  /** Id of the element that gets the focus when all steps are answered. */
   actionId: string;
 }
 
 /**
- * Which step is open, and where a shopper is led from it. A step that is answered by pointer folds and hands on to the
- * next; by keyboard it stays open, for arrow keys choose as they move, and Enter hands on.
+ * The open step, and the focus after an answer. A step that is answered by pointer collapses, and the next one gets the
+ * focus. By keyboard it stays open, because arrow keys select options while moving; Enter goes to the next step.
  */
 export function useStepNavigation({ controller, panel, actionId }: StepNavigationOptions) {
   const { missing, result } = controller.configuration;
@@ -24,10 +24,10 @@ export function useStepNavigation({ controller, panel, actionId }: StepNavigatio
   const [advancingFrom, setAdvancingFrom] = useState<"steps" | "panel">();
   const byPointer = useRef(false);
 
-  // The address is asked for after all choices, those of the panel too.
+  // The address comes after all choices, including those of the panel.
   const isPanelNext = result !== undefined && panel.length > 0 && advancingFrom !== "panel";
-  const place = missing ? missingInputId(missing) : actionId;
-  const next = isPanelNext ? PANEL_ID : place;
+  const inputId = missing ? missingInputId(missing) : actionId;
+  const next = isPanelNext ? PANEL_ID : inputId;
   useEffect(() => {
     if (!advancingFrom) return;
     setAdvancingFrom(undefined);
@@ -41,7 +41,7 @@ export function useStepNavigation({ controller, panel, actionId }: StepNavigatio
 
   function chooseOption(step: Step, value: string) {
     controller.choose(step.key, value);
-    // A colour is tried on: it stays open until the shopper goes on.
+    // A colour stays open until the customer continues, so that colours can be compared.
     if (byPointer.current && step.key !== "colour") advance("steps");
     else setEditedStep(step.key);
   }

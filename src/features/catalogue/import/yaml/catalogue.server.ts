@@ -11,16 +11,16 @@ import { familyRow, PlanRow, QuestionsRow, rowParts } from "./product-row.server
 import type { Fields, InvalidRow, ListName, Place, RawRow } from "./raw-rows.server.ts";
 import { serviceKinds } from "./services.server.ts";
 
-/** What a row brings into the catalogue; one of questions, a family or a plan brings nothing by itself. */
+/** The product or category of a row; empty for rows of questions, families and plans. */
 export type CatalogueRow = Partial<ProductEntry> & { category?: Category };
 
-/** A row of a YAML file: what it says, or what is wrong with it, and where it stands. */
+/** A row of a YAML file: its place, and its value or its faults. */
 export interface PlacedRow {
   place: Place;
   row: Checked<CatalogueRow>;
 }
 
-/** A row with the fields that it has from its document and from the row that it is like. */
+/** A row merged with the defaults of its document and with its `like` row. */
 interface MergedRow {
   raw: RawRow;
   fields: Checked<Fields>;
@@ -39,15 +39,15 @@ const CategoryRow = z.strictObject({
   sort: z.number().optional(),
 });
 
-/** Makes products and categories of all rows of an import; rows may name others in any file. In the order of the rows. */
+/** Builds products and categories from all rows of an import, in their order. Rows can refer to rows in other files. */
 export function catalogueRows(rows: readonly (RawRow | InvalidRow)[]): PlacedRow[] {
   const checked = new Map<Place, Checked<CatalogueRow>>();
-  const whole = mergeRows(rows.filter((row) => "own" in row));
+  const merged = mergeRows(rows.filter((row) => "own" in row));
   const each = (list: ListName, check: (fields: Fields, row: RawRow) => Checked<CatalogueRow>) => {
-    for (const { raw, fields } of whole)
+    for (const { raw, fields } of merged)
       if (raw.list === list) checked.set(raw, fields.value ? check(fields.value, raw) : fields);
   };
-  /** Rows that others name, by their codes. */
+  /** Rows by their codes, for references. */
   const named = <T>(list: ListName, shape: z.ZodType<T>): Map<string, T> => {
     const known = new Map<string, T>();
     each(list, (fields) => {
@@ -90,7 +90,7 @@ function fault(field: string, reason: string): { faults: Fault[] } {
   return { faults: [{ field, reason }] };
 }
 
-/** Gives each row the fields of its document and of the row that it is `like`; a field that is null there is none. */
+/** Merges each row with the defaults of its document and with its `like` row. A null field removes the field. */
 function mergeRows(rows: readonly RawRow[]): MergedRow[] {
   const keyOf = ({ list }: RawRow, code: unknown) => `${list} ${code}`;
   const models = new Map(

@@ -6,16 +6,16 @@ import { type Rand, toRand } from "#shared/money.ts";
 
 const text = z.string();
 
-/** A name in a row that is written as a word or as a number, such as 24. */
+/** A name that is written as text or as a number, such as 24. */
 export const Word = z.union([text, z.number()], "must be a word or a number").transform(String);
 
 /** An amount in rand: 499 or 28.5. */
 export const Amount = z.number().nonnegative();
 
-/** How many pieces there are. */
+/** A quantity of stock. */
 export const Pieces = z.int32().nonnegative();
 
-/** Six hex digits. Those without a letter, and those like 8E9197, have to stand in quotes: YAML takes them for numbers. */
+/** Six hex digits. Values such as 123456 and 8E9197 have to be quoted, because YAML parses them as numbers. */
 export const Colour = text
   .regex(/^[0-9A-Fa-f]{6}$/, 'must be six hex digits, like "2A317E"')
   .transform((colour) => colour.toUpperCase());
@@ -28,32 +28,32 @@ const PERIODS = {
   "36": "pmx36",
 } as const satisfies Record<string, PlanPeriod>;
 
-/** Length of an agreement as a variant says it; empty for what is paid once. */
+/** Contract term as in `duration` of a variant; empty for once-off prices. */
 export type Term = keyof typeof PERIODS;
 
 const TERM_CODES: Record<Term, string> = { "": "CASH", "Month-to-month": "MTM", "12": "12", "24": "24", "36": "36" };
 
-/** How long an agreement runs: months, or "Month-to-month". */
+/** Contract term: months, or "Month-to-month". */
 export const TermShape = Word.pipe(
   z.enum(["Month-to-month", "12", "24", "36"], "must be 12, 24, 36 or Month-to-month"),
 );
 
-/** What a term is called in the number of a variant. */
+/** Code of a term in variation ids. */
 export function termCode(term: Term = ""): string {
   return TERM_CODES[term];
 }
 
-/** The fields of a variant that say how long it is paid. */
+/** The variant fields for a contract term. */
 export function termFields(term: Term = ""): Pick<Variant, "duration" | "planPeriod"> {
   return { duration: term, planPeriod: PERIODS[term] };
 }
 
-/** Hand-written rand as the catalogue stores it: 499 becomes "499.00". */
+/** Formats an amount in rand for the catalogue: 499 becomes "499.00". */
 export function rand(amount: number): Rand {
   return toRand(Math.round(amount * 100));
 }
 
-/** The fields of a variant that say what it costs; with a price before a promotion, that one is shown struck out. */
+/** The price fields of a variant. @param was price before a promotion */
 export function priceFields(price: number, was?: number): Partial<Variant> {
   if (was === undefined) return { price: rand(price) };
   return {
@@ -65,21 +65,21 @@ export function priceFields(price: number, was?: number): Partial<Variant> {
   };
 }
 
-/** A drawn picture by the words of its name, "bundle combo 2A317E", or the address of any other; gives its address. */
-export const Picture = text.transform((written, context) => {
-  if (/^(\/|https:)/.test(written)) return written;
-  const [, kind = "", variant, colour] = /^(\S+)(?: ([a-z-]+))?(?: ([0-9A-F]{6}))?$/.exec(written) ?? [];
-  return existingArtworkUrl(kind, { variant, colour }) ?? unknownPicture(context, written);
+/** An artwork by name, variant and colour, "bundle combo 2A317E", or the URL of any picture. Transforms to a URL. */
+export const Picture = text.transform((value, context) => {
+  if (/^(\/|https:)/.test(value)) return value;
+  const [, kind = "", variant, colour] = /^(\S+)(?: ([a-z-]+))?(?: ([0-9A-F]{6}))?$/.exec(value) ?? [];
+  return existingArtworkUrl(kind, { variant, colour }) ?? unknownPicture(context, value);
 });
 
-/** Which picture of a thing, "phone triple"; it is drawn in the colour of each variant. */
-export const Art = text.transform((written, context) => {
-  const [, kind = "", variant] = /^(\S+)(?: ([a-z-]+))?$/.exec(written) ?? [];
-  if (!existingArtworkUrl(kind, { variant, colour: "000000" })) return unknownPicture(context, written);
+/** An artwork by name and variant, "phone triple". Transforms to a function from a colour to the URL. */
+export const Art = text.transform((value, context) => {
+  const [, kind = "", variant] = /^(\S+)(?: ([a-z-]+))?$/.exec(value) ?? [];
+  if (!existingArtworkUrl(kind, { variant, colour: "000000" })) return unknownPicture(context, value);
   return (colour: string) => artworkUrl(kind, { variant, colour });
 });
 
-/** Whether there is a picture, by kind and variant, with and without a colour: files are looked at once. */
+/** Caches whether an artwork file exists, by its URL with a fixed colour. */
 const pictureExists = new Map<string, boolean>();
 
 function existingArtworkUrl(
@@ -93,15 +93,15 @@ function existingArtworkUrl(
   return isKnown ? url : undefined;
 }
 
-function unknownPicture(context: z.RefinementCtx, written: string): never {
-  context.addIssue({ code: "custom", message: `there is no picture "${written}"` });
+function unknownPicture(context: z.RefinementCtx, value: string): never {
+  context.addIssue({ code: "custom", message: `there is no picture "${value}"` });
   return z.NEVER;
 }
 
-/** Colours that the rule for the type of a badge decides (S9-24). */
+/** Empty colours: the defaults for the type of a badge apply (S9-24). */
 const DEFAULT_STYLE: Badge["style"] = { backgroundColor: "", color: "" };
 
-/** `{ deal: Big Deal }` or `{ exclusive: Apple }`; a deal with a colour is a bell on a ground of that colour. */
+/** `{ deal: Big Deal }` or `{ exclusive: Apple }`; a deal with a colour is a bell with that background colour. */
 export const BadgeRow = z.union(
   [
     z.strictObject({ exclusive: text }).transform(({ exclusive }): Badge => {

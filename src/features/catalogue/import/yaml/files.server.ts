@@ -7,18 +7,18 @@ import { textOf } from "#platform/import/text.server.ts";
 import { catalogueRows, type PlacedRow } from "./catalogue.server.ts";
 import { rowsOf } from "./raw-rows.server.ts";
 
-/** Characters of a file at most: rows are written by hand, and a file of them is read as a whole. */
+/** Maximum length of a file in characters. Files are read as a whole. */
 const MAX_FILE_LENGTH = 10_000_000;
 
-/** Whether a path names a YAML file, or a folder, in which they are looked for. */
+/** True for a YAML file or a folder. */
 export async function isYaml(path: string): Promise<boolean> {
   if (hasYamlEnding(path)) return true;
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
 
 /**
- * The rows of a YAML file, or of all YAML files in a folder and the folders in it, in the order of their names.
- * @throws ImportError where a file cannot be read, or there is none
+ * The rows of a YAML file, or of all YAML files in a folder and its subfolders, sorted by path.
+ * @throws ImportError if a file cannot be read, or there is none
  */
 export async function yamlRows(path: string): Promise<PlacedRow[]> {
   if (hasYamlEnding(path)) return catalogueRows(rowsOf(await readText(path)));
@@ -29,8 +29,8 @@ export async function yamlRows(path: string): Promise<PlacedRow[]> {
 }
 
 /**
- * Products, categories and stock of a folder in which every row is right.
- * @throws Error that names the first fault
+ * Products, categories and stock of a folder of YAML files.
+ * @throws Error with the first fault
  */
 export async function readCatalogue(
   folder: string,

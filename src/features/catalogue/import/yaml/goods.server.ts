@@ -7,24 +7,24 @@ import type { ProductRow, RowParts, Tariff } from "./product-row.server.ts";
 
 const text = z.string();
 
-/** Agreements by which a thing is paid off. */
+/** Contract terms of goods in months. */
 const TERMS = ["24", "36"] as const;
 
-/** What is paid each month, or added to a plan, over these terms. */
+/** Price per month for each term; for devices it is added to the price of the plan. */
 const Monthly = z.strictObject({ over24: Amount, over36: Amount });
 
-/** What is paid once, and what it was before a promotion. */
+/** Once-off price, and the price before a promotion. */
 const Once = z.strictObject({ price: Amount, was: Amount.optional() });
 
-/** Things that are taken from a shelf: devices with a plan or for cash, and goods for cash or by the month. */
+/** Kinds of rows for goods with stock: devices with a plan or for cash, and goods for cash or by the month. */
 export function goodsKinds({ row, Plan }: RowParts) {
   const goodsRow = row.extend({
     code: Word,
     art: Art,
     colours: z.array(z.strictObject({ code: text, name: text, hex: Colour })).min(1),
-    /** Pieces of each colour and size or pack; without it none runs out. */
+    /** Stock of each colour and size or pack; unlimited without it. */
     stock: Pieces.optional(),
-    /** Those of which there are other numbers, by colour and size: "GRA-128GB". */
+    /** Other stock for single forms, by colour and size: "GRA-128GB". */
     scarce: z.record(text, Pieces).default({}),
   });
   const storage = { storage: Word };
@@ -36,7 +36,7 @@ export function goodsKinds({ row, Plan }: RowParts) {
       goodsRow.extend({
         sizes: z.array(Monthly.extend(storage)).min(1),
         plans: z.array(Plan).min(1),
-        /** Rand off each month with one plan and term, in every colour and size. */
+        /** Monthly discount in rand with one plan and term, for all colours and sizes. */
         offer: offer.optional(),
       }),
       (device) => {
@@ -65,7 +65,7 @@ export function goodsKinds({ row, Plan }: RowParts) {
   };
 }
 
-/** One way to pay for a thing: the end of the variant's number, and its fields. */
+/** A payment option: the suffix of the variation id, and the fields of the variant. */
 interface PaymentOption extends Partial<Variant> {
   code: string;
 }
@@ -78,30 +78,30 @@ interface Goods extends ProductRow {
   scarce: Record<string, number>;
 }
 
-/** A size or pack by its name, and the ways to pay for it. */
+/** A size or pack with its payment options. */
 interface Size {
   label: string;
   paymentOptions: PaymentOption[];
 }
 
-/** A variant for each colour, size and way to pay; each colour and size is a material. */
+/** A variant for each colour, size and payment option. Each colour and size is a material. */
 function expandVariants(
   { code, vendorType, art, colours, stock, scarce }: Goods,
   sizes: readonly Size[],
   fieldsOf: (label: string, colour: Goods["colours"][number]) => Partial<Variant>,
-  personal = "",
+  personalPrefix = "",
 ): Expanded {
-  // Both segments take a device from one shelf, so the variants of business have numbers of their own.
-  const prefix = vendorType === "business" ? "B-" : personal;
+  // Both segments share the stock of a device, so business variants get a prefix in their ids.
+  const prefix = vendorType === "business" ? "B-" : personalPrefix;
   const forms = colours.flatMap((colour) =>
     sizes.map(({ label, paymentOptions }) => {
-      const place = [colour.code, label.replaceAll(" ", "")].filter(Boolean).join("-");
-      const materialId = `${code}-${place}`;
+      const formCode = [colour.code, label.replaceAll(" ", "")].filter(Boolean).join("-");
+      const materialId = `${code}-${formCode}`;
       const image = art(colour.hex);
       const color = { name: colour.name, field_color_image: image };
       const variants = paymentOptions.map(
-        ({ code: way, ...fields }): Partial<Variant> => ({
-          variationId: `${prefix}${materialId}-${way}`,
+        ({ code: optionCode, ...fields }): Partial<Variant> => ({
+          variationId: `${prefix}${materialId}-${optionCode}`,
           materialId,
           color,
           slideImage: [image],
@@ -109,7 +109,7 @@ function expandVariants(
           ...fields,
         }),
       );
-      return { variants, stock: { materialId, quantity: scarce[place] ?? stock ?? null } };
+      return { variants, stock: { materialId, quantity: scarce[formCode] ?? stock ?? null } };
     }),
   );
   return {
@@ -119,23 +119,23 @@ function expandVariants(
   };
 }
 
-function expandGoods(goods: Goods, packs: readonly Size[], last: readonly string[]): Expanded {
+function expandGoods(goods: Goods, packs: readonly Size[], lastSteps: readonly string[]): Expanded {
   const expanded = expandVariants(
     goods,
     packs,
     (pack, { name }) => ({ title: [goods.name, pack, name].filter(Boolean).join(", "), datalabel: pack }),
     "P-",
   );
-  const several = packs.length > 1;
+  const hasPacks = packs.length > 1;
   return {
     ...expanded,
     steps: [
-      ...(several ? ["starterPacks"] : []),
+      ...(hasPacks ? ["starterPacks"] : []),
       ...(goods.colours.length > 1 ? ["colour"] : []),
       ...goods.addOns,
-      ...last,
+      ...lastSteps,
     ],
-    product: { rangeSelection: several ? "How many" : "" },
+    product: { rangeSelection: hasPacks ? "How many" : "" },
   };
 }
 
@@ -148,14 +148,20 @@ interface OnContract {
   offer?: { plan: Tariff; term: string; off: number } | undefined;
 }
 
-/** Each term and plan; a new contract and an upgrade cost the same. */
+/** A payment option for each term and plan. New contracts and upgrades have the same price. */
 function planOptions(size: z.infer<typeof Monthly>, { plans, offer }: OnContract): PaymentOption[] {
   return TERMS.flatMap((term) =>
     plans.map(({ code, monthly, plan }) => {
       const price = monthly + size[`over${term}`];
       const off = offer?.plan.code === code && offer.term === term ? offer.off : 0;
-      const paid = priceFields(price - off, off > 0 ? price : undefined);
-      return { code: `${term}-${code}`, ...termFields(term), plan: [plan], activationFee: plan.activationFee, ...paid };
+      const prices = priceFields(price - off, off > 0 ? price : undefined);
+      return {
+        code: `${term}-${code}`,
+        ...termFields(term),
+        plan: [plan],
+        activationFee: plan.activationFee,
+        ...prices,
+      };
     }),
   );
 }

@@ -22,7 +22,7 @@ const text = z.string();
 
 const SIM_MATERIALS: Record<VendorType, string> = { personal: "SIM-CONTRACT", business: "SIM-BUSINESS" };
 
-/** Lines by contract: SIMs with a plan, combos of voice and data, fibre. */
+/** Kinds of rows for contracts: SIMs with a plan, combos of voice and data, fibre. */
 export function lineKinds({ row, Plan }: RowParts) {
   const Price = z.strictObject({ plan: Plan, term: TermShape, price: Amount, was: Amount.optional() });
   return {
@@ -30,7 +30,7 @@ export function lineKinds({ row, Plan }: RowParts) {
       row.extend({
         id: text,
         image: Picture,
-        /** Whether a new number or an upgrade is asked; data-only SIMs have no number to upgrade. */
+        /** Whether the customer chooses between a new number and an upgrade; data-only SIMs have no number to upgrade. */
         asks: z.boolean().default(true),
         prices: z.array(Price).min(1),
       }),
@@ -55,12 +55,12 @@ export function lineKinds({ row, Plan }: RowParts) {
       row.extend({
         id: text,
         image: Picture,
-        /** What carries the voice part, and what it adds each month. */
+        /** Options for the voice part, with their extra price per month. */
         voices: z.array(z.strictObject({ code: text, name: text, adds: Amount.default(0) })).min(1),
-        /** How the plan is asked: as a main fusion plan, as a fusion plan, or by the title of the variant. */
+        /** The variant field with the plan: main fusion plan, fusion plan, or the title of the variant. */
         by: z.enum(["mainFusionplan", "fusionplan", "planTitle"]),
         offers: z.array(Price).min(1),
-        /** Pieces of each voice part; without it none runs out. */
+        /** Stock of each voice part; unlimited without it. */
         stock: Pieces.optional(),
       }),
       ({ id, name, image, voices, by, offers, stock = null, addOns }) => ({
@@ -85,12 +85,12 @@ export function lineKinds({ row, Plan }: RowParts) {
     fibre: rowKind(
       row.extend({
         id: text,
-        /** Whose network it is, and the short code of the line in deal numbers. */
+        /** Network provider, and the short code of the line in deal ids. */
         provider: text,
         code: Word,
         colour: Colour,
         speeds: z.array(z.strictObject({ down: z.int(), up: z.int(), price: Amount, was: Amount.optional() })).min(1),
-        /** Rand off each month for those who agree to stay; without it the line is month-to-month only. */
+        /** Monthly discount in rand per contract term; without it the line is month-to-month only. */
         off: z.strictObject({ "24": Amount.optional(), "36": Amount.optional() }).optional(),
       }),
       ({ id, provider, code, colour, speeds, off, addOns }) => {
@@ -102,8 +102,8 @@ export function lineKinds({ row, Plan }: RowParts) {
           ["36", off?.["36"]],
         ];
         const variants = speeds.flatMap(({ down, up, price, was }) =>
-          terms.flatMap(([term, less]): Partial<Variant>[] => {
-            if (less === undefined) return [];
+          terms.flatMap(([term, discount]): Partial<Variant>[] => {
+            if (discount === undefined) return [];
             const materialId = `${id}-${down}`;
             return [
               {
@@ -118,7 +118,7 @@ export function lineKinds({ row, Plan }: RowParts) {
                 speedAlignment: down === up ? "Symmetrical" : "Asymmetrical",
                 checkCoverage: true,
                 legacyDealId: `FIB-${code}-${down}`,
-                ...priceFields(price - less, was && was - less),
+                ...priceFields(price - discount, was && was - discount),
               },
             ];
           }),

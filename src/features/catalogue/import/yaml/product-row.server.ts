@@ -5,10 +5,10 @@ import { Amount, BadgeRow, rand, Word } from "./fields.server.ts";
 
 const text = z.string();
 
-/** Fields of every variant, under the names that calls use. */
+/** Fields for every variant, with the names of the API. */
 const VariantFields = ProductShape.shape.variants.element.partial().strict().default({});
 
-/** Fields of a product, under the names that calls use. */
+/** Fields of a product, with the names of the API. */
 const ProductFields = ProductShape.omit({ variants: true, vaeType: true }).partial().strict().default({});
 
 const KnowMore = ProductShape.shape.knowMore;
@@ -30,14 +30,14 @@ export const QuestionsRow = z
     }),
   );
 
-/** What products of one family share. */
+/** Shared fields of the products of a family. */
 export function familyRow(questions: ReadonlyMap<string, z.infer<typeof KnowMore>>) {
   return z.strictObject({
     code: text,
     categorySlug: text,
     name: text,
     cartType: OrderTypeShape,
-    questions: named("list of questions", questions),
+    questions: reference("list of questions", questions),
     info: z.array(z.strictObject({ title: text, description: text })),
     steps: z.array(text).optional(),
     variant: VariantFields,
@@ -47,11 +47,11 @@ export function familyRow(questions: ReadonlyMap<string, z.infer<typeof KnowMore
 
 type Family = z.infer<ReturnType<typeof familyRow>>;
 
-/** A plan and what it costs a month on its own, in rand. */
+/** A plan with its price per month without a device, in rand. */
 export const PlanRow = z
   .strictObject({
     code: text,
-    /** The plan's number, where that is another one. */
+    /** Id of the plan, if it differs from `code`. */
     id: text.optional(),
     title: text,
     monthly: Amount,
@@ -68,46 +68,46 @@ export const PlanRow = z
 
 export type Tariff = z.infer<typeof PlanRow>;
 
-/** What rows of products name, by its code. */
+/** Rows that product rows refer to, by their codes. */
 export interface NamedRows {
   families: ReadonlyMap<string, Family>;
   plans: ReadonlyMap<string, Tariff>;
 }
 
-function named<T>(what: string, known: ReadonlyMap<string, T>) {
+function reference<T>(kind: string, rows: ReadonlyMap<string, T>) {
   return Word.transform((code, context) => {
-    const found = known.get(code);
+    const found = rows.get(code);
     if (found !== undefined) return found;
-    context.addIssue({ code: "custom", message: `there is no ${what} "${code}"` });
+    context.addIssue({ code: "custom", message: `there is no ${kind} "${code}"` });
     return z.NEVER;
   });
 }
 
-/** What every row of a product may say, and the plans that it may name. */
+/** The fields of every product row, and the reference to a plan. */
 export function rowParts({ families, plans }: NamedRows) {
   const row = z.strictObject({
     kind: text,
-    family: named("family", families),
+    family: reference("family", families),
     vendorType: VendorTypeShape,
     slug: text,
     name: text,
     line: text,
     brand: text.default(""),
-    /** Sub-category within the family; the family itself where there is none. */
+    /** Sub-category within the family; by default the family itself. */
     sub: text.optional(),
     badges: z.array(BadgeRow).default([]),
     features: z.array(text),
     description: text,
     launchedOn: text,
     popularity: z.number(),
-    /** What is asked, in order, instead of the steps of the family or of the kind of row. */
+    /** Configurator steps in order; they override the steps of the family and of the kind of row. */
     steps: z.array(text).optional(),
-    /** Steps that are asked besides those of the kind of row. */
+    /** Additional configurator steps besides those of the kind of row. */
     addOns: z.array(text).default([]),
     variant: VariantFields,
     product: ProductFields,
   });
-  return { row, Plan: named("plan", plans) };
+  return { row, Plan: reference("plan", plans) };
 }
 
 export type RowParts = ReturnType<typeof rowParts>;

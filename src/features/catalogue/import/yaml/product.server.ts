@@ -5,7 +5,7 @@ import type { StockLevel } from "#catalogue/stock/repository.server.ts";
 import { type Checked, faultsOf } from "#platform/import/report.model.ts";
 import type { ProductRow } from "./product-row.server.ts";
 
-/** What a kind of row makes of its own fields: variants, and what there is of what they sell. */
+/** A row expanded by its kind: variants, and the stock of their materials. */
 export interface Expanded {
   id: string;
   variants: Partial<Variant>[];
@@ -14,25 +14,25 @@ export interface Expanded {
   product?: Partial<Product>;
 }
 
-/** A product together with what there is of the materials that it sells. */
+/** A product with the stock of its materials. */
 export interface ProductEntry {
   product: Product;
   stock: StockLevel[];
 }
 
-/** Puts a family, a row and its variants together. The picture, the period and the gallery come from the variants. */
+/** Builds a product from its family, row and variants. Picture, period and gallery come from the variants. */
 export function productOf(row: ProductRow, { id, variants, stock, steps = [], product }: Expanded): ProductEntry {
   const { family } = row;
-  const more = { ...family.product, ...product, ...row.product };
-  const cartType = more.cartType ?? family.cartType;
-  const full = variants.map((variant) => ({
+  const overrides = { ...family.product, ...product, ...row.product };
+  const cartType = overrides.cartType ?? family.cartType;
+  const fullVariants = variants.map((variant) => ({
     ...blankVariant(),
     paymentMethod: cartType,
     ...variant,
     ...family.variant,
     ...row.variant,
   }));
-  const gallery = [...new Set(full.map(({ slideImage }) => slideImage[0] ?? ""))].filter(Boolean);
+  const gallery = [...new Set(fullVariants.map(({ slideImage }) => slideImage[0] ?? ""))].filter(Boolean);
   return {
     product: {
       ...blankProduct(),
@@ -49,24 +49,24 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
       cartType,
       infoKeyFeatures: JSON.stringify(family.info),
       knowMore: family.questions,
-      variants: full,
+      variants: fullVariants,
       imageUrl: gallery[0] ?? "",
       ProductSlideImage: gallery,
-      planPeriod: full[0]?.planPeriod ?? "once-off",
+      planPeriod: fullVariants[0]?.planPeriod ?? "once-off",
       vendorType: row.vendorType,
       categorySlug: family.categorySlug,
       launchedOn: row.launchedOn,
       popularity: row.popularity,
-      ...more,
+      ...overrides,
     },
     stock,
   };
 }
 
-/** Checks a row of a product and makes the product. */
+/** Validates a product row and builds the product. */
 export type RowKind = (fields: unknown) => Checked<ProductEntry>;
 
-/** A kind of row: how it is written, and what is made of it. */
+/** Defines a kind of row by its shape and its expansion. */
 export function rowKind<Shape extends z.ZodType<ProductRow>>(
   shape: Shape,
   expand: (row: z.infer<Shape>) => Expanded,

@@ -6,55 +6,55 @@ const LISTS = ["questions", "families", "plans", "categories", "products"] as co
 
 export type ListName = (typeof LISTS)[number];
 
-/** Where something stands in the files of an import. */
+/** A place in the files of an import. */
 export interface Place {
-  /** Undefined where there is only one file. */
+  /** Undefined if there is only one file. */
   file: string | undefined;
-  /** The line of a field, such as "sizes[0].over24", or the first line of the row where the field is not written in it. */
+  /** The line of a field, such as "sizes[0].over24", or the first line of the row if it does not contain the field. */
   lineOf(field: string): number;
 }
 
-/** Fields by their names, whatever they hold. */
+/** Unvalidated fields by their names. */
 export type Fields = Record<string, unknown>;
 
-/** An item of a list, of which nothing is known but that it has fields. */
+/** An item of a list with unvalidated fields. */
 export interface RawRow extends Place {
   list: ListName;
-  /** Its place in its list, from 1. */
+  /** Position in its list, from 1. */
   position: number;
-  /** What its document says of all rows in it. */
+  /** Defaults of its document. */
   defaults: Fields;
   own: Fields;
 }
 
-/** Something in the place of a row that is none. */
+/** An invalid item in place of a row. */
 export interface InvalidRow extends Place {
   reason: string;
 }
 
 const FieldsShape = z.record(z.string(), z.unknown());
 
-/** Values that a document may repeat by aliases; one that refers to itself again and again would fill the memory. */
+/** Maximum number of values from YAML aliases, as protection against nested aliases that would exhaust the memory. */
 const MAX_ALIASES = 1_000;
 
 /** The rows of a YAML text, which is one or more documents, each a mapping of `defaults` and lists. */
 export function rowsOf(text: string, file?: string): (RawRow | InvalidRow)[] {
   const lineCounter = new LineCounter();
-  const broken = (offset: number, reason: string): InvalidRow => {
+  const invalid = (offset: number, reason: string): InvalidRow => {
     return { file, lineOf: () => lineCounter.linePos(offset).line, reason };
   };
   try {
     const documents = [parseAllDocuments(text, { lineCounter, prettyErrors: false })].flat();
     return documents.flatMap((document) => {
-      // A warning is for instance of a tag that nobody knows, whose value would be taken for something else.
-      const [wrong] = [...document.errors, ...document.warnings];
-      if (wrong) return [broken(wrong.pos[0], `is not YAML: ${wrong.message}`)];
+      // Warnings are faults too: the value of an unknown tag, for example, would be misinterpreted.
+      const [problem] = [...document.errors, ...document.warnings];
+      if (problem) return [invalid(problem.pos[0], `is not YAML: ${problem.message}`)];
       return rowsIn(document, file, lineCounter);
     });
   } catch (error) {
     // Nested too deep, or an alias without its anchor.
     if (error instanceof RangeError || error instanceof ReferenceError)
-      return [broken(0, `is not YAML: ${error.message}`)];
+      return [invalid(0, `is not YAML: ${error.message}`)];
     throw error;
   }
 }
@@ -84,7 +84,7 @@ function rowsIn(document: Document, file: string | undefined, lines: LineCounter
   });
 }
 
-/** Where in the text the last part of a path stands that is there. */
+/** Offset of the deepest existing node on a path. */
 function offsetOf(document: Document, path: readonly unknown[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);

@@ -21,20 +21,20 @@ import type { ProductRow, RowParts } from "./product-row.server.ts";
 
 const text = z.string();
 
-/** What is chosen of a service, by the field of the variant that it fills, and the step that asks for it. */
+/** The configurator step of a service, by the variant field with the label of the offer. */
 const STEPS = { datalabel: "starterPacks", dataunits: "data", speed: "speed" } as const;
 
-/** Services, and goods that are chosen by one list: SIMs, bundles, vouchers, lines through the air, subscriptions, licences. */
+/** Kinds of rows for products with a single list of offers: SIMs, bundles, vouchers, wireless lines, subscriptions, licences. */
 export function serviceKinds({ row }: RowParts) {
   const Offer = z.strictObject({
-    /** End of the variant's number; made of label and term where there is none. */
+    /** Suffix of the variation id; by default label and term. */
     code: Word.optional(),
     label: Word,
-    /** Paid once without it. */
+    /** The price is once-off without it. */
     term: TermShape.optional(),
     price: Amount,
     was: Amount.optional(),
-    /** Months that are free before the price is due (S9-18). */
+    /** Free months before the price is charged (S9-18). */
     freeMonths: z.int().positive().optional(),
   });
   const Licence = z.strictObject({
@@ -51,7 +51,7 @@ export function serviceKinds({ row }: RowParts) {
         images: z.array(Picture).min(1),
         by: z.enum(["datalabel", "dataunits", "speed"]),
         offers: z.array(Offer).min(1),
-        /** The one material that all offers take from the shelf; without it each is a service of its own. */
+        /** The material that all offers share, with its stock; without it each offer is a material with unlimited stock. */
         shelf: z.strictObject({ materialId: text, quantity: Pieces.nullable() }).optional(),
       }),
       expandService,
@@ -60,7 +60,7 @@ export function serviceKinds({ row }: RowParts) {
       row.extend({
         id: text,
         colour: Colour,
-        /** A value, or a value and the lower price that it is sold for, in rand. */
+        /** A value, or a value and a lower price, in rand. */
         values: z.array(z.union([Amount, z.strictObject({ value: Amount, price: Amount })])).min(1),
       }),
       ({ colour, values, ...voucher }) => {

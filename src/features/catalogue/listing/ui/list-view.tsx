@@ -23,23 +23,23 @@ import { ProductList } from "./product-list.tsx";
 
 interface ListViewProps {
   list: ShownList;
-  /** What stands here when the list is empty though nothing is set on it. */
+  /** Shown if the list is empty without any filter. */
   empty: ReactNode;
 }
 
-/** A list with its parts above, its filters beside and its order. */
+/** A list with sub-categories, filters and sort order. */
 export function ListView({ list, empty }: ListViewProps) {
   const { query, items, filters } = list;
-  const narrowed = Object.values(query.chosen).some((values) => values.length > 0);
-  if (items.length === 0 && !narrowed) return empty;
-  const filterable = Object.entries(filters).some(([facet, options]) => facet !== "sub" && options.length > 0);
+  const isFiltered = Object.values(query.chosen).some((values) => values.length > 0);
+  if (items.length === 0 && !isFiltered) return empty;
+  const hasFilters = Object.entries(filters).some(([facet, options]) => facet !== "sub" && options.length > 0);
   return (
     <>
       <SubCategoryLinks list={list} />
-      <div className={filterable ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
-        {filterable && <ListFilters list={list} />}
+      <div className={hasFilters ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
+        {hasFilters && <ListFilters list={list} />}
         <div className="min-w-0">
-          {items.length + query.page > 2 || narrowed ? <ListToolbar list={list} /> : null}
+          {items.length + query.page > 2 || isFiltered ? <ListToolbar list={list} /> : null}
           {items.length > 0 ? (
             <ProductList key={listSearch(query, { page: query.page })} list={list} />
           ) : (
@@ -61,41 +61,41 @@ export function ListView({ list, empty }: ListViewProps) {
 const OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 const HERO_OPTION = { value: "", label: "Best deals first" };
 
-/** Above the list: what is set, the way to the filters on a phone, and the order. */
+/** The toolbar above the list: active filters, the filter button on phones, and the sort order. */
 function ListToolbar({ list }: { list: ShownList }) {
   const navigate = useNavigate();
   const query = useOptimisticQuery(list.query);
-  const own = isDealsList(query) ? "" : DEFAULT_SORT;
+  const defaultSort = isDealsList(query) ? "" : DEFAULT_SORT;
 
   function sortBy(value: string) {
-    const sort = value === own ? undefined : SORTS.find((known) => known === value);
+    const sort = value === defaultSort ? undefined : SORTS.find((known) => known === value);
     navigate(listSearch(query, { sort }), { preventScrollReset: true, flushSync: true });
   }
 
   return (
     <ListBar
       chips={activeFilters(list)}
-      options={own === "" ? [HERO_OPTION, ...OPTIONS] : OPTIONS}
-      value={query.sort ?? own}
+      options={defaultSort === "" ? [HERO_OPTION, ...OPTIONS] : OPTIONS}
+      value={query.sort ?? defaultSort}
       onSort={sortBy}
       form={LIST_FORM}
     />
   );
 }
 
-/** The parts of a list, such as the watches among smart devices, side by side above it. */
+/** Links to the sub-categories of a list, such as watches among smart devices. */
 function SubCategoryLinks({ list }: { list: ShownList }) {
   const { query, filters } = list;
   if (filters.sub.length === 0) return null;
-  const [here] = query.chosen.sub;
+  const [current] = query.chosen.sub;
   const subCategoryLink = (value: string | undefined, label: string, count?: number) => (
     <li key={value ?? ""}>
       <Link
         to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
-        ref={value === here ? selectedInRow : undefined}
+        ref={value === current ? selectedInRow : undefined}
         preventScrollReset
-        aria-current={value === here ? "true" : undefined}
-        className={pillClass(value === here)}
+        aria-current={value === current ? "true" : undefined}
+        className={pillClass(value === current)}
       >
         {label}
         {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
@@ -122,7 +122,7 @@ function ListFilters({ list }: { list: ShownList }) {
   const { totalItems } = list.navigation;
 
   function toggle(facet: Facet, value: string) {
-    // At once: a box that waits for its page would jump back for a moment.
+    // flushSync, because otherwise the checkbox would jump back until the navigation starts.
     navigate(toggledSearch(query, facet, value), { preventScrollReset: true, flushSync: true });
   }
 
@@ -149,7 +149,7 @@ function ListFilters({ list }: { list: ShownList }) {
   );
 }
 
-/** What a shopper has set, with what was pressed a moment ago and is still on its way. */
+/** The query of the pending navigation, if there is one, so that controls show a change immediately. */
 function useOptimisticQuery(query: ListQuery): ListQuery {
   const next = useNextSearch();
   return next ? listQueryFrom(next, query) : query;

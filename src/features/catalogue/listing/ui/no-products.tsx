@@ -7,7 +7,7 @@ interface NoProductsProps {
   action: { to: string; label: string };
 }
 
-/** What stands where products would be. */
+/** The empty state of a list of products. */
 export function NoProducts({ title, text, action }: NoProductsProps) {
   return (
     <EmptyState title={title} text={text} imageUrl="/images/scene~no-results.svg">

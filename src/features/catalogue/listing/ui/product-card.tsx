@@ -14,9 +14,9 @@ const MAX_SWATCHES = 4;
 
 interface ProductCardProps {
   card: ShownCard;
-  /** For cards in the first view. */
+  /** True for cards above the fold: their picture is loaded first. */
   priority?: boolean;
-  /** Level of the name among the page's headings. */
+  /** Heading level of the name. */
   heading?: "h2" | "h3";
 }
 
@@ -80,11 +80,11 @@ function Facts({ card }: { card: ShownCard }) {
 /** ["12", "24", "36"] reads "12, 24 or 36 months". */
 function formatTerms(terms: readonly string[]): string {
   const months = either(terms.filter(isNumeric));
-  const words = terms.filter((term) => !isNumeric(term));
-  return [...words, ...(months ? [`${months} months`] : [])].join(", ");
+  const otherTerms = terms.filter((term) => !isNumeric(term));
+  return [...otherTerms, ...(months ? [`${months} months`] : [])].join(", ");
 }
 
-/** What the first bills are less by (S9-15). */
+/** The credit on the first bills (S9-15). */
 function Credit({ credit }: { credit: ShownCard["monthlyCredit"] }) {
   if (!credit) return null;
   const bills = credit.months === 1 ? "first month" : `first ${credit.months} months`;

@@ -7,10 +7,10 @@ import { periodOf } from "../order.model.ts";
 import { listSearch } from "../query.model.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
+/** Additionally loaded cards by history entry, so that Back restores the list. */
 const loadedCards = new Map<string, ShownCard[]>();
 
-/** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
+/** The cards of a list with a link to the next page. With JavaScript the link appends the cards of that page. */
 export function ProductList({ list }: { list: ShownList }) {
   const { query } = list;
   const navigate = useNavigate();
@@ -78,14 +78,14 @@ export function ProductList({ list }: { list: ShownList }) {
   );
 }
 
-/** What is paid each month, then what is paid once, each below its heading (G-11). */
+/** Cards with monthly prices, then cards with once-off prices, each with a heading (G-11). */
 function CardsByPeriod({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <div className="grid gap-8">
-      {[...Map.groupBy(cards, periodOf)].map(([title, own], index) => (
+      {[...Map.groupBy(cards, periodOf)].map(([title, group], index) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-4 text-xl">{title}</h2>
-          <ProductGrid cards={own} first={index === 0 ? 0 : cards.length - own.length} heading="h3" />
+          <ProductGrid cards={group} first={index === 0 ? 0 : cards.length - group.length} heading="h3" />
         </section>
       ))}
     </div>
@@ -94,12 +94,12 @@ function CardsByPeriod({ cards }: { cards: readonly ShownCard[] }) {
 
 interface ProductGridProps {
   cards: readonly ShownCard[];
-  /** How many cards stand before these. */
+  /** Number of cards before these on the page. */
   first?: number;
   heading?: "h2" | "h3";
 }
 
-/** Cards side by side: two on a phone, up to four on a wide window. */
+/** A grid of cards: two columns on a phone, up to four on a wide window. */
 function ProductGrid({ cards, first = 0, heading = "h2" }: ProductGridProps) {
   return (
     <ul className="product-grid">
