@@ -16,7 +16,7 @@ import {
 } from "react-router";
 import { storeOfVisit } from "#app/browser-store.ts";
 import type { AppContext } from "#app/context.server.ts";
-import { KEEP_EARLY_INPUT } from "#app/early-input.ts";
+import { RECORD_EARLY_INPUT } from "#app/early-input.ts";
 import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Provider store={store}>{children}</Provider>
         <ScrollRestoration />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: RECORD_EARLY_INPUT }} />
         <Scripts />
       </body>
     </html>

@@ -10,7 +10,7 @@ import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
 
-/** Every call of the shop, a line for each feature. */
+/** All API handlers of the shop, a line for each feature. */
 export const api = [
   ...sessionsApi,
   ...catalogueApi,

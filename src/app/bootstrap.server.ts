@@ -35,51 +35,51 @@ import { revisionsOf } from "#platform/revisions.server.ts";
 import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
-import { checkedConfig, type GivenConfig } from "./config.server.ts";
+import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
 import type { AppContext } from "./context.server.ts";
 import type { Env } from "./env.server.ts";
 import { jobs as jobsOf } from "./jobs.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
 
-/** How often a replica looks for changes that others made, in milliseconds. */
+/** Interval in milliseconds at which a process checks for changes by others. */
 const REVISION_POLL_MS = 1_000;
 
-/** Connections that searches have for themselves: however many search, carts and orders have theirs. */
+/** Connections reserved for searches, so that they cannot exhaust those of carts and orders. */
 const SEARCH_CONNECTIONS = 4;
 
 /**
- * A statement of a search is ended after three seconds. PostgreSQL plans before it knows the words, and would read all documents for many
- * that an index finds at once.
+ * PostgreSQL settings for searches. Statements are cancelled after three seconds. Generic plans do not know the words, and would choose a
+ * sequential scan where an index is faster.
  */
 const SEARCH_SETTINGS = { statement_timeout: 3_000, enable_seqscan: "off", plan_cache_mode: "force_generic_plan" };
 
 /** Connections for work on whole tables: migrations, the sample catalogue, cards and search documents after an update. */
 const MAINTENANCE_CONNECTIONS = 2;
 
-/** Variants in carts that a process caches; each weighs some ten kilobytes. */
+/** Maximum number of cached variants in carts; each takes about ten kilobytes. */
 const CACHED_OFFERS = 2_000;
 
-export interface OpenOptions {
-  /** Folder of the project: migrations are below it, and VAR_DIR is relative to it. */
+export interface BootstrapOptions {
+  /** Project folder: contains the migrations; VAR_DIR is relative to it. */
   home: string;
-  /** Told each step, for whoever waits. */
+  /** Logs progress and warnings. */
   log(text: string): void;
-  /** The machine's own clock unless a test brings one. */
+  /** The system clock by default; tests pass their own. */
   clock?: Clock;
-  /** What stands instead of files of config/, for another operator. */
-  config?: GivenConfig;
+  /** Replacements for files of config/, for another operator. */
+  config?: ConfigOverrides;
 }
 
 /**
- * Opens the shop of an environment: database (its own where DATABASE_URL names none), schema, sample catalogue, jobs.
- * @throws Error with one readable sentence when a part cannot be had
+ * Creates the context: database (the embedded one without DATABASE_URL), schema, sample catalogue, caches and jobs.
+ * @throws Error with a one-sentence message when a part fails
  */
 export async function bootstrap(
   env: Env,
-  { home, log, clock = systemClock, config: instead }: OpenOptions,
+  { home, log, clock = systemClock, config: overrides }: BootstrapOptions,
 ): Promise<{ context: AppContext; close(): Promise<void> }> {
-  const { flags, ...config } = checkedConfig(instead);
+  const { flags, ...config } = checkedConfig(overrides);
   const cards = createCardBuilder(config, env);
   const folder = resolve(home, env.VAR_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
@@ -150,7 +150,7 @@ export async function bootstrap(
     mail: createMailer(env, { db, clock }),
     sms: createSmsGateway(env, { db, clock }),
     fulfilment: standInWarehouse({ db, clock }),
-    registers: {
+    verificationProviders: {
       identity: standInIdentityCheck({ db }),
       accounts: standInAccountVerification(),
       credit: standInCreditCheck(),

@@ -4,7 +4,7 @@ import { coverageSlice } from "#coverage/store.ts";
 import { layoutSlice } from "#layout/store.ts";
 import { rootReducer } from "#platform/store.ts";
 
-// Every page needs these. The slice of the search injects itself when it is loaded.
+// Slices of every page. The search slice injects itself when it is loaded.
 const reducer = rootReducer.inject(layoutSlice).inject(coverageSlice).inject(cartSlice);
 
 export function makeStore() {
@@ -15,7 +15,7 @@ export type Store = ReturnType<typeof makeStore>;
 
 let store: Store | undefined;
 
-/** The store of this visit, which outlives a page that fails; a new one for each request on the server. */
+/** The browser's store, which survives a failed page; on the server a new one for each request. */
 export function storeOfVisit(): Store {
   if (typeof window === "undefined") return makeStore();
   store ??= makeStore();

@@ -34,7 +34,7 @@ const PaletteShape = z.object({
   onAction: colour,
 });
 
-/** A page elsewhere, or a path of the shop. */
+/** An external URL, or a path of the shop. */
 const target = z.union(
   [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])/)],
   "must be https://... or /...",
@@ -77,7 +77,7 @@ export const FlagsShape = z.array(
 ) satisfies z.ZodType<Flag[]>;
 
 const count = z.number().int().nonnegative();
-/** Cents of a rand, or the finest percentage that is reckoned with. */
+/** An amount or a percentage with at most two decimals. */
 const hundredths = z.number().multipleOf(0.01, "must have two decimals at most");
 
 export const LimitsShape = z.object({
@@ -134,12 +134,12 @@ export const LegalShape = z.object({ usualDelivery: text }) satisfies z.ZodType<
 
 export const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
 
-const said = z.string().regex(/^[^A-Z\s]+( [^A-Z\s]+)*$/, "must be small letters with single spaces");
+const searchPhrase = z.string().regex(/^[^A-Z\s]+( [^A-Z\s]+)*$/, "must be small letters with single spaces");
 
 export const SearchWordsShape = z.object({
-  synonyms: z.array(z.array(said).min(2)),
-  meanings: z.record(said, z.array(said).min(1)),
-  stopWords: z.array(said),
+  synonyms: z.array(z.array(searchPhrase).min(2)),
+  meanings: z.record(searchPhrase, z.array(searchPhrase).min(1)),
+  stopWords: z.array(searchPhrase),
 }) satisfies z.ZodType<SearchWords>;
 
 export const StoresShape = z

@@ -37,7 +37,7 @@ import {
   VatRatesShape,
 } from "./config-shapes.server.ts";
 
-/** What a shop owner edits. */
+/** The configuration that a shop owner edits. */
 export interface Config {
   brand: Brand;
   campaigns: Campaign[];
@@ -53,7 +53,7 @@ export interface Config {
   vatRates: VatRate[];
 }
 
-/** The files of config/ as they came with the shop. */
+/** The files of config/. */
 const FILES = {
   brand,
   campaigns,
@@ -69,16 +69,16 @@ const FILES = {
   vat: vatRates,
 };
 
-/** What is to stand instead of files of config/, by their names; not looked at before it is checked. */
-export type GivenConfig = Partial<Record<keyof typeof FILES, unknown>>;
+/** Replacements for files of config/, by name; not validated yet. */
+export type ConfigOverrides = Partial<Record<keyof typeof FILES, unknown>>;
 
 /**
- * Checks what stands in config/ before the shop opens.
- * @param instead files that another operator writes otherwise
- * @throws Error with one sentence that names the file and each field that is wrong
+ * Validates the configuration at start.
+ * @param overrides replacements for files of config/
+ * @throws Error with one sentence that names the file and every invalid field
  */
-export function checkedConfig(instead: GivenConfig = {}): Config {
-  const given: GivenConfig = { ...FILES, ...instead };
+export function checkedConfig(overrides: ConfigOverrides = {}): Config {
+  const given: ConfigOverrides = { ...FILES, ...overrides };
   return {
     brand: checked("brand", BrandShape, given.brand),
     campaigns: checked("campaigns", CampaignsShape, given.campaigns),

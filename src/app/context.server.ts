@@ -6,11 +6,11 @@ import type { LeadsContext } from "#leads/context.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
 import type { Env } from "./env.server.ts";
 
-/** Everything that features and adapters need, made once by bootstrap(). Each of them names its own part and sees no more. */
+/** All dependencies of features and adapters, created once by bootstrap(). Each of them declares the part that it uses. */
 export interface AppContext extends CheckoutContext, ContentContext, LayoutContext, LeadsContext, SearchContext {
-  /** Everything that is written: banners, articles, menus, legal documents. */
+  /** Editorial content: banners, articles, menus, legal documents. */
   content: ContentCache;
   env: Env;
-  /** Folder of everything the shop writes: VAR_DIR, whole. */
+  /** Absolute path of VAR_DIR, the folder of all files that the shop writes. */
   folder: string;
 }

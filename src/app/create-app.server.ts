@@ -29,19 +29,19 @@ import type { AppContext } from "./context.server.ts";
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
 
-/** The reference writes styles into its page; it runs no script but its own files. */
+/** Content security policy of the API reference, which uses inline styles and only its own scripts. */
 const REFERENCE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Pages of a build: how to render one, and the folder of files that the browser loads. */
+/** The pages of a build: the render function and the folder of client files. */
 export interface BuiltPages {
   render: RenderPage;
   clientFolder: string;
 }
 
 /**
- * The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built.
- * @param logs where log lines go; standard output unless said otherwise
+ * Creates the server: API with its reference, images, stand-in pages, and the pages of a build.
+ * @param logs target of log lines; standard output by default
  */
 export async function createApp(context: AppContext, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
   const server = await makeServer(context.env, logs);
@@ -53,20 +53,21 @@ export async function createApp(context: AppContext, pages?: BuiltPages, logs?: 
   await server.register(paymentReturn);
   if (!context.env.FIBRE_CHECKOUT_URL) await server.register((scope) => standInFibrePages(scope, context));
   if (context.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, context));
-  await server.register((scope) => standInDesks(scope, context));
+  await server.register((scope) => standInStaffPages(scope, context));
   if (pages) await registerBuiltPages(server, context, pages);
   return server;
 }
 
-/** The desks at which people of the shop do by hand what outside systems will do. */
-async function standInDesks(scope: FastifyInstance, context: AppContext): Promise<void> {
+/** Stand-in pages on which staff play outside systems. */
+async function standInStaffPages(scope: FastifyInstance, context: AppContext): Promise<void> {
   await guardStandInPages(scope, context.env);
-  if (context.registers.credit.name === "stand-in") await scope.register((desk) => creditDeskPages(desk, context));
-  if (hasOutbox(context.env)) await scope.register((desk) => standInOutbox(desk, context));
-  await scope.register((desk) => standInWarehousePages(desk, warehouseDesk(context)));
+  if (context.verificationProviders.credit.name === "stand-in")
+    await scope.register((page) => creditDeskPages(page, context));
+  if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
+  await scope.register((page) => standInWarehousePages(page, warehouseContext(context)));
 }
 
-function warehouseDesk(context: AppContext): WarehousePages {
+function warehouseContext(context: AppContext): WarehousePages {
   return {
     db: context.db,
     notify: (notification) => receiveWarehouseNotification(context, notification),
@@ -74,7 +75,7 @@ function warehouseDesk(context: AppContext): WarehousePages {
   };
 }
 
-/** The reference of all calls, as served and as committed in openapi.json. */
+/** The OpenAPI document of all endpoints, as served and as committed in openapi.json. */
 export function reference(): OpenApiDocument {
   return openapiDocument(api.map(({ endpoint }) => endpoint));
 }
@@ -91,8 +92,8 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
     transformStaticCSP: () => REFERENCE_POLICY,
   });
   scope.get("/openapi.json", async () => document);
-  await scope.register((calls) => paymentNotifications(calls, context));
-  await scope.register((calls) => fibreNotifications(calls, context));
+  await scope.register((child) => paymentNotifications(child, context));
+  await scope.register((child) => fibreNotifications(child, context));
   registerCalls<AppContext>(scope, api, {
     context,
     ownerOf,

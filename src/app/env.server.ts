@@ -11,7 +11,7 @@ export type Env = z.infer<typeof Environment>;
 
 /**
  * Reads the environment once.
- * @throws Error with one sentence that names each variable that is wrong
+ * @throws Error with one sentence that names every invalid variable
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));

@@ -11,7 +11,7 @@ import { platformJobs } from "#platform/retention.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
 import type { AppContext } from "./context.server.ts";
 
-/** Everything that runs outside a request, a line for each feature. */
+/** All jobs of the shop, a line for each feature. */
 export function jobs(context: AppContext): Job[] {
   return [
     ...platformJobs(context),

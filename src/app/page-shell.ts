@@ -1,17 +1,17 @@
 import { createContext } from "react";
 
-/** What only the server knows of a page. */
+/** Data of a page that only the server has. */
 export interface PageShell {
-  /** All styles of the shop; they stand in the page as text. */
+  /** All styles of the shop, which are inlined. */
   styles: string;
-  /** Marks the inline scripts of this render, which the page's policy then allows by hash; a browser knows none. */
+  /** Marks the inline scripts of this render, which the content security policy allows by hash; undefined in the browser. */
   nonce?: string;
 }
 
-/** Marks the styles, where the browser finds them again. */
+/** Id of the style element. */
 export const STYLES_ID = "styles";
 
-/** Given by the server. A browser that makes the document anew keeps the styles that came with it. */
+/** Provided by the server. In the browser, a re-rendered document keeps the styles that it was loaded with. */
 export const PageShellContext = createContext<PageShell>({ styles: stylesOfDocument() });
 
 function stylesOfDocument(): string {

@@ -18,25 +18,25 @@ import type { Env } from "./env.server.ts";
 interface SearchSettings {
   env: Pick<Env, "OPENSEARCH_URL">;
   db: Database;
-  /** The same database by connections of their own, for searches only. */
+  /** The same database with separate connections for searches. */
   searching: Database;
   clock: Clock;
   campaigns: readonly Campaign[];
   catalogue: Pick<Catalogue, "card" | "offersOf">;
   content: ContentCache;
   words: SearchWords;
-  /** Names everything that cards are made by. */
+  /** Version of the cards. */
   cards: string;
   log(text: string): void;
 }
 
-/** Opens the engine of the shop's own database, and that of a search server where the environment names one. */
+/** Creates the search engine on the shop's database, and the one on OpenSearch if it is configured. */
 export async function openSearch(settings: SearchSettings): Promise<ShopSearch> {
   const { env, db, searching, clock, campaigns, words, cards, log } = settings;
   const postgres = postgresFinder(searching);
-  const known = { db: searching, words, factsOf: factsIn(settings), openDeals };
-  const own = searchEngine({ ...known, finder: postgres });
-  const outside = env.OPENSEARCH_URL ? await openServer(env.OPENSEARCH_URL, postgres, settings) : undefined;
+  const common = { db: searching, words, factsOf: factsIn(settings), openDeals };
+  const own = searchEngine({ ...common, finder: postgres });
+  const openSearch = env.OPENSEARCH_URL ? await openServer(env.OPENSEARCH_URL, postgres, settings) : undefined;
 
   function openDeals(): string[] {
     const now = clock.now();
@@ -44,23 +44,22 @@ export async function openSearch(settings: SearchSettings): Promise<ShopSearch> 
   }
 
   return {
-    engine: outside ? searchEngine({ ...known, finder: outside.finder }) : own,
+    engine: openSearch ? searchEngine({ ...common, finder: openSearch.finder }) : own,
     own,
     start: () =>
-      refreshProductDocuments(db, cards).catch((error) => log(`Search: documents are as they were (${error}).`)),
-    updateIndex: outside?.updateIndex ?? (async () => undefined),
-    close: outside?.close ?? (async () => undefined),
+      refreshProductDocuments(db, cards).catch((error) => log(`Search: documents were not refreshed (${error}).`)),
+    updateIndex: openSearch?.updateIndex ?? (async () => undefined),
+    close: openSearch?.close ?? (async () => undefined),
   };
 }
 
 async function openServer(url: string, fallback: DocumentFinder, { db, log }: SearchSettings) {
-  // The client takes a while to load, which only those wait for who use it.
+  // Loaded on demand, because the client takes long to load.
   const { openSearchClient, openSearchFinder } = await import("#adapters/search/opensearch.server.ts");
   const { openSearchIndex } = await import("#adapters/search/opensearch-index.server.ts");
   const client = openSearchClient(url);
   const alias = `spaza-${await databaseName(db)}`;
-  const keeper = searchIndexer(db, openSearchIndex(client, alias), log);
-  const { isCurrent, update } = keeper;
+  const { isCurrent, update } = searchIndexer(db, openSearchIndex(client, alias), log);
   const finder = guardedFinder({ finder: openSearchFinder(client, alias), fallback, isCurrent, log });
   return { finder, updateIndex: update, close: () => client.close() };
 }

@@ -19,22 +19,22 @@ import { type FaultReport, faultText } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
 import { contentIndex, writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 
-/** What an empty database is filled with. */
+/** Sample data for an empty database. */
 export interface Seeds {
   cards: CardBuilder;
-  /** Where the sample's files are: catalogue, content, addresses and coverage. */
+  /** Folder of the sample files: catalogue, content, addresses and coverage. */
   folder: string;
   values: PlaceholderValues;
   now: Date;
-  /** Those that the shop knows; sample coverage of others is left out. */
+  /** Known fibre providers; sample coverage of others is skipped. */
   fibreProviders: readonly KnownFibreProvider[];
 }
 
 /**
- * Puts the sample catalogue, content, addresses and coverage into a database that has none. Each by itself: a shop owner may
- * have imported a catalogue of his own before the first start.
- * @returns what was put in, in words
- * @throws Error where the sample data are not right
+ * Imports the sample catalogue, content, addresses and coverage, each only if the database has none of its kind: operators may import
+ * their own catalogue before the first start.
+ * @returns names of the imported parts
+ * @throws Error for invalid sample data
  */
 export async function seed(db: Database, { cards, folder, values, now, fibreProviders }: Seeds): Promise<string[]> {
   const done: string[] = [];
@@ -57,7 +57,7 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
     const file = join(folder, "addresses/houses.csv");
     const { faults } = await importAddresses(db, file, { source: SAMPLE });
     requireNone(faults, file);
-    // Last, for only a database without towns is filled: what is broken off in between is done again.
+    // Last, because the import runs only without towns: an interrupted one is repeated.
     await saveTowns(db, SAMPLE, await readTowns(join(folder, "addresses/towns.csv")));
     done.push("Towns and sample addresses");
   }
@@ -71,13 +71,13 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
   return done;
 }
 
-function requireNone({ first: [fault] }: FaultReport, of: string): void {
-  if (fault) throw new Error(`${of}: ${faultText(fault)}.`);
+function requireNone({ first: [fault] }: FaultReport, path: string): void {
+  if (fault) throw new Error(`${path}: ${faultText(fault)}.`);
 }
 
 const FibreFeature = z.object({ properties: z.object({ network: z.literal("fibre"), provider: z.number() }) });
 
-/** Features without those of fibre providers that the shop does not know. */
+/** Coverage features without those of unknown fibre providers. */
 async function* ofKnownProviders(
   features: AsyncIterable<unknown>,
   known: readonly KnownFibreProvider[],

@@ -5,7 +5,7 @@ import { type Referral, referrals } from "#checkout/verification/repository.serv
 import { decideReferral } from "#checkout/verification/service.server.ts";
 import { formatDateTime } from "#orders/next-steps.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
-import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
+import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.server.ts";
 
 /** Messages after a decision. */
 const MESSAGES: ReadonlyMap<unknown, string> = new Map([
@@ -15,7 +15,7 @@ const MESSAGES: ReadonlyMap<unknown, string> = new Map([
 
 /** Page of the stand-in credit bureau, for decisions on orders that need manual review. */
 export async function creditDeskPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
-  takeForms(scope);
+  parseForms(scope);
 
   scope.get<{ Querystring: { news?: unknown } }>(PAGE_PATH, async (request, reply) =>
     showPage(reply, 200, reviewPage(await referrals(context.db), MESSAGES.get(request.query.news))),

@@ -9,7 +9,7 @@ import type { Job } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import type { AdapterEnv } from "../env.server.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
-import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
+import { counterPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNotification } from "./message.server.ts";
 import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
 
@@ -36,7 +36,7 @@ export function standInFibre({ db, secret }: { db: Database; secret: string }): 
 
 /** The page of the stand-in. */
 export async function standInFibrePages(scope: FastifyInstance, context: FibreContext): Promise<void> {
-  takeForms(scope);
+  parseForms(scope);
 
   scope.get<{ Querystring: { sessionId?: unknown } }>("/stand-in/fibre", async (request, reply) => {
     const process = await find(context, request.query.sessionId);

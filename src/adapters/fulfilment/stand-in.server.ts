@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import type { Clock } from "#shared/clock.ts";
-import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
+import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.server.ts";
 import { listTasks, type StoredTask, saveTask, withdrawTask } from "./repository.server.ts";
 
 /** Maximum number of listed tasks. */
@@ -27,7 +27,7 @@ export interface WarehousePages {
 
 /** /stand-in/warehouse: the list of tasks, with buttons for all possible results. */
 export async function standInWarehousePages(scope: FastifyInstance, context: WarehousePages): Promise<void> {
-  takeForms(scope);
+  parseForms(scope);
 
   async function page(message?: string): Promise<string> {
     const tasks = await listTasks(context.db, LISTED);

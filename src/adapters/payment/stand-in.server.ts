@@ -7,7 +7,7 @@ import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
-import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
+import { counterPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import type { PaymentContext } from "./env.server.ts";
 import {
   recallPayment,
@@ -42,7 +42,7 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
 
 /** Pages of the stand-in gateway. */
 export async function standInGateway(scope: FastifyInstance, context: PaymentContext): Promise<void> {
-  takeForms(scope);
+  parseForms(scope);
 
   scope.get<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
     const payment = await find(context, request.params.paymentId);

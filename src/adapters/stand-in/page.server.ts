@@ -83,7 +83,7 @@ export function showPage(reply: FastifyReply, status: number, html: string): Fas
 }
 
 /** Adds a parser for form bodies to a scope (see formOf). */
-export function takeForms(scope: FastifyInstance): void {
+export function parseForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

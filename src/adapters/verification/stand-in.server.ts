@@ -42,7 +42,7 @@ export const SAMPLES = {
   /** The verification provider is unavailable. */
   away: "0503",
   /** The credit bureau is unavailable. */
-  bureauAway: "0513",
+  bureauUnavailable: "0513",
 } as const;
 
 /** The four digits that select a sample; empty for shorter numbers. */
@@ -53,7 +53,7 @@ export function sampleOf(number: string): string {
 }
 
 /** Simulates an unavailable provider. @throws DependencyUnavailable for the sample number of it */
-export function requireThere(number: string, away: string = SAMPLES.away): void {
+export function requireAvailable(number: string, away: string = SAMPLES.away): void {
   if (sampleOf(number) === away) throw new DependencyUnavailable("The stand-in plays a register that does not answer");
 }
 
@@ -71,17 +71,17 @@ export function standInCustomers({ db, clock }: { db: Database; clock: Clock }):
   return {
     name: "stand-in",
     async find(billed) {
-      requireThere(billed.person.idNumber);
+      requireAvailable(billed.person.idNumber);
       return findRecord(db, "customer", keyOfBilled(billed));
     },
     create: async (billed) =>
       getOrCreateRecord(db, "customer", keyOfBilled(billed), numberFor("C", keyOfBilled(billed))),
-    async standing(customerAccount) {
-      requireThere(customerAccount);
+    async accountStanding(customerAccount) {
+      requireAvailable(customerAccount);
       return STANDINGS[sampleOf(customerAccount)] ?? "good";
     },
     async createFixedLine(billed) {
-      requireThere(billed.person.idNumber);
+      requireAvailable(billed.person.idNumber);
       return getOrCreateRecord(db, "fixed_line", keyOfBilled(billed), numberFor("F", keyOfBilled(billed)));
     },
     async createSite(customerNumber, address) {
@@ -90,7 +90,7 @@ export function standInCustomers({ db, clock }: { db: Database; clock: Clock }):
       return getOrCreateRecord(db, "site", key, numberFor("S", key));
     },
     async subscriber(number, idNumber) {
-      requireThere(number);
+      requireAvailable(number);
       const sample = sampleOf(number);
       if (sample === SAMPLES.unknown) return undefined;
       const today = dayOf(clock.now());
@@ -125,7 +125,7 @@ export function standInAccountVerification(): AccountVerification {
   return {
     name: "stand-in",
     async verify(_reference, { accountNumber }) {
-      requireThere(accountNumber);
+      requireAvailable(accountNumber);
       return ACCOUNT_ANSWERS[sampleOf(accountNumber)] ?? "valid";
     },
   };
@@ -142,7 +142,7 @@ export function standInCreditCheck(): CreditCheck {
   return {
     name: "stand-in",
     async record(_reference, { person }) {
-      requireThere(person.idNumber, SAMPLES.bureauAway);
+      requireAvailable(person.idNumber, SAMPLES.bureauUnavailable);
       return CREDIT_ANSWERS[sampleOf(person.idNumber)] ?? "clear";
     },
   };
@@ -153,7 +153,7 @@ export function standInIdentityCheck({ db }: { db: Database }): IdentityCheck {
   return {
     name: "stand-in",
     async request(reference, person) {
-      requireThere(person.idNumber);
+      requireAvailable(person.idNumber);
       const requestId = keyOf("identity", reference).slice(0, 32);
       await getOrCreateRecord(db, "identity", requestId, answerAbout(person));
       return requestId;

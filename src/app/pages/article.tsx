@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? articleMeta(loaderData.article, loaderData) : [];
 }
 
-/** An article, with what to do and to read next. */
+/** An article with related links and articles. */
 export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
   const { headings, html, links, related, vendorTypes } = article;
   return (
@@ -34,7 +34,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
         <article className="grid grid-cols-1 gap-6">
           <ArticleHead
             article={article}
-            trail={<Breadcrumbs steps={articleBreadcrumbs(article.category, article)} />}
+            breadcrumbs={<Breadcrumbs steps={articleBreadcrumbs(article.category, article)} />}
           />
           <Prose html={html} className="md:text-lg" />
         </article>
@@ -57,17 +57,17 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
 
 interface ArticleHeadProps {
   article: ArticleCard;
-  /** The way to it. */
-  trail: ReactNode;
+  /** Breadcrumbs. */
+  breadcrumbs: ReactNode;
 }
 
-/** What an article is about, who wrote it and when, and its picture: the one that the first view depends on. */
-function ArticleHead({ article, trail }: ArticleHeadProps) {
+/** Title, description, author, dates and picture of an article. The picture is loaded with priority. */
+function ArticleHead({ article, breadcrumbs }: ArticleHeadProps) {
   const { publishedOn, updatedOn } = article;
   return (
     <header className="grid gap-4">
       <div className="grid gap-3">
-        {trail}
+        {breadcrumbs}
         <h1 className="text-3xl md:text-4xl">{article.title}</h1>
         <p className="text-lg text-muted md:text-xl md:leading-snug">{article.description}</p>
         <ArticleFacts card={article}>

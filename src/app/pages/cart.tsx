@@ -57,7 +57,7 @@ function Cart({ telephone }: { telephone: Telephone }) {
   const checkAddress = useAddressCheck();
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    // Focus was on the heading or on a line that has gone, and would be lost.
+    // The focused heading or line was removed, so the focus would be lost.
     if (isEmpty !== wasEmpty.current && document.activeElement === document.body) heading.current?.focus();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
@@ -114,7 +114,7 @@ function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps
   );
 }
 
-function useCartSide() {
+function useCartCallbacks() {
   const dispatch = useAppDispatch();
   return {
     prepare: () => dispatch(flushCart()),
@@ -122,12 +122,12 @@ function useCartSide() {
   };
 }
 
-/** Fibre is ordered elsewhere (D-15). */
+/** Fibre is ordered at the external fibre checkout (D-15). */
 function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...CartItem[]]; isBlocked: boolean }) {
   return (
     <>
       {isBlocked && <ToProblems />}
-      <OrderFibre items={items} disabled={isBlocked} cart={useCartSide()} />
+      <OrderFibre items={items} disabled={isBlocked} cart={useCartCallbacks()} />
     </>
   );
 }
@@ -155,7 +155,7 @@ function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
       <CheckoutButton
         group={group}
         disabled={isBlocked}
-        cart={{ ...useCartSide(), onBegun: (ecomId) => dispatch(ecomIdReceived(ecomId)) }}
+        cart={{ ...useCartCallbacks(), onBegun: (ecomId) => dispatch(ecomIdReceived(ecomId)) }}
       />
     </>
   );

@@ -64,7 +64,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The title of a category with how many products are shown, and the way back. */
+/** Heading of a category: breadcrumbs, title and number of products. */
 export function CategoryHead({ category, count }: { category: Category; count: number }) {
   return (
     <div className="mb-6 md:mb-8">

@@ -26,8 +26,8 @@ const SCENE = "/images/hero~karoo-night.svg";
 const CALL_BACK = "call-back";
 
 /**
- * What reaches an address, in both segments: /coverage and /business/coverage. The address itself is only ever asked and shown by the
- * browser; a link that was shared names a town and a network (I-10).
+ * The coverage check in both segments: /coverage and /business/coverage. The address exists only in the browser; shared links contain a
+ * town and a network (I-10).
  */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, brand, publicUrl } = appContext<AppContext>(context);
@@ -63,7 +63,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-4">
           <h1 className="max-w-[18ch] text-3xl md:text-4xl">{titleOf(vendorType, shared)}</h1>
           <p className="max-w-[46ch] text-lg text-muted">
-            {shared && sharedWords(shared)}
+            {shared && sharedLinkText(shared)}
             Type your {vendorType === "business" ? "business address" : "address"}, and see which networks reach it and
             how fast they are.
           </p>
@@ -101,31 +101,31 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The map around the chosen address, or of the whole country. */
+/** The map around the selected address, or of the whole country. */
 function MapOfAddress() {
   const info = useCoverageSelector((state) => state.coverage.info);
   return <CoverageMapSection point={info?.addressInfo ?? null} networks={info?.networks ?? null} />;
 }
 
-/** What the page asks; the town of a shared link where there is one. */
+/** Title of the page, with the town of a shared link. */
 function titleOf(vendorType: string, shared: SharedCoverage | undefined): string {
   if (shared) return `What reaches ${shared.town}?`;
   return vendorType === "business" ? "What reaches your premises?" : "What is available at your place?";
 }
 
-/** Why somebody may have been sent a link, and that it says nothing of an own address. */
-function sharedWords({ town, network }: SharedCoverage): string {
+/** Explains a shared link: coverage at the recipient's address can differ. */
+function sharedLinkText({ town, network }: SharedCoverage): string {
   if (!network) return "It differs from street to street. ";
   return `Somebody told you of ${networkName(network)} in ${town}. It differs from street to street. `;
 }
 
 type CallBackProps = Pick<Route.ComponentProps["loaderData"], "vendorType" | "support"> & { imageUrl: string };
 
-/** The second way: people find it out, and call back or are called. */
+/** The alternative: staff check the address and call back. */
 function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
   const id = useId();
-  // Asking about another address begins anew.
-  const [asked, setAsked] = useState(0);
+  // A new key resets the form for another address.
+  const [requests, setRequests] = useState(0);
   const about = addressEnquiry(vendorType, imageUrl);
   return (
     <div id={CALL_BACK} className="grid scroll-mt-24 gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10 lg:gap-16">
@@ -147,13 +147,13 @@ function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
         <h3 id={id} className="text-xl">
           We check your address
         </h3>
-        <LeadForm key={asked} popup={{ kind: "callMeBack", about }} onClose={() => setAsked(asked + 1)} />
+        <LeadForm key={requests} popup={{ kind: "callMeBack", about }} onClose={() => setRequests(requests + 1)} />
       </section>
     </div>
   );
 }
 
-/** The kinds of connection, each a way to what is sold of it. */
+/** The kinds of connection, with links to their products. */
 function ConnectionKinds({ kinds }: { kinds: readonly ConnectionKind[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-3 md:gap-5">

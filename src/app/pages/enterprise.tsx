@@ -19,7 +19,7 @@ import { type Brand, telephoneLink } from "#shared/brand.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/enterprise";
 
-/** The Enterprise section (S2-06): what is done for large organisations, and what to read about it. Nothing is sold here. */
+/** The Enterprise section (S2-06): services for large organisations, and articles. It sells no products. */
 export function loader({ context }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   pageCache(context).tag("content");
@@ -50,7 +50,7 @@ export const handle = { layout: WideMain };
 
 export default function Enterprise({ loaderData: { banner, articles, support } }: Route.ComponentProps) {
   return (
-    // Organisations are business customers, whichever shop the visitor came from.
+    // Organisations are business customers, regardless of the visitor's segment.
     <div data-segment="business">
       {banner ? <Hero banner={banner} /> : <h1 className="page-width pt-8 text-3xl">Enterprise</h1>}
       <EnterpriseWork />
@@ -64,7 +64,7 @@ export default function Enterprise({ loaderData: { banner, articles, support } }
   );
 }
 
-/** How an organisation begins, and whom it calls. */
+/** First steps and contact of the enterprise team. */
 function EnterpriseContact({ support }: { support: Brand["support"] }) {
   return (
     <div id="section-contact">
@@ -100,7 +100,7 @@ const ICONS = {
   security: ShieldCheck,
 } as const;
 
-/** What is done for large organisations. */
+/** Services of the enterprise team. */
 function EnterpriseWork() {
   return (
     <Section title="What our enterprise team does" lead="Each of it is designed and priced for you alone.">

@@ -29,10 +29,10 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
   },
 };
 
-// Only this browser knows what it looked at: the list loads after the page.
+// Recently viewed products are known only to the browser, so the list loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
-/** The home page of the segment that the address belongs to. */
+/** The home page of a segment. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   const cache = pageCache(context);

@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: `${title} | ${brand.name}`, description, url, brand: brand.name });
 }
 
-/** One document of the law, to be read, printed or saved. */
+/** A legal document. */
 export default function Legal({ loaderData: { document, others, brand, site } }: Route.ComponentProps) {
   return (
     <ReadingColumns

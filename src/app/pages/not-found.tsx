@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any address that no page answers. */
+/** Any path without a page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

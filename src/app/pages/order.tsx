@@ -26,7 +26,7 @@ import { appContext } from "#platform/http/page-context.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/order";
 
-// Few orders ask for papers: what takes them comes where one does.
+// Loaded on demand, because few orders need documents.
 const DocumentUpload = lazy(async () => ({
   default: (await import("#checkout/documents/ui/document-upload.tsx")).DocumentUpload,
 }));
@@ -106,13 +106,13 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
   );
 }
 
-/** What stands in the amounts was paid: bought by a payment, not put on account. */
+/** True for an order that was paid online, not on account. */
 function isPaidFor({ status, orderType }: Order): boolean {
   return isFinal(status) && isPaidOnline(orderType);
 }
 
 function Rica({ order }: { order: Order }) {
-  const [papers, setPapers] = useState(order.details.documents);
+  const [documents, setDocuments] = useState(order.details.documents);
   return (
     <RicaCard order={order}>
       {RICA_KINDS.filter((kind) => acceptsDocument(order.status, kind)).map((kind) => (
@@ -121,9 +121,9 @@ function Rica({ order }: { order: Order }) {
             <DocumentUpload
               kind={kind}
               orderId={order.orderId}
-              entries={papers}
+              entries={documents}
               addOnly
-              onChange={(entries) => setPapers((kept) => withDocuments(kept, kind, entries))}
+              onChange={(entries) => setDocuments((current) => withDocuments(current, kind, entries))}
             />
           </Suspense>
         </div>

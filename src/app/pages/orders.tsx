@@ -15,7 +15,7 @@ import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { toCents } from "#shared/money.ts";
 import type { Route } from "./+types/orders";
 
-/** Orders of this browser's session; without one there are none, and nobody is asked. */
+/** Orders of this browser's session; without a session an empty list, and no request. */
 export async function clientLoader(): Promise<{ orders: OrderEntry[] }> {
   try {
     const { body } = await session.reading((token) => call("GET /orderDetails", { token }));
@@ -69,7 +69,7 @@ export default function Orders({ loaderData: { orders }, matches }: Route.Compon
   );
 }
 
-/** One order of the list, as a way to its page. */
+/** An order of the list, which links to its page. */
 function OrderCard({ order }: { order: OrderEntry }) {
   const more = order.count - 1;
   return (

@@ -11,13 +11,13 @@ import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { AppContext } from "../context.server.ts";
 
-/** The instant at which the page of a product will be another one without any change of data. */
-export function nextTurn({ clock, promotions }: AppContext, product: Product): Date | undefined {
+/** The instant at which the page of a product changes without a change of data, such as the end of a promotion. */
+export function nextPageChange({ clock, promotions }: AppContext, product: Product): Date | undefined {
   const ends = [nextExpiry(product, clock), nextDateChange(product, clock, promotions)];
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** What the page of a product shows whatever is chosen on it. */
+/** Loader data of the product page, independent of the configuration. */
 export function productPageData({ catalogue, clock, brand, promotions, publicUrl }: AppContext, product: Product) {
   const stock = catalogue.stockOf(product);
   const band = bestBand(Object.values(stock));

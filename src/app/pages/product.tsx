@@ -34,7 +34,7 @@ import { useAppDispatch } from "#platform/store.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
-import { nextTurn, productPageData } from "./product-loader.server.ts";
+import { nextPageChange, productPageData } from "./product-loader.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
@@ -45,12 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  const expiresAt = nextTurn(app, product);
+  const expiresAt = nextPageChange(app, product);
   if (expiresAt) cache.expiresAt(expiresAt);
   return productPageData(app, product);
 }
 
-/** The browser works choices out by itself; only another product needs the server. */
+/** Configuration changes are resolved in the browser; only another product needs the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** For what coverage is asked (S3-17). */
+/** The sub-category of a coverage request (S3-17). */
 function subCategoryOf({ subCategory: { name }, serviceProviderName: provider }: Product): SubCategoryInfo {
   return { name, provider, current: "" };
 }
@@ -82,7 +82,7 @@ function subCategoryOf({ subCategory: { name }, serviceProviderName: provider }:
 const ACTION = "add-to-cart";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: nothing of the last one's state may stay.
+  // The key resets the state when the product changes.
   return <ConfiguredProduct key={loaderData.product.id} loaded={loaderData} />;
 }
 

@@ -9,22 +9,22 @@ import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import type { VendorType } from "#shared/segment.ts";
 
-/** What this browser looked at last, as it is sold now. Nothing stands here where it remembers nothing. */
+/** Cards of the recently viewed products, with current prices; renders nothing without any. */
 export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {
   const [cards, setCards] = useState<readonly Card[]>([]);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     async function load() {
       const ids = [...viewedIds(vendorType)];
       if (ids.length === 0) return;
       const query = { vendorType, ids };
-      // Without an answer the page is whole without it.
-      const reply = await call("GET /cards", { query, signal: leaving.signal }).catch(() => undefined);
-      if (reply && !leaving.signal.aborted) setCards(reply.body.items);
+      // Optional: a failed request renders nothing.
+      const reply = await call("GET /cards", { query, signal: controller.signal }).catch(() => undefined);
+      if (reply && !controller.signal.aborted) setCards(reply.body.items);
     }
     void load();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [vendorType]);
 
   function clear() {

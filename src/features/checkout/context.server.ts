@@ -7,13 +7,13 @@ import type { VerificationProviders } from "./verification/providers.port.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
 export interface CheckoutContext extends OrdersContext {
-  /** What the law wants promised, from config/legal.ts. */
+  /** Promises required by law, from config/legal.ts. */
   legal: LegalPromises;
   /** Documents of customers. */
   files: FileStore;
   scanner: MalwareScanner;
-  /** How an order on account is weighed, from config/credit.ts. */
+  /** Rules for the affordability of orders on account, from config/credit.ts. */
   creditRules: CreditRules;
-  /** Outside systems that people and orders on account are checked with. */
-  registers: VerificationProviders;
+  /** External providers that verify customers and orders on account. */
+  verificationProviders: VerificationProviders;
 }

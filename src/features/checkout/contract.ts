@@ -24,7 +24,7 @@ export const groupNotAvailable = problem(
 /** The order was placed or cancelled, so its details no longer change. */
 export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");
 
-/** A record of a person for an organisation's order, or the other way round, or means that the group cannot be paid by. */
+/** Personal details for a business order or the reverse, or a means of payment that the group does not allow. */
 export const wrongGroup = problem("wrong_group", 422, "These details do not belong to this order");
 
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
@@ -37,7 +37,7 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
     /** The session token or the uid of the caller. */
     uid: z.string().max(200),
     vendorType: VendorTypeShape,
-    /** What the browser proposes; kept when it is still free. */
+    /** Proposed by the browser; used if it is free. */
     ecomId: z
       .string()
       .regex(/^ECOM\d{8}$/, "must be ECOM and eight digits")
@@ -46,7 +46,7 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
   reply: z.object({
     success: z.literal(true),
     ecomid: z.string(),
-    /** Id of the checkout order: what the detail calls, /ordersumary and /orderDetails take. */
+    /** Id of the checkout order, for the detail endpoints, /ordersumary and /orderDetails. */
     order_id: z.uuid(),
   }),
   problems: [invalidToken, notFound, checkoutBlocked, groupNotAvailable],
@@ -119,7 +119,7 @@ export const saveConsents = endpoint("POST /checkout/consents", {
   problems,
 });
 
-/** The latest that the caller saved; null when there is nothing. */
+/** Reply with the details that the caller saved last; null without any. */
 function latest<Shape extends z.ZodType>(shape: Shape) {
   return z.object({ success: z.literal(true), body: shape.nullable() });
 }
@@ -170,7 +170,7 @@ export const validateRegistrationNumber = endpoint("POST /validateRegistrationNu
   summary: "Whether a text is the registration number of an organisation",
   body: z.object({
     registrationNumber: z.string().max(40),
-    /** Key of /getOrgFormats; without it any type will do. */
+    /** Key of /getOrgFormats; empty accepts any type. */
     organisationType: z.string().max(40).default(""),
   }),
   reply: z.object({ success: z.literal(true), body: RegistrationCheckShape }),

@@ -9,15 +9,15 @@ import type { OrderLine } from "#orders/model.ts";
 import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** One thing that the law wants a customer to know before an order is placed. */
+/** A disclosure that the law requires before an order is placed. */
 export interface Disclosure {
   title: string;
   text: string[];
-  /** Where the whole of it is written. */
+  /** Legal document with the full text. */
   more?: LegalSlug;
 }
 
-/** What of an order the disclosures are about. */
+/** Fields of an order that the disclosures use. */
 export interface DisclosedOrder {
   vendorType: VendorType;
   orderType: OrderType;
@@ -27,15 +27,15 @@ export interface DisclosedOrder {
 }
 
 interface DisclosureInputs {
-  /** How long a delivery takes when nothing is scarce, "2 to 5 working days". */
+  /** Usual delivery time, "2 to 5 working days". */
   usualDelivery: string;
   /** Titles of lines that are low in stock (S9-20). */
   scarce: readonly string[];
 }
 
 /**
- * What section 43(1) of the ECT Act 25 of 2002 asks to be shown of an order, part by part, besides the goods themselves and
- * who sells them (D-14).
+ * The disclosures about an order that section 43(1) of the ECT Act 25 of 2002 requires, besides those about the goods and the seller
+ * (D-14).
  */
 export function disclosuresOf(order: DisclosedOrder, { usualDelivery, scarce }: DisclosureInputs): Disclosure[] {
   return [
@@ -109,8 +109,8 @@ function deliveryText(
   scarce: readonly string[],
 ): string[] {
   const isDelivered = lines.some((line) => line.isDelivered);
-  const atOnce = "What is not delivered is switched on, loaded or sent by e-mail as soon as the order is concluded.";
-  if (!isDelivered) return [atOnce];
+  const services = "What is not delivered is switched on, loaded or sent by e-mail as soon as the order is concluded.";
+  if (!isDelivered) return [services];
   const way =
     delivery?.method === "collection"
       ? "You collect it at the store that you chose, at no cost"
@@ -118,7 +118,7 @@ function deliveryText(
   return [
     `${way}. It takes ${usual}, and 30 days at most.`,
     ...scarce.map((title) => `${title} is low in stock: delivery takes 2-3 weeks.`),
-    ...(lines.every((line) => line.isDelivered) ? [] : [atOnce]),
+    ...(lines.every((line) => line.isDelivered) ? [] : [services]),
   ];
 }
 
@@ -152,23 +152,23 @@ function cancellationTerms({ lines }: DisclosedOrder): string[] {
   ];
 }
 
-/** What an order binds its customer to. */
+/** The commitment of the customer by an order. */
 interface Commitment {
-  /** Terms of its agreements in months, the shortest first; empty where nothing has a term. */
+  /** Terms of the agreements in months, shortest first; empty without a fixed term. */
   terms: number[];
-  /** Something is due each month until it is ended. */
+  /** True for monthly amounts without a fixed term. */
   isOpenEnded: boolean;
-  /** All that falls due until the longest term ends, without what is open-ended: the price of the whole order. */
+  /** Total of all amounts until the longest term ends, without open-ended ones. */
   whole: Cents;
-  /** Something is paid in monthly parts, whose last one carries the cents of rounding (D-17). */
+  /** True for fees that are paid in instalments, the last of which includes the rounding difference (D-17). */
   hasInstalments: boolean;
 }
 
 type Line = Pick<CartLine, "costPrice" | "planPeriod" | "quantity" | "fees" | "introduction">;
 
 /**
- * What lines bind to: the terms, and the whole price over them (ECT Act, section 43(1)(i) and (p)). Free months and
- * credits on the first bills are taken off; a monthly amount without a term counts nowhere, for nobody has to keep it.
+ * The commitment by order lines: the terms and the total over them (ECT Act, section 43(1)(i) and (p)). Free months and credits on the
+ * first bills are deducted. Monthly amounts without a term do not count, because they can be cancelled at any time.
  */
 export function commitmentOf(lines: readonly Line[]): Commitment {
   const amounts = lines.flatMap(({ costPrice, planPeriod, quantity, fees, introduction }) => [
@@ -184,8 +184,8 @@ export function commitmentOf(lines: readonly Line[]): Commitment {
   const whole = amounts.reduce((sum, { cents, planPeriod, quantity, introduction }) => {
     if (planPeriod === "month-to-month") return sum;
     const months = monthsOf(planPeriod) ?? 1;
-    const off = introduction ? toCents(introduction.off) * quantity * Math.min(introduction.months, months) : 0;
-    return sum + cents * months - off;
+    const discount = introduction ? toCents(introduction.off) * quantity * Math.min(introduction.months, months) : 0;
+    return sum + cents * months - discount;
   }, 0);
   return {
     terms: [...new Set(terms)].sort((a, b) => a - b),

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const customersEnv = {
   /** Days after which the session cookie expires (S9-37). */
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(7),
-  /** Makes one-time codes, and hides them from who reads the database; 64 hexadecimal digits. Without it VAR_DIR keeps one. */
+  /** Key for generating one-time codes and for hiding them in the database; 64 hexadecimal digits. Without it, one is stored in VAR_DIR. */
   CODES_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits")

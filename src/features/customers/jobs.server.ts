@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from "./sessions/repository.server.ts";
 
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
-/** Jobs of customers: one-time codes are sent, and expired codes and sessions deleted once a night (N-04). */
+/** Jobs of customers: sending one-time codes, and the nightly deletion of expired codes and sessions (N-04). */
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [

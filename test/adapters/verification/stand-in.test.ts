@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  requireThere,
+  requireAvailable,
   SAMPLES,
   sampleOf,
   standInAccountVerification,
@@ -61,8 +61,8 @@ describe("Stand-in customer provider", () => {
     ["A10000402", "arrears"],
     ["A10000404", "not_found"],
     ["A10000409", "other_holder"],
-  ])("The stand-in reports the standing of account %s as %s", async (account, standing) => {
-    expect(await customers.standing(account, person("3001"))).toBe(standing);
+  ])("The stand-in reports the standing of account %s as %s", async (account, accountStanding) => {
+    expect(await customers.accountStanding(account, person("3001"))).toBe(accountStanding);
   });
 
   it("The stand-in knows the owner and upgrade date of a mobile number", async () => {
@@ -161,8 +161,8 @@ describe("Sample numbers", () => {
   });
 
   it("The sample number for an unavailable provider simulates its outage", () => {
-    expect(() => requireThere("62001230503")).toThrow(DependencyUnavailable);
-    expect(() => requireThere("62001230504")).not.toThrow();
-    expect(() => requireThere("62001230503", SAMPLES.bureauAway)).not.toThrow();
+    expect(() => requireAvailable("62001230503")).toThrow(DependencyUnavailable);
+    expect(() => requireAvailable("62001230504")).not.toThrow();
+    expect(() => requireAvailable("62001230503", SAMPLES.bureauUnavailable)).not.toThrow();
   });
 });

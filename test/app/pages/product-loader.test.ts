@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nextTurn, productPageData } from "#app/pages/product-loader.server.ts";
+import { nextPageChange, productPageData } from "#app/pages/product-loader.server.ts";
 import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -24,12 +24,12 @@ async function turningProduct() {
 describe("Product page data", () => {
   it("S4-51 The product page data expires with an offer of the product, and is then built for the new time", async () => {
     const product = await turningProduct();
-    const end = nextTurn(test.shop, product);
+    const end = nextPageChange(test.shop, product);
     if (!end) throw new Error("it does not end");
     expect(end.getTime()).toBeGreaterThan(new Date(BEFORE).getTime());
     expect(productPageData(test.shop, product).now).toBe(new Date(BEFORE).toISOString());
     test.clock.set(end);
-    expect(nextTurn(test.shop, product)?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(end.getTime());
+    expect(nextPageChange(test.shop, product)?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(end.getTime());
     expect(productPageData(test.shop, product).now).toBe(end.toISOString());
   });
 });

@@ -167,6 +167,6 @@ describe("Code delivery job", () => {
     test.clock.advance(240_001);
     for (const kind of customersJobs(test.shop)) if (kind.schedule) await kind.run({});
     const rows = await test.shop.db.selectFrom("one_time_code").select("key_hash").execute();
-    expect(rows).toEqual([{ key_hash: test.shop.codes.nameOf("newsletter", MOBILE) }]);
+    expect(rows).toEqual([{ key_hash: test.shop.codes.keyHashOf("newsletter", MOBILE) }]);
   });
 });

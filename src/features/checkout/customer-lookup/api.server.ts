@@ -22,8 +22,8 @@ import {
   facialNewRequest,
   getCustomerDetails,
   getSubscriberProfile,
+  providerUnavailable,
   queryIdentification,
-  registerUnavailable,
 } from "./contract.ts";
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress, upgradeOf } from "./model.ts";
 import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
@@ -35,7 +35,7 @@ export const customerLookupApi = [
     requireValid(identityChecks(body.idType, context.clock.now()), body);
     const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };
     const billed = { person: personOf({ ...body, firstName: "" }), registrationNumber: "" };
-    const number = await enquire(context, enquiry, () => context.registers.customers.find(billed));
+    const number = await enquire(context, enquiry, () => context.verificationProviders.customers.find(billed));
     return { success: true, body: { isCustomer: number !== undefined, customerNumber: masked(number ?? "") } };
   }),
 
@@ -45,7 +45,9 @@ export const customerLookupApi = [
     if (body.registrationNumber) requireValid(organisationChecks(body.organisationType, now), body);
     const billed = { person: personOf(body), registrationNumber: body.registrationNumber };
     const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
-    const customerNumber = await enquire(context, enquiry, () => context.registers.customers.createFixedLine(billed));
+    const customerNumber = await enquire(context, enquiry, () =>
+      context.verificationProviders.customers.createFixedLine(billed),
+    );
     const customerId = await saveFixedLineCustomer(
       context.db,
       caller,
@@ -61,7 +63,9 @@ export const customerLookupApi = [
     const number = await fixedLineNumber(context.db, caller, customerId);
     if (!number) throw new HttpProblem(notFound, { message: "There is no such customer", field: "body.customerId" });
     const enquiry = { call: createSite.route, caller, address: network, number: "" };
-    const siteId = await enquire(context, enquiry, () => context.registers.customers.createSite(number, address));
+    const siteId = await enquire(context, enquiry, () =>
+      context.verificationProviders.customers.createSite(number, address),
+    );
     return { success: true, body: { siteId } };
   }),
 
@@ -73,7 +77,9 @@ export const customerLookupApi = [
     const account = { ...body, accountNumber: body.accountNumber.replace(/\s/g, "") };
     const enquiry = { call: accountVerification.route, caller, address, number: account.accountNumber };
     const reference = `${caller} ${account.branchCode} ${account.accountNumber}`;
-    const answer = await enquire(context, enquiry, () => context.registers.accounts.verify(reference, account, null));
+    const answer = await enquire(context, enquiry, () =>
+      context.verificationProviders.accounts.verify(reference, account, null),
+    );
     const valid = answer === "valid" || answer === "other_holder";
     const message = valid ? "The bank knows this account" : "The bank does not know this account, or it is closed";
     return { success: true, body: { valid, message } };
@@ -82,14 +88,16 @@ export const customerLookupApi = [
   handler(facialNewRequest, async ({ context, caller, address, body }) => {
     const { person, reference } = await identityOf(context, { ownerId: caller, orderId: body.orderId });
     const enquiry = { call: facialNewRequest.route, caller, address, number: person.idNumber };
-    const requestId = await enquire(context, enquiry, () => context.registers.identity.request(reference, person));
+    const requestId = await enquire(context, enquiry, () =>
+      context.verificationProviders.identity.request(reference, person),
+    );
     return { success: true, body: { requestId } };
   }),
 
   handler(queryIdentification, async ({ context, caller, address, body }) => {
     const { person, reference } = await identityOf(context, { ownerId: caller, orderId: body.orderId });
     const enquiry = { call: queryIdentification.route, caller, address, number: person.idNumber };
-    const { identity } = context.registers;
+    const { identity } = context.verificationProviders;
     const answer = await enquire(context, enquiry, async () =>
       identity.query(await identity.request(reference, person)),
     );
@@ -101,10 +109,12 @@ export const customerLookupApi = [
     const number = toE164(body.mobileNumber);
     const enquiry = { call: getSubscriberProfile.route, caller, address, number };
     const idNumber = body.idNumber.replace(/\s/g, "").toUpperCase() || null;
-    const known = await enquire(context, enquiry, () => context.registers.customers.subscriber(number, idNumber));
+    const subscriber = await enquire(context, enquiry, () =>
+      context.verificationProviders.customers.subscriber(number, idNumber),
+    );
     return {
       success: true,
-      body: { mobileNumber: masked(number), ...upgradeOf(known, dayOf(context.clock.now())) },
+      body: { mobileNumber: masked(number), ...upgradeOf(subscriber, dayOf(context.clock.now())) },
     };
   }),
 ];
@@ -139,7 +149,7 @@ async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: ()
   try {
     return await withTimeout(answer());
   } catch (error) {
-    if (error instanceof DependencyUnavailable) throw new HttpProblem(registerUnavailable);
+    if (error instanceof DependencyUnavailable) throw new HttpProblem(providerUnavailable);
     throw error;
   }
 }

@@ -6,14 +6,14 @@ import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/ht
 import { MOBILE_CHECK } from "#shared/person.ts";
 import { UPGRADE_ANSWERS } from "./model.ts";
 
-/** The outside register does not answer. Nothing was changed, and the same call may be made again. */
-export const registerUnavailable = problem(
+/** The verification provider does not respond. Nothing was changed, and the request can be repeated. */
+export const providerUnavailable = problem(
   "register_away",
   503,
   "We cannot look this up right now. Please try again in a moment",
 );
 
-const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, registerUnavailable];
+const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, providerUnavailable];
 const text = (max: number) => z.string().trim().max(max).default("");
 const orderId = z.string().max(100);
 
@@ -41,7 +41,7 @@ export const createSite = endpoint("POST /microservice/createSite", {
   summary: "Register where a fixed line of a customer ends; the same again gives the same",
   token: "header",
   body: z.object({
-    /** What createFixedLineCustomer gave to this caller. */
+    /** Id that createFixedLineCustomer returned to this caller. */
     customerId: z.string().max(100),
     building: text(120),
     street: text(120),
@@ -90,7 +90,7 @@ export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberPr
   body: z.object({
     /** 0XX or +27XX. */
     mobileNumber: z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message),
-    /** ID or passport number of who says that it is theirs; the day of an upgrade is told only with it. */
+    /** ID or passport number of the owner; the upgrade date is disclosed only if it matches. */
     idNumber: text(20),
   }),
   reply: answer(

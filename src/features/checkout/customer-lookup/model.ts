@@ -31,19 +31,22 @@ export interface Upgrade {
 
 /**
  * Upgrade eligibility of a mobile number.
- * @param known the subscriber record; undefined for an unknown number
+ * @param subscriber the subscriber record; undefined for an unknown number
  * @param today "2026-11-20"
  */
-export function upgradeOf(known: { isOwner: boolean | null; upgradeFrom: string } | undefined, today: string): Upgrade {
-  if (!known) return plain("unknown", "We do not know this number. Check it, or choose a new contract");
-  if (known.isOwner === false)
+export function upgradeOf(
+  subscriber: { isOwner: boolean | null; upgradeFrom: string } | undefined,
+  today: string,
+): Upgrade {
+  if (!subscriber) return plain("unknown", "We do not know this number. Check it, or choose a new contract");
+  if (subscriber.isOwner === false)
     return plain("not_yours", "This number is not in your name. Only its owner can upgrade it");
-  if (known.upgradeFrom <= today) return plain("eligible", "This number can be upgraded");
-  if (known.isOwner === null) return plain("not_yet", "The contract of this number cannot be upgraded yet");
+  if (subscriber.upgradeFrom <= today) return plain("eligible", "This number can be upgraded");
+  if (subscriber.isOwner === null) return plain("not_yet", "The contract of this number cannot be upgraded yet");
   return {
     eligibility: "not_yet",
-    eligibleFrom: known.upgradeFrom,
-    message: `The contract of this number can be upgraded from ${formatDay(known.upgradeFrom)}`,
+    eligibleFrom: subscriber.upgradeFrom,
+    message: `The contract of this number can be upgraded from ${formatDay(subscriber.upgradeFrom)}`,
   };
 }
 

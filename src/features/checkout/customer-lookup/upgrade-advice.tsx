@@ -13,8 +13,8 @@ type UpgradeAnswer = Pick<
 >;
 
 /**
- * Says whether a mobile number can be upgraded, once it is whole (M-06). It is advice: without an answer the customer goes on.
- * @param mobileNumber undefined while there is nothing to ask
+ * Shows whether a mobile number can be upgraded, once it is complete (M-06). Only advice: a failed request does not stop the customer.
+ * @param mobileNumber undefined while it is incomplete
  */
 export function UpgradeAdvice({ mobileNumber }: { mobileNumber: string | undefined }) {
   const upgrade = useUpgradeAnswer(mobileNumber);
@@ -32,18 +32,18 @@ export function UpgradeAdvice({ mobileNumber }: { mobileNumber: string | undefin
 }
 
 function useUpgradeAnswer(mobileNumber: string | undefined): UpgradeAnswer | undefined {
-  const [known, setKnown] = useState<{ about: string; answer: UpgradeAnswer }>();
+  const [result, setResult] = useState<{ mobileNumber: string; answer: UpgradeAnswer }>();
 
   useEffect(() => {
     if (mobileNumber === undefined) return;
-    const given = new AbortController();
-    const { signal } = given;
+    const controller = new AbortController();
+    const { signal } = controller;
     session
       .acting((token) => call("POST /microservice/getSubscriberProfile", { body: { mobileNumber }, token, signal }))
-      .then(({ body }) => setKnown({ about: mobileNumber, answer: body }))
+      .then(({ body }) => setResult({ mobileNumber, answer: body }))
       .catch(() => undefined);
-    return () => given.abort();
+    return () => controller.abort();
   }, [mobileNumber]);
 
-  return known?.about === mobileNumber ? known?.answer : undefined;
+  return result?.mobileNumber === mobileNumber ? result?.answer : undefined;
 }

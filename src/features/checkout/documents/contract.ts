@@ -9,7 +9,7 @@ import { MAX_BYTES, MAX_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
 const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
 export const wrongFileType = problem("wrong_file_type", 415, WRONG_TYPE);
 export const fileEmpty = problem("file_empty", 422, "This file is empty. Choose another one");
-/** The malware scanner found something. */
+/** The malware scanner detected malware. */
 export const fileInfected = problem(
   "file_infected",
   422,
@@ -20,7 +20,7 @@ export const tooManyDocuments = problem(
   409,
   `An order takes ${MAX_DOCUMENTS} files. Remove one before you add another`,
 );
-/** The scanner does not answer: nothing is taken unchecked. */
+/** The malware scanner does not respond; files are not accepted without a scan. */
 export const scanUnavailable = problem(
   "scan_unavailable",
   503,
@@ -32,7 +32,7 @@ const documentId = z.string().max(100);
 
 const uploadFields = z.object({ kind: DocumentKindShape, orderId });
 
-/** Two paths, one service (M-02). The file is the part named "file". */
+/** Two paths with the same behaviour (M-02). The file is the part named "file". */
 const upload = {
   token: "header",
   body: uploadFields,

@@ -27,17 +27,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Documents({ loaderData: order }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [papers, setPapers] = useState(order.details.documents);
+  const [documents, setDocuments] = useState(order.details.documents);
   const [isPressed, setPressed] = useState(false);
   const kinds = requiredDocuments(order.vendorType);
-  const missing = kinds.filter((kind) => papers.every((paper) => paper.kind !== kind));
+  const missing = kinds.filter((kind) => documents.every((document) => document.kind !== kind));
 
-  function goOn(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setPressed(true);
     const [first] = missing;
     if (first) return document.getElementById(cardId(first))?.querySelector<HTMLElement>("input, button")?.focus();
-    const details = { ...order.details, documents: papers };
+    const details = { ...order.details, documents };
     return navigate(stepPath(firstOpenStep({ ...order, details }), order));
   }
 
@@ -52,14 +52,14 @@ export default function Documents({ loaderData: order }: Route.ComponentProps) {
         </OrderAside>
       }
     >
-      <DocumentsForm onSubmit={goOn} missing={isPressed ? missing.map(documentLabel) : []}>
+      <DocumentsForm onSubmit={submit} missing={isPressed ? missing.map(documentLabel) : []}>
         {kinds.map((kind) => (
           <div key={kind} id={cardId(kind)}>
             <DocumentUpload
               kind={kind}
               orderId={order.orderId}
-              entries={papers}
-              onChange={(entries) => setPapers((kept) => withDocuments(kept, kind, entries))}
+              entries={documents}
+              onChange={(entries) => setDocuments((current) => withDocuments(current, kind, entries))}
             />
           </div>
         ))}
@@ -74,13 +74,13 @@ function cardId(kind: DocumentKind): string {
 
 interface DocumentsFormProps {
   onSubmit: (event: FormEvent) => void;
-  /** What was missing when the way on was pressed. */
+  /** Labels of the documents that were missing when Continue was pressed. */
   missing: readonly string[];
-  /** A card for each paper. */
+  /** A card for each kind of document. */
   children: ReactNode;
 }
 
-/** The papers that an order on account needs, and the way on. */
+/** The required documents of an order on account, with the Continue button. */
 function DocumentsForm({ onSubmit, missing, children }: DocumentsFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -52,11 +52,11 @@ const ICONS = { card: CreditCard, eft: Landmark } as const;
 
 interface HostedFormProps {
   order: OpenCheckout;
-  /** The means that was chosen before; empty when none was. */
+  /** The saved means of payment; empty without one. */
   saved: string;
 }
 
-/** How the order is paid. Nothing about a card is asked here: that is the payment page's own business. */
+/** Selects the means of payment. Card data are entered only on the payment page. */
 function HostedForm({ order, saved }: HostedFormProps) {
   const { field, change, form } = useStepForm({
     step: "payment",

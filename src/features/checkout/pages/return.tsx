@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your order", matches[0]);
 }
 
-/** Where a placed order leads. Only what the bank or the verification says, not this address, tells what became of it. */
+/** The page of a placed order. Only the payment or verification status decides about the outcome, not the URL. */
 export default function Return() {
   const [query] = useSearchParams();
   const orderType = ORDER_TYPES.find((type) => type === query.get("orderPaymentType"));

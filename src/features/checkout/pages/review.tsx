@@ -56,9 +56,9 @@ export default function Review({ loaderData: { order, facts, seller, site, usual
       aside={
         <OrderAside>
           <PriceSummaryList summary={order.summary} />
-          <p className="my-4 text-muted text-sm">{finality(order)}</p>
+          <p className="my-4 text-muted text-sm">{finalityText(order)}</p>
           <ConsentList consents={consents} />
-          <PlaceButton order={order} prepare={consents.settle} />
+          <PlaceButton order={order} prepare={consents.save} />
         </OrderAside>
       }
     >
@@ -83,7 +83,7 @@ export default function Review({ loaderData: { order, facts, seller, site, usual
 
 type Reviewed = Route.ComponentProps["loaderData"]["order"];
 
-function finality({ orderType }: Reviewed): string {
+function finalityText({ orderType }: Reviewed): string {
   return isBilledMonthly(orderType)
     ? "Nothing is paid today. We check the order first, and you may leave without ordering until you press the button."
     : "Delivery is included: this is all you pay now. Your order is final once you have paid.";
@@ -104,15 +104,15 @@ function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promi
   );
 }
 
-/** What a review shows besides the order: what became scarce, and what changed since it was put in the cart. */
+/** Additional information of the review: items low in stock, and price changes since they were added to the cart. */
 interface ReviewFacts {
   /** Titles of lines that are low in stock (S9-20). */
   scarce: string[];
-  /** Prices that changed, in words. */
+  /** Messages about changed prices. */
   notices: string[];
 }
 
-/** Looks both up. They are good to know, so that a shop which does not answer hides the order from nobody. */
+/** Loads both. They are optional, so a failed request does not hide the order. */
 async function reviewFacts({ lines }: Pick<Order, "lines">): Promise<ReviewFacts> {
   const [scarce, notices] = await Promise.all([scarceOf(lines).catch(() => []), changedPrices(lines).catch(() => [])]);
   return { scarce, notices };
@@ -132,7 +132,7 @@ async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
   return [...new Set(delivered.filter(isLow).map((line) => line.variationTitle || line.productTitle))];
 }
 
-/** The cart tells of all its lines; only this order's matter here. */
+/** The messages of the cart about lines of this order. */
 async function changedPrices(lines: readonly OrderLine[]): Promise<string[]> {
   const { body } = await session.reading((token) => call("GET /cart/:token/list", { params: { token } }));
   return body.cartPaymentNotification.filter((text) => lines.some((line) => text.includes(line.variationTitle)));

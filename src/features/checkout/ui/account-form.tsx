@@ -13,7 +13,7 @@ interface AccountFormProps {
   saved: AccountPaymentDetails | null;
 }
 
-const NOTHING: AccountPaymentDetails = {
+const EMPTY: AccountPaymentDetails = {
   paymentMethod: "",
   customerAccount: "",
   bank: "",
@@ -29,13 +29,13 @@ const NOTHING: AccountPaymentDetails = {
   debitMandate: "",
 };
 
-/** How the monthly bill is paid, what the customer declares, and what they agree to: never ticked beforehand. */
+/** Means of paying the monthly bill, declared amounts, and consents, which are never ticked beforehand. */
 export function AccountForm({ order, saved }: AccountFormProps) {
   const { field, fields, change, changeAll, tickOf, form } = useStepForm({
     step: "payment",
     order,
     checks: accountChecks,
-    initial: { ...(saved ?? NOTHING), creditCheckConsent: "", debitMandate: "" },
+    initial: { ...(saved ?? EMPTY), creditCheckConsent: "", debitMandate: "" },
     undrafted: ["creditCheckConsent", "debitMandate"],
     save: (typed, token) => saveMeans(order, typed, token),
   });
@@ -81,7 +81,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
   );
 }
 
-/** What is declared for the affordability assessment (National Credit Act 34 of 2005, section 81). */
+/** The declared amounts of the affordability assessment (National Credit Act 34 of 2005, section 81). */
 function IncomeFields({
   field,
   vendorType,
@@ -112,11 +112,11 @@ function IncomeFields({
   );
 }
 
-/** What belongs to the other means is not sent: nobody needs it. */
+/** Saves the fields of the selected means of payment; those of the other one are sent empty. */
 function saveMeans(order: OpenCheckout, typed: AccountPaymentDetails, token: string) {
   const { paymentMethod, grossIncome, netIncome, expenses, creditCheckConsent } = typed;
   const isDebited = paymentMethod === "debit_order";
-  const means = isDebited ? { ...typed, customerAccount: "" } : { ...NOTHING, customerAccount: typed.customerAccount };
+  const means = isDebited ? { ...typed, customerAccount: "" } : { ...EMPTY, customerAccount: typed.customerAccount };
   const declared = { paymentMethod, grossIncome, netIncome, expenses, creditCheckConsent };
   const body = { ...means, ...declared, orderId: order.orderId };
   return order.vendorType === "business"

@@ -14,7 +14,7 @@ interface BankFieldsProps {
   changeAll: (fields: AccountPaymentDetails) => void;
 }
 
-/** The account that a debit order is taken from. */
+/** The bank account of a debit order. */
 export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
   function chooseBank(bank: string) {
     const known = BANKS.find(({ value }) => value === bank);

@@ -12,11 +12,11 @@ import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
 interface BusinessFormProps {
   order: OpenCheckout;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   initial: BusinessRecord;
 }
 
-/** What the fields begin with: the organisation that ordered last, or the person that did. */
+/** Initial values: the details of the last business order, or else of the last personal order. */
 export function businessFrom({ business, personal }: SavedPerson): BusinessRecord {
   const organisation = business ?? {
     organisationName: "",
@@ -28,7 +28,7 @@ export function businessFrom({ business, personal }: SavedPerson): BusinessRecor
   return { ...personFrom(business ?? personal), organisationName, organisationType, registrationNumber, vatNumber };
 }
 
-/** Which organisation orders, and who acts for it (B-13). */
+/** Details of the ordering organisation and of the person who acts for it (B-13). */
 export function BusinessForm({ order, initial }: BusinessFormProps) {
   const asksIdentity = isBilledMonthly(order.orderType);
   const today = new Date(order.createdAt);
@@ -42,7 +42,7 @@ export function BusinessForm({ order, initial }: BusinessFormProps) {
   });
   const format = ORGANISATION_FORMATS.find(({ key }) => key === fields.organisationType);
 
-  /** A number names the type of its organisation. */
+  /** A registration number encodes the type of organisation. */
   function changeNumber(registrationNumber: string) {
     const { organisationType } = checkRegistration(registrationNumber, "", today);
     changeAll({ ...fields, registrationNumber, organisationType: fields.organisationType || organisationType });

@@ -11,7 +11,7 @@ interface CheckoutButtonProps {
   cart: CheckoutCallbacks;
 }
 
-/** From the cart into the checkout of one payment group. When that fails the button stays, to be pressed again (D-06). */
+/** Starts the checkout of a payment group from the cart. It can be pressed again after a failure (D-06). */
 export function CheckoutButton({ group, disabled, cart }: CheckoutButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function CheckoutButton({ group, disabled, cart }: CheckoutButtonProps) {
     isPressed.current = true;
     setBusy(true);
     const orderId = await leaveCart(group, cart);
-    // The last step leads to the first one that is not filled in.
+    // The last step redirects to the first one that is not completed.
     if (orderId) await navigate(stepPath("review", { ...group, orderId }));
     isPressed.current = false;
     setBusy(false);

@@ -23,7 +23,7 @@ interface CheckoutShellProps {
   children: ReactNode;
 }
 
-/** Around every step of the checkout: how far one is, the step itself, and what the order comes to. */
+/** Layout of every checkout step: progress, the step itself, and the order summary. */
 export function CheckoutShell({ step, title, order, aside, children }: CheckoutShellProps) {
   return (
     <div className="mx-auto max-w-5xl">
@@ -51,7 +51,7 @@ function Progress({ step, steps, open = step, linkOf }: ProgressProps) {
   return <ProgressSteps label="Checkout" steps={shown} />;
 }
 
-/** A step's place while the order is being read. */
+/** Skeleton of a step while its order is loading. */
 export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
   return (
     <div className="mx-auto max-w-5xl">
@@ -67,11 +67,11 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
   );
 }
 
-/** The steps of a checkout that is not read yet, as far as its address tells them. */
+/** The steps of a checkout whose order is not loaded yet, derived from the URL. */
 function useLikelySteps(step: CheckoutStep): CheckoutStep[] {
   const [query] = useSearchParams();
-  const wanted = query.get("orderPaymentType");
-  const orderType = ORDER_TYPES.find((known) => known === wanted) ?? "prepaid";
+  const requested = query.get("orderPaymentType");
+  const orderType = ORDER_TYPES.find((type) => type === requested) ?? "prepaid";
   const isDelivered = orderType !== "software" || step === "delivery";
   return stepsOf({ vendorType: "personal", orderType, lines: [{ isDelivered }] });
 }

@@ -3,8 +3,12 @@ import { CheckField } from "#design-system/forms/field.tsx";
 import { LEGAL_LABELS, type LegalSlug, legalPath } from "#layout/legal.model.ts";
 import type { Consents } from "./use-consents.ts";
 
-/** What has to be agreed to before the order is placed, above the button that places it. */
-export function ConsentList({ consents: { asked, agreed, ticked, isMissing, tick, box } }: { consents: Consents }) {
+/** The consents before the order is placed, above the button that places it. */
+export function ConsentList({
+  consents: { requested, agreed, ticked, isMissing, tick, fieldset },
+}: {
+  consents: Consents;
+}) {
   return (
     <>
       {agreed.length > 0 && (
@@ -17,10 +21,10 @@ export function ConsentList({ consents: { asked, agreed, ticked, isMissing, tick
           </ul>
         </div>
       )}
-      {asked.length > 0 && (
-        <fieldset ref={box} className="mb-4 grid gap-1">
+      {requested.length > 0 && (
+        <fieldset ref={fieldset} className="mb-4 grid gap-1">
           <legend className="sr-only">Before you place the order</legend>
-          {asked.map((consent) => (
+          {requested.map((consent) => (
             <CheckField
               key={consent.kind}
               name={consent.kind}
@@ -47,7 +51,7 @@ export function ConsentList({ consents: { asked, agreed, ticked, isMissing, tick
   );
 }
 
-/** A new tab: the order stays open in this one. */
+/** Opens in a new tab, so that the order stays open. */
 function Document({ slug }: { slug: LegalSlug }) {
   return (
     <Link to={legalPath(slug)} target="_blank" className="inline-flex min-h-11 items-center text-action underline">

@@ -13,15 +13,15 @@ import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 interface DeliveryFormProps {
   order: OpenCheckout;
   saved: DeliveryDetails | null;
-  /** Who orders, for most people receive their own parcel. */
+  /** The customer, who is the default recipient. */
   customer: PersonalDetails | null;
-  /** Where an order can be collected. */
+  /** Stores for collection. */
   stores: readonly Store[];
 }
 
 const ICONS = { delivery: Truck, collection: MapPin } as const;
 
-/** How the order reaches its owner: brought to an address, or collected at a store. */
+/** Delivery to an address, or collection at a store. */
 export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormProps) {
   const { field, fields, change, form } = useStepForm({
     step: "delivery",
@@ -134,7 +134,7 @@ function AddressFields({ field }: { field: (name: keyof DeliveryDetails) => Form
   );
 }
 
-const NOWHERE = {
+const NO_ADDRESS = {
   store: "",
   building: "",
   street: "",
@@ -145,11 +145,11 @@ const NOWHERE = {
   instructions: "",
 };
 
-/** A collection keeps the store's address where a delivery has its own: changing the method begins with empty fields. */
+/** Initial values. A saved collection contains the store's address, so its address fields start empty for a delivery. */
 function deliveryFrom(saved: DeliveryDetails | null, customer: PersonalDetails | null): DeliveryDetails {
   const recipientNumber = localNumber(saved?.recipientNumber ?? customer?.mobileNumber ?? "");
-  if (saved?.method === "collection") return { ...saved, ...NOWHERE, store: saved.store, recipientNumber };
+  if (saved?.method === "collection") return { ...saved, ...NO_ADDRESS, store: saved.store, recipientNumber };
   if (saved) return { ...saved, recipientNumber };
   const recipientName = customer ? `${customer.firstName} ${customer.lastName}` : "";
-  return { ...NOWHERE, method: "delivery", recipientName, recipientNumber };
+  return { ...NO_ADDRESS, method: "delivery", recipientName, recipientNumber };
 }

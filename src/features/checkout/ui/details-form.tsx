@@ -12,7 +12,7 @@ interface DetailsFormProps {
   saved: PersonRecord | null;
 }
 
-const NOTHING: PersonRecord = {
+const EMPTY: PersonRecord = {
   title: "",
   firstName: "",
   lastName: "",
@@ -24,15 +24,15 @@ const NOTHING: PersonRecord = {
   passportCountry: "",
 };
 
-/** What the person's fields begin with: most people have an ID. @param saved of an organisation only who acts for it */
+/** Initial values of a person's fields, with an ID as the default. @param saved for an organisation, the person who acts for it */
 export function personFrom(saved: PersonRecord | null): PersonRecord {
   const { title, firstName, lastName, email, mobileNumber, contactMethod, idType, idNumber, passportCountry } =
-    saved ?? NOTHING;
+    saved ?? EMPTY;
   const person = { title, firstName, lastName, email, mobileNumber: localNumber(mobileNumber), contactMethod };
   return { ...person, idType: idType || "sa_id", idNumber, passportCountry };
 }
 
-/** Who orders. */
+/** Details of a personal customer. */
 export function DetailsForm({ order, saved }: DetailsFormProps) {
   const asksIdentity = isBilledMonthly(order.orderType);
   const { field, fields, change, changeAll, form } = useStepForm({

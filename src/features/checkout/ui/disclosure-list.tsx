@@ -6,11 +6,11 @@ import type { Disclosure } from "../disclosures.model.ts";
 
 interface DisclosureListProps {
   disclosures: readonly Disclosure[];
-  /** Who sells. */
+  /** Seller information. */
   seller: ReactNode;
 }
 
-/** What the law wants a customer to know before an order is placed, in plain words (ECT Act, section 43). */
+/** The disclosures that the law requires before an order is placed (ECT Act, section 43). */
 export function DisclosureList({ disclosures, seller }: DisclosureListProps) {
   return (
     <section aria-labelledby="good-to-know" className="card p-5 md:p-6">
@@ -25,7 +25,7 @@ export function DisclosureList({ disclosures, seller }: DisclosureListProps) {
               <p key={sentence}>{sentence}</p>
             ))}
             {more && (
-              // A new tab: the order stays open in this one.
+              // Opens in a new tab, so that the order stays open.
               <Link
                 to={legalPath(more)}
                 target="_blank"

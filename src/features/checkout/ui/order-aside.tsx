@@ -4,13 +4,13 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { OrderLine } from "#orders/model.ts";
 
 interface OrderAsideProps {
-  /** Left out where the page itself lists them. */
+  /** Omitted where the page itself lists them. */
   lines?: readonly OrderLine[];
   /** The amounts. */
   children: ReactNode;
 }
 
-/** Beside every step: what is being ordered, and what it comes to. */
+/** Summary beside every step: the ordered items and the amounts. */
 export function OrderAside({ lines = [], children }: OrderAsideProps) {
   const mains = lines.filter(({ itemType }) => itemType === "main");
   return (

@@ -10,7 +10,7 @@ import { formatPrice } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { formatDebitDay } from "./bank-fields.tsx";
 
-/** How an order is paid, and what was declared for it. Numbers of accounts are masked (E-07). */
+/** The means of payment of an order and the declared amounts. Account numbers are masked (E-07). */
 export function PaymentText({ payment }: { payment: PaymentDetails }) {
   const means = labelOf([...HOSTED_MEANS, ...ACCOUNT_MEANS], payment.paymentMethod);
   return (

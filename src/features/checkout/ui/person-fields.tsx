@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   change: (name: keyof PersonRecord, value: string) => void;
 }
 
-/** Who orders, or acts for an organisation. */
+/** Fields of the customer, or of the person who acts for an organisation. */
 export function PersonFields({ field, change }: PersonFieldsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PersonFields({ field, change }: PersonFieldsProps) {
   );
 }
 
-/** By which paper they are known; only orders on account ask it. */
+/** Identity document of the customer, for orders on account only. */
 export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idType: string) => void }) {
   const isPassport = field("idType").value === "passport";
   return (
@@ -87,7 +87,7 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
   );
 }
 
-/** The paper and its country in one line. @param idNumber as it may be shown */
+/** The identity document with its country. @param idNumber masked where it must not be shown */
 export function identityText({ idType, passportCountry }: PersonRecord, idNumber: string): string {
   return idType === "passport"
     ? `Passport ${idNumber}, ${countryName(passportCountry)}`

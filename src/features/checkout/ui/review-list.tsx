@@ -10,11 +10,11 @@ import { identityText } from "./person-fields.tsx";
 
 interface ReviewListProps {
   details: CheckoutDetails;
-  /** Where each part can be changed; undefined once it cannot. */
+  /** Path of the step where a part can be changed; undefined for a placed order. */
   changePath?: ((step: CheckoutStep) => string) | undefined;
 }
 
-/** Everything that was filled in, to be checked before the order is placed, and later to be read on the order. */
+/** All checkout details, for the review before the order is placed and for the page of the order. */
 export function ReviewList({ details, changePath }: ReviewListProps) {
   const { personal, business, delivery, documents, payment } = details;
   const isCollected = delivery?.method === "collection";
@@ -88,7 +88,7 @@ function Person({ person }: { person: PersonRecord }) {
   );
 }
 
-/** A stored number in the groups in which people read it. */
+/** Formats a stored number as "+27 82 123 4567". */
 function formatNumber(e164: string): string {
   return e164.replace(/^(\+27)(\d{2})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
 }

@@ -12,8 +12,8 @@ interface StepFormProps {
 }
 
 /**
- * One column of fields and the way on; what stood in the way is said where the person pressed. The texts below the fields
- * are ours, so the browser's own bubbles stay away.
+ * A form with one column of fields and the Continue button, with an error above it. Browser validation is off, because the fields show
+ * their own messages.
  */
 export function StepForm({ form, submit, isSaving, failure, children }: StepFormProps) {
   return (

@@ -15,7 +15,7 @@ import type { Check } from "#shared/field-checks.ts";
 /** The order that a step belongs to. */
 export type OpenCheckout = CheckoutAddress &
   CheckoutScope & {
-    /** By the shop's clock: an order that is being filled in is never older than a day. */
+    /** By the server's clock; an open order is never older than a day. */
     createdAt: string;
   };
 
@@ -23,14 +23,14 @@ interface StepForm<Field extends string> {
   step: CheckoutStep;
   order: OpenCheckout;
   checks: Record<Field, Check> | ((fields: Record<Field, string>) => Record<Field, Check>);
-  /** What was saved before, or what the fields begin with. */
+  /** Saved values, or the initial ones. */
   initial: Record<Field, string>;
-  /** What is asked anew each time. */
+  /** Fields that are not stored in the draft. */
   undrafted?: readonly NoInfer<Field>[];
   save(fields: Record<Field, string>, token: string): Promise<{ body: { details: CheckoutDetails } }>;
 }
 
-/** One step of the checkout: saves its fields and goes on to the first step that is still open. */
+/** The form of a checkout step: saves its fields and navigates to the first unfinished step. */
 export function useStepForm<Field extends string>({
   step,
   order,

@@ -21,7 +21,7 @@ export const verificationApi = [
     const verification = await readVerification(context.db, found);
     if (!verification) throw new HttpProblem(notFound, { message: "This order is not on account" });
     const { state, reason } = verification;
-    // It may have been decided between the two reads: then the order has moved, too.
+    // A decision between the two reads has also changed the order.
     const order = state === "running" ? found : await ownOrder(context, found);
     return {
       success: true,

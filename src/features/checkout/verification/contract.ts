@@ -5,7 +5,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { VERDICTS } from "./model.ts";
 
-/** Paid on a payment page, cancelled, or bought in another way. */
+/** The order is paid online, cancelled, or already decided. */
 export const notOnAccount = problem("not_on_account", 409, "This order can no longer be placed on account");
 
 export const startVerification = endpoint("POST /verification/start", {
@@ -21,16 +21,16 @@ export const startVerification = endpoint("POST /verification/start", {
   problems: [invalidToken, notFound, ...placingProblems, notOnAccount, tooManyRequests],
 });
 
-/** Where the verification of an order stands. */
+/** Verification status of an order. */
 const VerificationStatusShape = z.object({
   orderId: z.uuid(),
   ecomid: z.string(),
   status: OrderStatusShape,
-  /** True once the page has nothing more to wait for: decided, with a person, or given up. */
+  /** True when the page can stop polling: decided, referred to staff, or ended. */
   settled: z.boolean(),
-  /** Null while nothing is known, and where the order was given up before anybody decided. */
+  /** Null before a decision, and for an order that was cancelled before one. */
   outcome: z.enum(VERDICTS).nullable(),
-  /** Why it was declined or given up unseen, in words for the customer; empty otherwise. */
+  /** Text for the customer why the order was declined or has expired; empty otherwise. */
   reason: z.string(),
 });
 

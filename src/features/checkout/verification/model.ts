@@ -1,14 +1,14 @@
 import type { OrderStatus } from "#orders/model.ts";
 
-/** What a verification comes to (D-11). */
+/** Results of a verification (D-11). "referred": staff decide. */
 export const VERDICTS = ["approved", "declined", "referred"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Where the verification of an order stands. "ended": the order was given up, or changed, before anybody decided. */
+/** States of a verification. "ended": the order was cancelled or replaced before a decision. */
 export const VERIFICATION_STATES = ["running", ...VERDICTS, "ended"] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
-/** Why a verification came to what it did, as a name that says nothing of a bureau's data. */
+/** Reason codes of a result. They contain no data of the credit bureau. */
 export const VERIFICATION_REASONS = [
   "",
   "identity",
@@ -21,7 +21,7 @@ export const VERIFICATION_REASONS = [
 ] as const;
 export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 
-/** What a customer reads of a refusal. What a bureau holds stays with the bureau. */
+/** Texts for declined orders. They disclose no data of the credit bureau. */
 const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "We cannot offer you this order on account.",
   identity: "We could not confirm who you are with the details that you gave.",
@@ -35,25 +35,25 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
     "Nobody could decide on your order within seven days, so it was given up. You may place it again from your cart.",
 };
 
-/** Why an order was declined, or given up unseen, in plain words; empty for everything else. */
+/** Text why an order was declined or has expired; empty otherwise. */
 export function reasonText(state: VerificationState, reason: VerificationReason): string {
   return state === "declined" || (state === "ended" && reason === "expired") ? REASON_TEXTS[reason] : "";
 }
 
-/** What a customer is told of a verification; null while nothing is known, and where the order was given up. */
+/** The result as shown to the customer; null before a decision, and for an order that was cancelled before one. */
 export function outcomeOf(state: VerificationState, order: OrderStatus): Verdict | null {
   if (state === "running" || state === "ended") return null;
-  // Given up by its customer, or for another order, while a person still had to look at it.
+  // Cancelled, or replaced by another order, before staff decided.
   if (state === "referred" && order !== "awaiting_verification") return null;
   return state;
 }
 
-/** True once the page has nothing more to wait for: decided, with a person, or given up. */
+/** True when the page can stop polling: decided, referred to staff, or ended. */
 export function isSettled(state: VerificationState, order: OrderStatus): boolean {
   return state !== "running" || order !== "awaiting_verification";
 }
 
-/** What a verification asks, in this order (D-11); "desk" is what a person decided. */
+/** Steps of a verification, in sequence (D-11); "desk" is the decision by staff. */
 export const VERIFICATION_STEPS = [
   "request",
   "identity",
@@ -65,21 +65,21 @@ export const VERIFICATION_STEPS = [
 ] as const;
 export type VerificationStep = (typeof VERIFICATION_STEPS)[number];
 
-/** A step that a register or the program answers. */
+/** A step that is answered by a provider or calculated. */
 export type ProviderStep = Exclude<VerificationStep, "desk">;
 
-/** What was answered so far, by step. */
+/** Answers so far, by step. */
 export type Answers = Partial<Record<VerificationStep, string>>;
 
-/** What comes next: a question, or what the verification comes to. */
+/** The next action of a verification: request a step, or conclude with a verdict. */
 type NextAction =
-  | { ask: ProviderStep }
+  | { step: ProviderStep }
   | { verdict: "approved" }
   | { verdict: "declined" | "referred"; reason: VerificationReason };
 
 type AssessedStep = "identity" | "account" | "affordability" | "credit";
 
-/** Answers that decline, and answers that only a person can judge; every other is fine. */
+/** Answers that decline an order, and answers that refer it to staff; all others pass. */
 const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: readonly string[] }> = {
   identity: { declines: ["not_found"], refers: ["mismatch"] },
   account: { declines: ["not_found", "closed", "arrears"], refers: ["other_holder"] },
@@ -90,20 +90,20 @@ const ANSWER_RULES: Record<AssessedStep, { declines: readonly string[]; refers: 
 const ASSESSED_STEPS: readonly AssessedStep[] = ["identity", "account", "affordability", "credit"];
 
 /**
- * What a verification does next. It stops at the first answer that declines, so that no bureau is asked in vain; doubts
- * are gathered and go to a person once everything was asked. What a person decided settles every doubt.
+ * The next action of a verification. The first declining answer ends it, so that no further provider is queried. Answers that need a
+ * referral are collected until all steps are answered. A decision by staff overrides them.
  */
 export function nextActionOf(answers: Answers): NextAction {
   if (answers.desk === "declined") return { verdict: "declined", reason: "desk" };
   if (answers.desk !== "approved") {
-    if (answers.request === undefined) return { ask: "request" };
+    if (answers.request === undefined) return { step: "request" };
     for (const step of ASSESSED_STEPS) {
       const answer = answers[step];
-      if (answer === undefined) return { ask: step };
+      if (answer === undefined) return { step };
       if (ANSWER_RULES[step].declines.includes(answer)) return { verdict: "declined", reason: step };
     }
-    const doubt = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
-    if (doubt) return { verdict: "referred", reason: doubt };
+    const referred = ASSESSED_STEPS.find((step) => ANSWER_RULES[step].refers.includes(answers[step] ?? ""));
+    if (referred) return { verdict: "referred", reason: referred };
   }
-  return answers.customer === undefined ? { ask: "customer" } : { verdict: "approved" };
+  return answers.customer === undefined ? { step: "customer" } : { verdict: "approved" };
 }

@@ -2,22 +2,22 @@ import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
 import type { VerificationStatus } from "./contract.ts";
 
 interface Paths {
-  /** Where phones and SIMs that are paid at once are found. */
+  /** List of prepaid phones. */
   prepaidPath: string;
-  /** Where shopping goes on. */
+  /** Target of "Go on shopping". */
   shopPath: string;
 }
 
 const CART = { to: "/cart", label: "Back to the cart" };
 
-/** What a customer reads of the verification of an order on account. */
+/** The outcome card for the verification of an order on account. */
 export function verificationOutcome(
   verification: VerificationStatus,
   { prepaidPath, shopPath }: Paths,
 ): OutcomeContent {
   const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = verification;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
-  const context = { to: shopPath, label: "Go on shopping" };
+  const shop = { to: shopPath, label: "Go on shopping" };
   if (status === "held")
     return {
       tone: "stuck",
@@ -29,7 +29,7 @@ export function verificationOutcome(
       links: [order],
     };
   if (outcome === "approved")
-    return { tone: "good", title: "Thank you, your order is accepted", orderNumber, links: [order, context] };
+    return { tone: "good", title: "Thank you, your order is accepted", orderNumber, links: [order, shop] };
   if (outcome === "declined")
     return {
       tone: "bad",
@@ -46,7 +46,7 @@ export function verificationOutcome(
       paragraphs: [
         "We could not decide by ourselves. You need not wait here: a person decides within seven days, we write to you, and your order shows it. Until then nothing is billed, and your cart keeps what you ordered.",
       ],
-      links: [order, context],
+      links: [order, shop],
     };
   if (settled)
     return {

@@ -23,7 +23,7 @@ export async function requestAnswer(
   const details = await detailsOf(context.db, order);
   const billed = billedOf(details);
   const reference = referenceOf(order.orderId, step, billed);
-  const { identity, accounts, credit, customers } = context.registers;
+  const { identity, accounts, credit, customers } = context.verificationProviders;
   switch (step) {
     case "request":
       return withTimeout(identity.request(reference, billed.person));
@@ -35,7 +35,7 @@ export async function requestAnswer(
     case "account": {
       const means = meansOf(details);
       if (means.paymentMethod === "existing_account")
-        return withTimeout(customers.standing(means.customerAccount, billed.person));
+        return withTimeout(customers.accountStanding(means.customerAccount, billed.person));
       const accountNumber = means.accountNumber.replace(/\s/g, "");
       return withTimeout(accounts.verify(reference, { ...means, accountNumber }, billed.person));
     }
@@ -77,6 +77,6 @@ function budgetOf({ placed }: StoredOrder, { grossIncome, netIncome, expenses }:
     gross: cents(grossIncome),
     net: cents(netIncome),
     expenses: cents(expenses),
-    due: toCents(placed?.summary.monthly.amount ?? "0.00"),
+    instalment: toCents(placed?.summary.monthly.amount ?? "0.00"),
   };
 }

@@ -24,11 +24,11 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
     const verification = await readVerification(context.db, key);
     if (!order || verification?.state !== "running") return;
     const answers = await answersOf(context.db, key);
-    const course = nextActionOf(answers);
-    if (order.status !== "awaiting_verification" || "verdict" in course) return decide(context, key);
+    const action = nextActionOf(answers);
+    if (order.status !== "awaiting_verification" || "verdict" in action) return decide(context, key);
     try {
-      const answer = await requestAnswer(context, order, course.ask, answers);
-      await saveAnswer(context.db, key, course.ask, answer, context.clock.now());
+      const answer = await requestAnswer(context, order, action.step, answers);
+      await saveAnswer(context.db, key, action.step, answer, context.clock.now());
     } catch (error) {
       if (!(error instanceof DependencyUnavailable)) throw error;
       return retryLater(context, key);
@@ -40,11 +40,11 @@ export async function verify(context: CheckoutContext, key: OrderKey): Promise<v
 function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
   return whileRunning(context, key, async (trx, order) => {
     const now = context.clock.now();
-    const course = nextActionOf(await answersOf(trx, order));
-    if (!("verdict" in course)) return;
-    if (course.verdict === "approved") await accept(context, trx, order, now);
-    else if (course.verdict === "declined") await decline(context, trx, order, course.reason, now);
-    else await refer(context, trx, order, course.reason, now);
+    const action = nextActionOf(await answersOf(trx, order));
+    if (!("verdict" in action)) return;
+    if (action.verdict === "approved") await accept(context, trx, order, now);
+    else if (action.verdict === "declined") await decline(context, trx, order, action.reason, now);
+    else await refer(context, trx, order, action.reason, now);
   });
 }
 

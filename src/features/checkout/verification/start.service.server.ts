@@ -18,9 +18,8 @@ import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";
 
 /**
- * Places an order on account and queues its verification, in one transaction (D-11). Doing it twice gives the same,
- * also once it was decided.
- * @param seen the total that the customer saw, where the page says it
+ * Places an order on account and queues its verification, in one transaction (D-11). Repeating it has no effect, even after the decision.
+ * @param seen the total displayed to the customer, if the client sends it
  * @throws HttpProblem of the call's problems
  */
 export function startVerification(context: CheckoutContext, key: OrderKey, seen?: Rand): Promise<StoredOrder> {
@@ -45,22 +44,22 @@ export function startVerification(context: CheckoutContext, key: OrderKey, seen?
   });
 }
 
-/** The cart still holds what was placed; beginning the checkout again makes a new order of another one (D-16). */
+/** Requires the cart to match the placed lines; otherwise the checkout has to start again with a new order (D-16). */
 async function requireUnchanged(context: CheckoutContext, db: Database, order: StoredOrder): Promise<void> {
   const { items } = await readCart(context, db, order.ownerId);
   if (!sameLines(order.placed?.lines ?? [], orderLinesOf(items, order))) throw new HttpProblem(orderStale);
 }
 
-/** Queue of the orders on account that are to be verified, or to go on with. */
+/** Queue of verifications to start or continue. */
 export const VERIFICATION_QUEUE = "verification";
 
-/** What stands in that queue: which order. */
+/** Payload of that queue: the key of an order. */
 export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 
 /**
- * Counts orders on account before they are verified: each asks registers about a person and writes to an address, so nobody
- * may try numbers out, or have strangers written to, by placing orders. The same order again does not count.
- * @param address network address of who asks
+ * Limits the rate of verifications: each queries providers about a person and sends e-mails, so placing orders must not serve to probe
+ * ID numbers or to e-mail strangers. Repeated requests for the same order do not count.
+ * @param address IP address of the client
  * @throws HttpProblem too_many_requests
  */
 export async function requireVerifyLimit(context: CheckoutContext, key: OrderKey, address: string): Promise<void> {

@@ -2,42 +2,42 @@ import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 
-/** What a code can be for. One that was sent for one purpose is worth nothing for another. */
+/** Purposes of a code. A code is valid only for its own purpose. */
 export const CODE_PURPOSES = ["newsletter", "sign-in", "streaming", "order"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Digits of a code (B-11). */
 export const CODE_DIGITS = 6;
-/** How long a code is valid, its last instant included (B-11). */
+/** Validity of a code, including its last instant (B-11). */
 export const VALID_SECONDS = 300;
-/** Seconds after which another code may be asked for (B-11). */
+/** Seconds after which another code can be requested (B-11). */
 export const RESEND_SECONDS = 30;
-/** How often a code may be tried (B-11). */
+/** Maximum number of attempts per code (B-11). */
 export const MAX_TRIES = 5;
-/** Codes that one target gets within an hour, for whatever purpose (B-11). */
+/** Hourly limit of codes per target, over all purposes (B-11). */
 export const CODES_PER_TARGET = 5;
 
-/** Said of every code that is wrong, expired, used or unknown, so that none of these can be told apart (S8-21). */
+/** Message for wrong, expired, used and unknown codes, which must not be distinguishable (S8-21). */
 export const WRONG_CODE = "You have entered an incorrect OTP please retry or request a new OTP";
 
 /**
- * Codes that one network address may ask for within an hour: five where RATE_LIMIT is its default (B-11), and more where the
- * shop allows an address more of everything, because many people share it.
- * @param perMinute calls of any kind that it may make in a minute
+ * Hourly limit of codes per IP address: five for the default RATE_LIMIT (B-11), and more for a higher one, which operators set when many
+ * customers share an address.
+ * @param perMinute the general rate limit per address
  */
 export function codesPerAddress(perMinute: number): number {
   return Math.max(CODES_PER_TARGET, Math.floor(perMinute / 120));
 }
 
-/** Where a code goes: an e-mail address in small letters, or a mobile number as +27XXXXXXXXX. */
+/** Recipient of a code: an e-mail address in lower case, or a mobile number as +27XXXXXXXXX. */
 export interface Target {
   channel: "email" | "sms";
   address: string;
 }
 
 /**
- * The target that a person typed, the same however it was written: capitals and spaces around an e-mail address do not
- * matter, nor how a number begins. Undefined for anything else.
+ * Parses and normalises a target: the case of an e-mail address, surrounding spaces and the prefix of a number do not matter. Undefined
+ * for any other text.
  */
 export function targetOf(text: string): Target | undefined {
   if (isMobileNumber(text)) return { channel: "sms", address: toE164(text) };
@@ -46,8 +46,8 @@ export function targetOf(text: string): Target | undefined {
 }
 
 /**
- * Where what goes to a target arrives, one name for all that lead there, so that nobody gets round a limit by writing an address
- * another way: without "+anything", and the domain as name servers know it. A number is its own.
+ * The mailbox of a target, so that aliases cannot bypass a limit: the address without "+suffix", with the domain in ASCII. A number is
+ * returned unchanged.
  */
 export function mailboxOf({ channel, address }: Target): string {
   if (channel === "sms") return address;
@@ -56,7 +56,7 @@ export function mailboxOf({ channel, address }: Target): string {
   return `${name.replace(/(.)\+.*$/s, "$1")}@${URL.canParse(site) ? new URL(site).hostname : domain}`;
 }
 
-/** The code that a person typed, spaces apart; undefined for what cannot be one. Digits of other scripts are none. */
+/** Parses a typed code without its spaces; undefined for an invalid one. Only ASCII digits are accepted. */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/\s/g, "");
   return digits.length === CODE_DIGITS && /^[0-9]+$/.test(digits) ? digits : undefined;
@@ -67,17 +67,17 @@ export function expiryOf(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + VALID_SECONDS * 1000);
 }
 
-/** Codes that were asked for at this instant or before may be replaced by now. */
+/** Codes requested at this instant or before can be replaced now. */
 export function replaceableUntil(now: Date): Date {
   return new Date(now.getTime() - RESEND_SECONDS * 1000);
 }
 
-/** Seconds until another code may be asked for, rounded up; 0 where it may. */
+/** Seconds until another code can be requested, rounded up; 0 when it can be requested now. */
 export function waitSeconds(requestedAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((requestedAt.getTime() - replaceableUntil(now).getTime()) / 1000));
 }
 
-/** What the code is entered for, as the end of "Enter this code to". */
+/** The purposes, completing "Enter this code to". */
 const REASONS: Record<CodePurpose, string> = {
   newsletter: "confirm that you want our news",
   "sign-in": "sign in",
@@ -87,10 +87,10 @@ const REASONS: Record<CodePurpose, string> = {
 
 const MINUTES = VALID_SECONDS / 60;
 
-/** Who sends it. */
+/** The sender of a code. */
 type Sender = Pick<Brand, "name" | "legal" | "support">;
 
-/** The e-mail that brings a code. The subject has none: it is read on locked screens. */
+/** The e-mail with a code. The subject does not contain it, because subjects are shown on locked screens. */
 export function codeEmail(purpose: CodePurpose, code: string, { name, legal, support }: Sender): EmailContent {
   return {
     subject: `${name}: your code`,
@@ -111,7 +111,7 @@ export function codeEmail(purpose: CodePurpose, code: string, { name, legal, sup
   };
 }
 
-/** The text message that brings a code; short enough for one. */
+/** The text message with a code; it fits into one SMS. */
 export function codeSms(purpose: CodePurpose, code: string, { name }: Sender): string {
   return `${code} is your ${name} code to ${REASONS[purpose]}. Valid for ${MINUTES} minutes. Give it to nobody.`;
 }

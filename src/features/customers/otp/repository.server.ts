@@ -11,7 +11,7 @@ export interface StoredCode {
   expiresAt: Date;
 }
 
-/** When the newest code of a key was asked for. */
+/** When the latest code of a key was requested. */
 export async function lastRequest(db: Database, keyHash: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom("one_time_code")
@@ -43,7 +43,10 @@ export async function replaceCode(db: Database, code: StoredCode, replaceableUnt
   return row !== undefined;
 }
 
-/** Counts a try of a key's code, in one statement, so that tries at the same time are never more than there may be. @returns undefined where none is left */
+/**
+ * Counts an attempt at a key's code, in one statement, so that concurrent attempts cannot exceed the limit.
+ * @returns the code; undefined when none is valid or all attempts are used
+ */
 export async function countTry(
   db: Database,
   keyHash: Buffer,
@@ -87,7 +90,7 @@ export async function unsentCode(
 }
 
 /** Deletes the target of a code after it was sent or expired. */
-export async function forgetTarget(db: Database, codeId: string): Promise<void> {
+export async function deleteTarget(db: Database, codeId: string): Promise<void> {
   await db.updateTable("one_time_code").set({ sealed_target: null }).where("code_id", "=", codeId).execute();
 }
 

@@ -24,37 +24,37 @@ import {
   VALID_SECONDS,
   waitSeconds,
 } from "./model.ts";
-import { countTry, forgetTarget, lastRequest, replaceCode, unsentCode, useCode } from "./repository.server.ts";
+import { countTry, deleteTarget, lastRequest, replaceCode, unsentCode, useCode } from "./repository.server.ts";
 
-/** Queue of one-time codes to send. A job names a code and holds neither the code nor its target. */
+/** Queue of one-time codes to send. A payload contains the id of a code, but neither the code nor its target. */
 export const CODE_SEND = "code-send";
 
 /** The reply for a code that was sent. */
 export type CodeSent = z.output<typeof CodeSentShape>;
 
-interface Asked {
+interface CodeRequest {
   purpose: CodePurpose;
-  /** An e-mail address or a South African mobile number, as it was typed; the caller's shape has checked it. */
+  /** An e-mail address or a South African mobile number, as typed; validated by the schema of the request. */
   target: string;
 }
 
 /**
- * Sends a new code, which takes the place of the last one of this target and purpose (B-11).
- * @param asked `address` is the network address of who asks
- * @param inTransaction what is kept in the same transaction, so that no code is sent without it
+ * Sends a new code, which replaces the last one of this target and purpose (B-11).
+ * @param request `address` is the IP address of the client
+ * @param inTransaction writes of the caller in the same transaction
  * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
   context: CustomersContext,
-  { purpose, target, address }: Asked & { address: string },
+  { purpose, target, address }: CodeRequest & { address: string },
   inTransaction: (trx: Database) => Promise<void> = async () => undefined,
 ): Promise<CodeSent> {
   const to = requireTarget(target);
-  const keyHash = context.codes.nameOf(purpose, to.address);
-  requireWaited(await lastRequest(context.db, keyHash), context.clock.now());
+  const keyHash = context.codes.keyHashOf(purpose, to.address);
+  requireDelay(await lastRequest(context.db, keyHash), context.clock.now());
   // The limit of the caller comes first, so that a blocked caller does not use up the limit of a target.
   await requireAddressLimit(context, "one-time codes", address, codesPerAddress(context.env.RATE_LIMIT));
-  const mailbox = context.codes.nameOf(mailboxOf(to)).toString("hex");
+  const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
   const code = newCode(context, keyHash, to);
   const isReplaced = await context.db.transaction().execute(async (trx) => {
     if (!(await replaceCode(trx, code, replaceableUntil(code.requestedAt)))) return false;
@@ -79,23 +79,23 @@ export function sentTo(target: string): CodeSent {
 
 /**
  * Checks a code and marks it as used. Of two concurrent requests with the right code only one succeeds (B-11).
- * @param follow what the code was for, done in the same transaction; what it throws leaves the code unused
+ * @param work runs in the same transaction; if it throws, the code stays unused
  * @throws HttpProblem wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
  */
-export async function checkCode<Given>(
+export async function checkCode<Result>(
   context: CustomersContext,
-  { purpose, target, code }: Asked & { code: string },
-  follow: (trx: Database) => Promise<Given>,
-): Promise<Given> {
+  { purpose, target, code }: CodeRequest & { code: string },
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
   const now = context.clock.now();
   const to = targetOf(target);
   const typed = typedCode(code);
   // The attempt is committed before the comparison, so that concurrent guesses are counted.
-  const kept = to && typed && (await countTry(context.db, context.codes.nameOf(purpose, to.address), now));
-  if (!kept || !timingSafeEqual(kept.codeHash, context.codes.hashOf(kept.codeId, typed))) throw wrong();
+  const stored = to && typed && (await countTry(context.db, context.codes.keyHashOf(purpose, to.address), now));
+  if (!stored || !timingSafeEqual(stored.codeHash, context.codes.hashOf(stored.codeId, typed))) throw wrong();
   return context.db.transaction().execute(async (trx) => {
-    if (!(await useCode(trx, kept.codeId, now))) throw wrong();
-    return follow(trx);
+    if (!(await useCode(trx, stored.codeId, now))) throw wrong();
+    return work(trx);
   });
 }
 
@@ -118,7 +118,7 @@ function requireTarget(text: string): Target {
   return target;
 }
 
-function requireWaited(last: Date | undefined, now: Date): void {
+function requireDelay(last: Date | undefined, now: Date): void {
   const seconds = last ? waitSeconds(last, now) : 0;
   if (seconds > 0) throw tooSoon(seconds);
 }
@@ -132,44 +132,47 @@ function wrong(): HttpProblem {
 }
 
 /**
- * Sends a code, unless it expired or a newer one took its place, and forgets where it went. Cut off in between it is sent
- * again under the same id, by which receivers know it.
- * @throws Error where it may be tried again. It names nobody, because the queue keeps it
+ * Sends a code, unless it has expired or was replaced, and deletes its target. After an interruption it is sent again with the same id,
+ * by which receivers detect the duplicate.
+ * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function sendCode(
   context: CustomersContext,
   { codeId, purpose }: { codeId: string; purpose: CodePurpose },
 ): Promise<void> {
-  const kept = await unsentCode(context.db, codeId);
-  if (!kept) return;
-  if (context.clock.now() <= kept.expiresAt) {
+  const stored = await unsentCode(context.db, codeId);
+  if (!stored) return;
+  if (context.clock.now() <= stored.expiresAt) {
     const code = context.codes.codeOf(codeId);
-    if (!timingSafeEqual(kept.codeHash, context.codes.hashOf(codeId, code)))
+    if (!timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code)))
       throw new Error("A one-time code was made with another CODES_KEY: several replicas have to share one");
-    await hand(context, { codeId, purpose, code, address: context.codes.open(codeId, kept.sealedTarget) });
+    await deliver(context, { codeId, purpose, code, address: context.codes.open(codeId, stored.sealedTarget) });
   }
-  await forgetTarget(context.db, codeId);
+  await deleteTarget(context.db, codeId);
 }
 
-interface Ready {
+interface CodeMessage {
   codeId: string;
   purpose: CodePurpose;
   code: string;
   address: string;
 }
 
-async function hand({ brand, mail, sms }: CustomersContext, { codeId, purpose, code, address }: Ready): Promise<void> {
+async function deliver(
+  { brand, mail, sms }: CustomersContext,
+  { codeId, purpose, code, address }: CodeMessage,
+): Promise<void> {
   try {
     if (targetOf(address)?.channel === "sms")
       await sms.send({ messageId: codeId, to: address, text: codeSms(purpose, code, brand) });
     else {
-      const letter = codeEmail(purpose, code, brand);
+      const email = codeEmail(purpose, code, brand);
       const { violet: action, ...colours } = brand.colours.light;
-      const html = htmlOf(letter, brand.name, { ...colours, action });
-      await mail.send({ messageId: codeId, to: address, subject: letter.subject, text: textOf(letter), html });
+      const html = htmlOf(email, brand.name, { ...colours, action });
+      await mail.send({ messageId: codeId, to: address, subject: email.subject, text: textOf(email), html });
     }
   } catch (error) {
-    // What a server says of a failure may hold the address, or what was sent.
+    // The error of a server may contain the address or the message.
     if (!(error instanceof Undeliverable)) throw new Error("A one-time code could not be handed over");
   }
 }

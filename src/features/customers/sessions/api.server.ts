@@ -15,7 +15,7 @@ export const sessionsApi = [
 ];
 
 /**
- * The owner behind a token, for every call that declares one (B-02).
+ * The owner of a token, for every endpoint that requires one (B-02).
  * @throws HttpProblem invalid_token
  */
 export async function ownerOf(context: CustomersContext, token: string | undefined): Promise<string> {
@@ -28,8 +28,8 @@ export async function ownerOf(context: CustomersContext, token: string | undefin
 }
 
 /**
- * Makes sure that a `uid` in a body is the caller's: their public id, or a token of theirs (B-04). The one that the call
- * came with was looked up already.
+ * Requires a `uid` in a body to be the caller's public id or one of their tokens (B-04).
+ * @param session the caller's id and the token of the request, which was looked up already
  * @throws HttpProblem invalid_token
  */
 export async function requireOwnUid(

@@ -1,61 +1,61 @@
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
 
-/** The cookie that carries the session's token. Scripts read it, for calls are made without credentials (S9-37, B-01). */
+/** The cookie with the session's token. Scripts read it, because requests are sent without credentials (S9-37, B-01). */
 export const SESSION_COOKIE = "Public_Session_Token";
 
-/** Remembers the life that the server gave the token, so that each use can begin it anew. */
+/** Lifetime of the token in days, so that each use can extend it. */
 const DAYS_COOKIE = "Public_Session_Days";
 
-/** Thrown where a call needs a session and the browser has none (S5-16). */
+/** A request needs a session, and the browser has none (S5-16). */
 export class MissingToken extends Error {
   constructor() {
     super("invalid token!");
   }
 }
 
-/** What a session needs of the browser around it. */
+/** Browser functions that a session uses. */
 export interface SessionBrowser {
   /** All cookies of the page: "name=value; name=value". */
   cookies(): string;
   setCookie(cookie: string): void;
-  /** Resolves once other tabs read this value in the cookie. */
+  /** Resolves once other tabs can read this value of the cookie. */
   settled(name: string, value: string): Promise<void>;
-  /** True when the page came by https. */
+  /** True when the page was loaded by https. */
   secure(): boolean;
-  /** Runs one piece of work at a time, over all tabs. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Asks the server for a new session. */
+  /** Runs `work` exclusively across all tabs. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Requests a new session from the server. */
   begin(): Promise<{ token: string; expiresInDays: number }>;
 }
 
-/** The visitor's session, as calls need it. */
+/** The visitor's session, for API requests. */
 export interface BrowserSession {
-  /** True when there is a session to read from; asks nobody. */
+  /** True when the browser has a session; sends no request. */
   exists(): boolean;
-  /** The token of now; null without a session. */
+  /** The current token; null without a session. */
   token(): string | null;
   /**
-   * Runs a call that needs an existing session: reads of the cart, of stock, of orders.
-   * @throws MissingToken without a session, and then nothing is called
+   * Runs a request that needs an existing session: reads of the cart, of stock, of orders.
+   * @throws MissingToken without a session; `work` does not run then
    */
   reading<T>(work: (token: string) => Promise<T>): Promise<T>;
-  /** Runs a call that may be the visitor's first action: begins a session where there is none. */
+  /** Runs a request that may be the visitor's first action: creates a session if there is none. */
   acting<T>(work: (token: string) => Promise<T>): Promise<T>;
 }
 
-/** Joins the session to a browser. */
+/** Creates the session of a browser. */
 export function makeSession(browser: SessionBrowser): BrowserSession {
   let beginning: Promise<string> | undefined;
 
-  /** A new token in place of `refused`; everybody who asks meanwhile, in this tab or another, gets the same one. */
-  function renewToken(refused?: string): Promise<string> {
+  /** Replaces the token `rejected`. Concurrent callers, in this tab or another, get the same new token. */
+  function renewToken(rejected?: string): Promise<string> {
     beginning ??= browser
-      .alone(async () => {
+      .exclusively(async () => {
         const present = cookieNamed(SESSION_COOKIE, browser.cookies());
-        if (present && present !== refused) return present;
+        if (present && present !== rejected) return present;
         const { token, expiresInDays } = await browser.begin();
-        keep(token, String(expiresInDays));
+        storeToken(token, String(expiresInDays));
         await browser.settled(SESSION_COOKIE, token);
         return token;
       })
@@ -65,26 +65,26 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     return beginning;
   }
 
-  function keep(token: string, days: string): void {
-    const life = `; Path=/; Max-Age=${Number(days) * 86_400}; SameSite=Lax${browser.secure() ? "; Secure" : ""}`;
-    browser.setCookie(`${SESSION_COOKIE}=${token}${life}`);
-    browser.setCookie(`${DAYS_COOKIE}=${days}${life}`);
+  function storeToken(token: string, days: string): void {
+    const attributes = `; Path=/; Max-Age=${Number(days) * 86_400}; SameSite=Lax${browser.secure() ? "; Secure" : ""}`;
+    browser.setCookie(`${SESSION_COOKIE}=${token}${attributes}`);
+    browser.setCookie(`${DAYS_COOKIE}=${days}${attributes}`);
   }
 
   async function run<T>(token: string, work: (token: string) => Promise<T>): Promise<T> {
     try {
       return await work(token);
     } catch (error) {
-      // The server no longer knows the token: one fresh one, and once more (B-02).
-      if (!isRefusedToken(error)) throw error;
+      // The server does not know the token any more: renew it and retry once (B-02).
+      if (!isRejectedToken(error)) throw error;
       return work(await renewToken(token));
     }
   }
 
-  function present(): string | undefined {
+  function extendedToken(): string | undefined {
     const token = cookieNamed(SESSION_COOKIE, browser.cookies());
     const days = cookieNamed(DAYS_COOKIE, browser.cookies());
-    if (token && days) keep(token, days);
+    if (token && days) storeToken(token, days);
     return token;
   }
 
@@ -92,11 +92,11 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     exists: () => cookieNamed(SESSION_COOKIE, browser.cookies()) !== undefined,
     token: () => cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null,
     async reading(work) {
-      const token = present();
+      const token = extendedToken();
       if (!token) throw new MissingToken();
       return run(token, work);
     },
-    acting: async (work) => run(present() ?? (await renewToken()), work),
+    acting: async (work) => run(extendedToken() ?? (await renewToken()), work),
   };
 }
 
@@ -105,25 +105,25 @@ function cookieNamed(name: string, cookies: string): string | undefined {
   return found?.slice(name.length + 1) || undefined;
 }
 
-function isRefusedToken(error: unknown): boolean {
+function isRejectedToken(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 401 && error.problem?.code === "invalid_token";
 }
 
-/** The session of this browser. It touches the page only when it is used, so the server may load this file. */
+/** The session of this browser. It accesses the document only when used, so the server can load this file. */
 export const session = makeSession({
   cookies: () => document.cookie,
   setCookie(cookie) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere and only answers later
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere, and asynchronous
     document.cookie = cookie;
   },
   async settled(name, value) {
-    // Chromium stores a cookie a moment after it was set: the next tab with the lock might not see it yet. Where
-    // cookies are switched off it never shows, hence the end.
+    // Chromium stores a cookie with a delay, so the next tab with the lock might not see it yet. The number of tries is limited,
+    // because with cookies disabled it never appears.
     for (let tries = 0; "cookieStore" in globalThis && tries < 50; tries += 1)
       if ((await cookieStore.get(name))?.value === value) return;
   },
   secure: () => location.protocol === "https:",
-  // Browsers offer locks only to pages that came by https or from this machine.
-  alone: (work) => (navigator.locks ? navigator.locks.request(SESSION_COOKIE, work) : work()),
+  // Browsers offer locks only to secure contexts.
+  exclusively: (work) => (navigator.locks ? navigator.locks.request(SESSION_COOKIE, work) : work()),
   begin: async () => (await call("GET /session/token", {})).body,
 });

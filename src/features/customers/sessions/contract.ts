@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
 
-/** No token, or one that is unknown or expired (S8-05). */
+/** The token is missing, unknown or expired (S8-05). */
 export const invalidToken = problem("invalid_token", 401, "invalid token");
 
-/** A new guest session: `token` is the secret, `uid` the public id it stands for (B-01, B-04). */
+/** A new guest session: `token` is the secret, `uid` the public id of its owner (B-01, B-04). */
 const SessionToken = z.object({
   success: z.literal(true),
   body: z.object({

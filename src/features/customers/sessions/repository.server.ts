@@ -4,12 +4,12 @@ import { uuidv7 } from "#platform/ids.ts";
 
 const DAY = 86_400_000;
 
-/** Only the hash of a token is stored: who reads the table cannot act as a customer. */
+/** Only the hash of a token is stored, so that the table does not grant access. */
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Makes a guest session that lives `days` days after its last use. */
+/** Creates a guest session that expires `days` days after its last use. */
 export async function createSession(db: Database, now: Date, days: number): Promise<{ token: string; uid: string }> {
   const token = randomBytes(32).toString("base64url");
   const uid = uuidv7(now);
@@ -26,8 +26,8 @@ export async function createSession(db: Database, now: Date, days: number): Prom
 }
 
 /**
- * Who a token belongs to, by one indexed read; undefined when it is unknown or expired.
- * A session in use is prolonged once a day at most (its life is rolling).
+ * The owner of a token; undefined when it is unknown or expired. A session in use is extended (sliding expiration), with at most one
+ * write per day.
  */
 export async function sessionOwner(db: Database, token: string, now: Date, days: number): Promise<string | undefined> {
   const hash = hashOf(token);
@@ -38,17 +38,17 @@ export async function sessionOwner(db: Database, token: string, now: Date, days:
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const ends = now.getTime() + days * DAY;
-  if (ends - row.expires_at.getTime() > DAY)
+  const expiresAt = now.getTime() + days * DAY;
+  if (expiresAt - row.expires_at.getTime() > DAY)
     await db
       .updateTable("session")
-      .set({ expires_at: new Date(ends) })
+      .set({ expires_at: new Date(expiresAt) })
       .where("token_hash", "=", hash)
       .execute();
   return row.owner_id;
 }
 
-/** Deletes sessions that expired before an instant: nobody can use them any more. */
+/** Deletes sessions that expired before an instant. */
 export async function deleteExpiredSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("session").where("expires_at", "<=", before).execute();
 }

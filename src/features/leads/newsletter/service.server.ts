@@ -97,7 +97,7 @@ function replyOf(sent: CodeSent): Sent {
 
 /** Key of a sign-up without the address, which is stored only after confirmation. */
 function keyOf(context: LeadsContext, email: string): Buffer {
-  return context.codes.nameOf("newsletter sign-up", addressOf(email));
+  return context.codes.keyHashOf("newsletter sign-up", addressOf(email));
 }
 
 function addressOf(email: string): string {

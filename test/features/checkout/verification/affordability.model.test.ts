@@ -35,23 +35,23 @@ describe("expenseNorm", () => {
 });
 
 const cents = integer({ min: 0, max: 10_000_000 });
-const budgets = record({ gross: cents, net: cents, expenses: cents, due: cents });
+const budgets = record({ gross: cents, net: cents, expenses: cents, instalment: cents });
 
 describe("affordability", () => {
-  const budget: Budget = { gross: 3_800_000, net: 2_950_000, expenses: 900_000, due: 49_900 };
+  const budget: Budget = { gross: 3_800_000, net: 2_950_000, expenses: 900_000, instalment: 49_900 };
 
   it("Affordability is enough, tight or short by the amount left after expenses and the order", () => {
     expect(affordability(budget, creditRules)).toBe("enough");
-    const due = (left: number) => budget.net - budget.expenses - left;
-    expect(affordability({ ...budget, due: due(100_000) }, creditRules)).toBe("enough");
-    expect(affordability({ ...budget, due: due(99_999) }, creditRules)).toBe("tight");
-    expect(affordability({ ...budget, due: due(0) }, creditRules)).toBe("tight");
-    expect(affordability({ ...budget, due: due(-1) }, creditRules)).toBe("short");
+    const instalment = (left: number) => budget.net - budget.expenses - left;
+    expect(affordability({ ...budget, instalment: instalment(100_000) }, creditRules)).toBe("enough");
+    expect(affordability({ ...budget, instalment: instalment(99_999) }, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, instalment: instalment(0) }, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, instalment: instalment(-1) }, creditRules)).toBe("short");
   });
 
   it("Declared expenses below the norm are raised to the norm", () => {
     expect(disposableIncome({ ...budget, expenses: 0 }, expenseNorms)).toBe(
-      budget.net - expenseNorm(budget.gross, expenseNorms) - budget.due,
+      budget.net - expenseNorm(budget.gross, expenseNorms) - budget.instalment,
     );
   });
 
@@ -63,7 +63,7 @@ describe("affordability", () => {
         for (const worse of [
           { ...some, net: some.net - more },
           { ...some, expenses: some.expenses + more },
-          { ...some, due: some.due + more },
+          { ...some, instalment: some.instalment + more },
           { ...some, gross: some.gross + more },
         ])
           expect(rank[affordability(worse, creditRules)]).toBeLessThanOrEqual(before);
@@ -74,7 +74,7 @@ describe("affordability", () => {
   it("The amount left never exceeds the net income minus expenses and the order", () => {
     assert(
       property(budgets, (some) => {
-        expect(disposableIncome(some, expenseNorms)).toBeLessThanOrEqual(some.net - some.expenses - some.due);
+        expect(disposableIncome(some, expenseNorms)).toBeLessThanOrEqual(some.net - some.expenses - some.instalment);
         expect(Number.isSafeInteger(disposableIncome(some, expenseNorms))).toBe(true);
       }),
     );

@@ -53,13 +53,13 @@ const fine: Answers = {
   customer: "C1",
 };
 
-describe("courseOf", () => {
+describe("nextActionOf", () => {
   it("A verification runs its steps in order and is approved when all are positive", () => {
     const asked = [];
     const answers: Answers = {};
-    for (let course = nextActionOf(answers); "ask" in course; course = nextActionOf(answers)) {
-      asked.push(course.ask);
-      answers[course.ask] = fine[course.ask] ?? "";
+    for (let action = nextActionOf(answers); "step" in action; action = nextActionOf(answers)) {
+      asked.push(action.step);
+      answers[action.step] = fine[action.step] ?? "";
     }
     expect(asked).toEqual(["request", "identity", "account", "affordability", "credit", "customer"]);
     expect(nextActionOf(answers)).toEqual({ verdict: "approved" });
@@ -90,7 +90,7 @@ describe("courseOf", () => {
     (step, answer) => {
       const doubtful = { ...fine, [step]: answer };
       expect(nextActionOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
-      expect(nextActionOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ ask: "customer" });
+      expect(nextActionOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ step: "customer" });
       expect(nextActionOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
       expect(nextActionOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
     },
@@ -107,8 +107,8 @@ describe("courseOf", () => {
     });
     assert(
       property(some, (answers) => {
-        const course = nextActionOf(answers);
-        if (!("verdict" in course) || course.verdict !== "approved") return;
+        const action = nextActionOf(answers);
+        if (!("verdict" in action) || action.verdict !== "approved") return;
         expect([answers.identity, answers.affordability, answers.credit]).toEqual(["verified", "enough", "clear"]);
         expect(["valid", "good"]).toContain(answers.account);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { DependencyUnavailable, withTimeout } from "#checkout/verification/providers.port.ts";
 
-describe("inTime", () => {
+describe("withTimeout", () => {
   it("A provider's response and its error are passed on unchanged", async () => {
     expect(await withTimeout(Promise.resolve("yes"))).toBe("yes");
     await expect(withTimeout(Promise.reject(new TypeError("broken")))).rejects.toThrow(TypeError);

@@ -30,7 +30,7 @@ let asked: string[];
 
 beforeAll(async () => {
   test = await makeShop();
-  usual = test.shop.registers;
+  usual = test.shop.verificationProviders;
   waiting = pauseQueue(test);
 });
 afterAll(() => test.close());
@@ -44,7 +44,7 @@ beforeEach(async () => {
   asked = [];
   const { identity, accounts, credit, customers } = usual;
   // The stand-ins, and a list of what they were asked.
-  test.shop.registers = {
+  test.shop.verificationProviders = {
     identity: {
       ...identity,
       request: (reference, person) => noted("identity", reference, () => identity.request(reference, person)),
@@ -86,11 +86,11 @@ describe("Killed verification", () => {
     "A verification killed after the call to %s resumes and repeats only that call",
     async (who) => {
       const orderId = await place();
-      const { registers } = test.shop;
-      test.shop.registers = killedAfter(registers, who);
+      const { verificationProviders } = test.shop;
+      test.shop.verificationProviders = killedAfter(verificationProviders, who);
       await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
       expect(await statusOf(orderId)).toMatchObject({ settled: false });
-      test.shop.registers = registers;
+      test.shop.verificationProviders = verificationProviders;
       await verify(test.shop, keyOf(orderId));
       expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
       const counts = ["identity", "account", "credit", "customer"].map(
@@ -105,14 +105,14 @@ describe("Killed verification", () => {
 
   it("A killed verification retains the results of its completed steps", async () => {
     const orderId = await place();
-    test.shop.registers = killedAfter(test.shop.registers, "credit");
+    test.shop.verificationProviders = killedAfter(test.shop.verificationProviders, "credit");
     await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
     expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request"]);
   });
 });
 
-function killedAfter(registers: Registers, who: "identity" | "account" | "credit" | "customer"): Registers {
-  const { identity, accounts, credit, customers } = registers;
+function killedAfter(verificationProviders: Registers, who: "identity" | "account" | "credit" | "customer"): Registers {
+  const { identity, accounts, credit, customers } = verificationProviders;
   async function kill(answer: Promise<unknown>): Promise<never> {
     await answer;
     throw new Killed();
@@ -140,7 +140,7 @@ function killedAfter(registers: Registers, who: "identity" | "account" | "credit
       },
     },
   };
-  return { ...registers, ...parts[who] };
+  return { ...verificationProviders, ...parts[who] };
 }
 
 describe("Concurrent verification", () => {
@@ -185,12 +185,15 @@ describe("Unavailable provider", () => {
 
   it("A verification continues to approval when the provider is available again", async () => {
     const orderId = await place();
-    const { registers } = test.shop;
+    const { verificationProviders } = test.shop;
     const away = () => Promise.reject(new DependencyUnavailable("away"));
-    test.shop.registers = { ...registers, accounts: { ...registers.accounts, verify: away } };
+    test.shop.verificationProviders = {
+      ...verificationProviders,
+      accounts: { ...verificationProviders.accounts, verify: away },
+    };
     await verify(test.shop, keyOf(orderId));
     expect(await queued(orderId)).toMatchObject({ tries: 1, state: "running" });
-    test.shop.registers = registers;
+    test.shop.verificationProviders = verificationProviders;
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ outcome: "approved" });
   });
@@ -349,13 +352,13 @@ describe("Decisions by staff", () => {
 
   describe("Unavailable customer register", () => {
     it("An approved order does not return to the desk while the customer register is unavailable", async () => {
-      const { customers } = test.shop.registers;
+      const { customers } = test.shop.verificationProviders;
       await decideReferral(test.shop, key, "approved");
       const away = () => Promise.reject(new DependencyUnavailable("away"));
-      test.shop.registers.customers = { ...customers, find: away, create: away };
+      test.shop.verificationProviders.customers = { ...customers, find: away, create: away };
       for (let tried = 0; tried < 10; tried += 1) await verify(test.shop, key);
       expect(await told()).toMatchObject({ settled: false, outcome: null });
-      test.shop.registers.customers = customers;
+      test.shop.verificationProviders.customers = customers;
       await verify(test.shop, key);
       expect(await told()).toMatchObject({ status: "accepted" });
     });

@@ -37,12 +37,12 @@ it("The hash of a code depends on its id, its digits and the key", () => {
 });
 
 it("The name of a target is a keyed hash that is unique per purpose and address", () => {
-  const name = secrets.nameOf("newsletter", "a@b.co");
-  expect(secrets.nameOf("newsletter", "a@b.co")).toEqual(name);
-  expect(secrets.nameOf("sign-in", "a@b.co")).not.toEqual(name);
-  expect(secrets.nameOf("newslettera@b.co")).not.toEqual(name);
-  expect(secrets.nameOf("newsletter,a@b.co")).not.toEqual(name);
-  expect(codeSecrets(randomBytes(32)).nameOf("newsletter", "a@b.co")).not.toEqual(name);
+  const name = secrets.keyHashOf("newsletter", "a@b.co");
+  expect(secrets.keyHashOf("newsletter", "a@b.co")).toEqual(name);
+  expect(secrets.keyHashOf("sign-in", "a@b.co")).not.toEqual(name);
+  expect(secrets.keyHashOf("newslettera@b.co")).not.toEqual(name);
+  expect(secrets.keyHashOf("newsletter,a@b.co")).not.toEqual(name);
+  expect(codeSecrets(randomBytes(32)).keyHashOf("newsletter", "a@b.co")).not.toEqual(name);
 });
 
 it("A sealed text can be opened only unchanged, with the same key and for the same code", () => {

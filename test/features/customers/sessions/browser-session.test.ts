@@ -22,7 +22,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
       for (const [name, value] of onTheWay.splice(0)) jar.set(name, value);
     },
     secure: () => https,
-    alone(work) {
+    exclusively(work) {
       const turn = queue.then(work);
       queue = turn.catch(() => undefined);
       return turn;
@@ -131,7 +131,7 @@ describe("makeSession", () => {
       setCookie: () => undefined,
       settled: async () => undefined,
       secure: () => false,
-      alone: (work) => work(),
+      exclusively: (work) => work(),
       async begin() {
         if (isDown) throw new CallFailure(532, undefined, "Internet connection failure or server is down");
         return { token: "later", expiresInDays: 7 };

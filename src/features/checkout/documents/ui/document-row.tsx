@@ -8,29 +8,29 @@ import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";
 
 interface DocumentRowProps {
-  paper: DocumentEntry;
+  entry: DocumentEntry;
   onReplace: ((file: File) => void) | undefined;
   onRemove: (() => Promise<void>) | undefined;
-  /** Told in words why it could not be opened. */
+  /** Receives the error message when the document cannot be opened; undefined clears it. */
   onFailure(message: string | undefined): void;
 }
 
-/** A paper that is handed in: its name leads to it, and beside it stands what can be done with it. */
-export function DocumentRow({ paper, onReplace, onRemove, onFailure }: DocumentRowProps) {
+/** A submitted document: its name opens it, with buttons to replace and remove it. */
+export function DocumentRow({ entry, onReplace, onRemove, onFailure }: DocumentRowProps) {
   const [busy, setBusy] = useState<"opening" | "removing">();
   const [picture, setPicture] = useState<string>();
-  const isPicture = paper.mediaType.startsWith("image/");
+  const isPicture = entry.mediaType.startsWith("image/");
   const Icon = isPicture ? Image : FileText;
 
   async function open() {
     onFailure(undefined);
     setBusy("opening");
     try {
-      if (isPicture) setPicture(await imageDataUrl(paper));
-      else await downloadDocument(paper);
+      if (isPicture) setPicture(await imageDataUrl(entry));
+      else await downloadDocument(entry);
     } catch (error) {
-      const said = error instanceof CallFailure ? error.problem?.message : undefined;
-      onFailure(said ?? "This file could not be opened. Please try again");
+      const message = error instanceof CallFailure ? error.problem?.message : undefined;
+      onFailure(message ?? "This file could not be opened. Please try again");
     } finally {
       setBusy(undefined);
     }
@@ -46,15 +46,15 @@ export function DocumentRow({ paper, onReplace, onRemove, onFailure }: DocumentR
         className="min-h-11 min-w-0 flex-1 rounded-xl px-2 text-left text-sm"
       >
         <span className="sr-only">{isPicture ? "Look at " : "Download "}</span>
-        <span className="wrap-anywhere line-clamp-2 font-medium underline underline-offset-4">{paper.name}</span>
-        <span className="block text-muted">{busy ? WORDS[busy] : sizeLabel(paper.bytes)}</span>
+        <span className="wrap-anywhere line-clamp-2 font-medium underline underline-offset-4">{entry.name}</span>
+        <span className="block text-muted">{busy ? BUSY_LABELS[busy] : sizeLabel(entry.bytes)}</span>
       </button>
-      {onReplace && <ReplaceButton about={paper.name} disabled={busy !== undefined} onFile={onReplace} />}
+      {onReplace && <ReplaceButton about={entry.name} disabled={busy !== undefined} onFile={onReplace} />}
       {onRemove && (
         <RowButton
           icon={Trash2}
           label="Remove"
-          about={paper.name}
+          about={entry.name}
           disabled={busy !== undefined}
           onClick={async () => {
             setBusy("removing");
@@ -63,23 +63,23 @@ export function DocumentRow({ paper, onReplace, onRemove, onFailure }: DocumentR
           }}
         />
       )}
-      <Dialog open={picture !== undefined} onClose={() => setPicture(undefined)} title={paper.name} wide>
-        {picture && <img src={picture} alt={`What ${paper.name} shows`} className="mx-auto max-h-[75dvh] rounded-xl" />}
+      <Dialog open={picture !== undefined} onClose={() => setPicture(undefined)} title={entry.name} wide>
+        {picture && <img src={picture} alt={`What ${entry.name} shows`} className="mx-auto max-h-[75dvh] rounded-xl" />}
       </Dialog>
     </li>
   );
 }
 
-const WORDS = { opening: "Opening", removing: "Removing" } as const;
+const BUSY_LABELS = { opening: "Opening", removing: "Removing" } as const;
 
-/** Fetches a paper: tokens travel in headers, so no link leads to it. @throws CallFailure */
+/** Fetches a document. A plain link is not possible, because the token is sent in a header. @throws CallFailure */
 function fetchDocument({ documentId }: DocumentEntry): Promise<Blob> {
   return session.reading((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
 }
 
-/** A picture as an address that an image can show. @throws CallFailure */
-async function imageDataUrl(paper: DocumentEntry): Promise<string> {
-  const blob = await fetchDocument(paper);
+/** Fetches an image as a data URL. @throws CallFailure */
+async function imageDataUrl(entry: DocumentEntry): Promise<string> {
+  const blob = await fetchDocument(entry);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -88,24 +88,24 @@ async function imageDataUrl(paper: DocumentEntry): Promise<string> {
   });
 }
 
-/** Saves a paper under its name, for the person's own program to open. @throws CallFailure */
-async function downloadDocument(paper: DocumentEntry): Promise<void> {
-  const address = URL.createObjectURL(await fetchDocument(paper));
+/** Downloads a document under its name. @throws CallFailure */
+async function downloadDocument(entry: DocumentEntry): Promise<void> {
+  const url = URL.createObjectURL(await fetchDocument(entry));
   const link = document.createElement("a");
-  link.href = address;
-  link.download = paper.name;
+  link.href = url;
+  link.download = entry.name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
 interface ReplaceButtonProps {
-  /** Which file, for screen readers. */
+  /** Name of the file, for screen readers. */
   about: string;
   disabled: boolean;
   onFile(file: File): void;
 }
 
-/** Chooses a file to take the place of another one; it looks like the other things to do with a file. */
+/** Chooses a replacement for a file; a file input that looks like a RowButton. */
 function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
   return (
     <label
@@ -133,13 +133,13 @@ function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
 interface RowButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Which file, for screen readers. */
+  /** Name of the file, for screen readers. */
   about: string;
   disabled?: boolean;
   onClick(): void;
 }
 
-/** One thing to do with a file: a sign on a phone, with its word where there is room. */
+/** An action on a file: an icon on phones, with its label on larger screens. */
 export function RowButton({ icon: Icon, label, about, disabled, onClick }: RowButtonProps) {
   return (
     <button

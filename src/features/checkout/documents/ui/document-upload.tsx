@@ -5,10 +5,10 @@ import { type DocumentKind, documentLabel } from "#orders/details/model.ts";
 import { MAX_DOCUMENTS, sizeLabel } from "../model.ts";
 import { DocumentRow, RowButton } from "./document-row.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import { type DocumentsOf, type Sending, useDocuments } from "./use-documents.ts";
+import { type DocumentsOptions, type PendingUpload, useDocuments } from "./use-documents.ts";
 
-interface DocumentUploadProps extends DocumentsOf {
-  /** For an order that was placed: papers may come, and none may go. */
+interface DocumentUploadProps extends DocumentsOptions {
+  /** For a placed order: documents can be added, but not replaced or removed. */
   addOnly?: boolean | undefined;
 }
 
@@ -19,10 +19,10 @@ const HINTS: Record<DocumentKind, string> = {
   company_registration: "For example the CIPC registration certificate.",
 };
 
-/** A card to hand in the papers of one kind: choose or drop files, see, open, replace and remove them. */
+/** A card for the documents of one kind: choose or drop files, open, replace and remove them. */
 export function DocumentUpload(props: DocumentUploadProps) {
   const { kind, entries, addOnly = false } = props;
-  const { papers, sendings, failure, add, retry, drop, remove, showFailure } = useDocuments(props);
+  const { documents, uploads, failure, add, retry, drop, remove, showFailure } = useDocuments(props);
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const isFull = entries.length >= MAX_DOCUMENTS;
@@ -36,38 +36,38 @@ export function DocumentUpload(props: DocumentUploadProps) {
           </h2>
           <p className="text-muted text-sm">{HINTS[kind]}</p>
         </div>
-        {papers.length > 0 && (
+        {documents.length > 0 && (
           <span className="flex shrink-0 items-center gap-1.5 text-sm text-success">
             <CircleCheck aria-hidden="true" className="size-5" />
             Added
           </span>
         )}
       </div>
-      {(papers.length > 0 || sendings.length > 0) && (
+      {(documents.length > 0 || uploads.length > 0) && (
         <ul className="grid gap-2">
-          {papers.map((paper) => (
+          {documents.map((entry) => (
             <DocumentRow
-              key={paper.documentId}
-              paper={paper}
-              onReplace={addOnly ? undefined : (file) => add([file], paper)}
+              key={entry.documentId}
+              entry={entry}
+              onReplace={addOnly ? undefined : (file) => add([file], entry)}
               onRemove={
                 addOnly
                   ? undefined
                   : async () => {
-                      await remove(paper);
+                      await remove(entry);
                       chooser.current?.focus();
                     }
               }
               onFailure={showFailure}
             />
           ))}
-          {sendings.map((sending) => (
-            <SendingRow
-              key={sending.id}
-              sending={sending}
-              onRetry={() => retry(sending)}
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload)}
               onDrop={() => {
-                drop(sending);
+                drop(upload);
                 chooser.current?.focus();
               }}
             />
@@ -79,22 +79,22 @@ export function DocumentUpload(props: DocumentUploadProps) {
           {failure}
         </Notice>
       )}
-      <FileChooser ref={chooser} about={documentLabel(kind)} more={papers.length > 0} full={isFull} onFiles={add} />
+      <FileChooser ref={chooser} about={documentLabel(kind)} more={documents.length > 0} full={isFull} onFiles={add} />
     </section>
   );
 }
 
-interface SendingRowProps {
-  sending: Sending;
+interface UploadRowProps {
+  upload: PendingUpload;
   onRetry(): void;
   onDrop(): void;
 }
 
-/** A file on its way, or why it did not arrive. Calls cannot say how far they are, so the bar only says that it moves. */
-function SendingRow({ sending: { file, error, mayRetry }, onRetry, onDrop }: SendingRowProps) {
+/** An upload in progress, or its error. The progress bar is indeterminate, because fetch reports no upload progress. */
+function UploadRow({ upload: { file, error, mayRetry }, onRetry, onDrop }: UploadRowProps) {
   const Icon = error ? CircleAlert : Upload;
   return (
-    <li className={error ? ROW.failed : ROW.moving}>
+    <li className={error ? ROW.failed : ROW.pending}>
       <Icon aria-hidden="true" className={error ? "size-5 shrink-0 text-danger" : "size-5 shrink-0 text-muted"} />
       <div className="min-w-0 flex-1 px-2 py-1.5 text-sm">
         <p className="wrap-anywhere line-clamp-2 font-medium">{file.name}</p>
@@ -120,6 +120,6 @@ function SendingRow({ sending: { file, error, mayRetry }, onRetry, onDrop }: Sen
 }
 
 const ROW = {
-  moving: "flex items-center gap-1 rounded-xl bg-surface-2 py-1 pr-1 pl-3",
+  pending: "flex items-center gap-1 rounded-xl bg-surface-2 py-1 pr-1 pl-3",
   failed: "flex items-center gap-1 rounded-xl border border-danger/30 bg-danger-soft py-1 pr-1 pl-3",
 } as const;

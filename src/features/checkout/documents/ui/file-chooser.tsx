@@ -5,19 +5,19 @@ import { MAX_BYTES, MAX_DOCUMENTS, MEDIA_TYPES } from "../model.ts";
 
 interface FileChooserProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** What the files are, for screen readers. */
+  /** Label of the kind of document, for screen readers. */
   about: string;
-  /** True where there are some already. */
+  /** True when there are files already. */
   more: boolean;
-  /** True where the order takes no more. */
+  /** True when the maximum number of files is reached. */
   full: boolean;
   onFiles(files: File[]): void;
 }
 
-// Phones offer their camera for pictures, and give JPEG where only that is taken.
+// Phones offer their camera for image types, and convert photos to JPEG when HEIC is not accepted.
 export const ACCEPT = MEDIA_TYPES.map(({ mediaType }) => mediaType).join(",");
 
-/** A place to choose files by pressing it, to drop them on, or to take a photo with a phone. */
+/** Chooses files by pressing, drops them, or takes a photo on a phone. */
 export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProps) {
   const [isOver, setOver] = useState(false);
   const hint = useId();
@@ -75,7 +75,7 @@ export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProp
   );
 }
 
-/** Phones have a camera and nothing to drop; other machines the other way round. */
+/** The prompt offers the camera on touch devices, and dropping elsewhere. */
 function ChoosePrompt() {
   return (
     <>

@@ -5,93 +5,93 @@ import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { fileFaultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
 
-/** Which papers, and who is told of them. */
-export interface DocumentsOf {
+/** Parameters of useDocuments. */
+export interface DocumentsOptions {
   kind: DocumentKind;
   orderId: string;
-  /** Papers of the order that are handed in; those of other kinds are passed over. */
+  /** Submitted documents of the order; those of other kinds are ignored. */
   entries: readonly DocumentEntry[];
   /**
-   * Told the papers of this kind after each change. Take them in with a functional update, for two cards may change at
-   * the same time: `(entries) => setPapers((papers) => withDocuments(papers, kind, entries))` (documents/model.ts).
+   * Receives the documents of this kind after each change. Use a functional update, because two cards can change at the same time:
+   * `(entries) => setDocuments((documents) => withDocuments(documents, kind, entries))` (documents/model.ts).
    */
   onChange(entries: DocumentEntry[]): void;
 }
 
-/** A file on its way, or what became of it. */
-export interface Sending {
+/** A pending or failed upload. */
+export interface PendingUpload {
   id: number;
   file: File;
-  /** The paper that it takes the place of. */
+  /** The document that it replaces. */
   replaces: DocumentEntry | undefined;
-  /** Why it did not arrive; undefined while it is on its way. */
+  /** Error message; undefined while pending. */
   error: string | undefined;
-  /** Whether the same file may arrive when it is sent again. */
+  /** True for errors that a retry may solve. */
   mayRetry: boolean;
 }
 
-const SORRY = "This file could not be sent. Please try again";
+const UPLOAD_FAILED = "This file could not be sent. Please try again";
 
 /**
- * The papers of one kind: sends files one after the other, hands each in as soon as it arrived, and removes them. Cards of
- * other kinds work at the same time.
+ * The documents of one kind: uploads files one after another, submits each after its upload, and removes documents. Cards of other kinds
+ * work concurrently.
  */
-export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) {
-  const papers = entries.filter((entry) => entry.kind === kind);
-  // What the server said last; the page may draw it a moment later than the next file is handed in.
-  const known = useRef(papers);
-  known.current = papers;
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOptions) {
+  const documents = entries.filter((entry) => entry.kind === kind);
+  // The last response of the server. A ref, because the next file may be submitted before the page renders.
+  const latest = useRef(documents);
+  latest.current = documents;
+  const [uploads, setUploads] = useState<readonly PendingUpload[]>([]);
   const [failure, setFailure] = useState<string>();
   const lastId = useRef(0);
-  const line = useRef(Promise.resolve());
-  const stops = useRef(new Map<number, AbortController>());
+  const queue = useRef(Promise.resolve());
+  const controllers = useRef(new Map<number, AbortController>());
 
   function fail(id: number, error: string, mayRetry: boolean) {
-    setSendings((all) => all.map((one) => (one.id === id ? { ...one, error, mayRetry } : one)));
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, error, mayRetry } : one)));
   }
 
   function forget(id: number) {
-    setSendings((all) => all.filter((one) => one.id !== id));
+    setUploads((all) => all.filter((one) => one.id !== id));
   }
 
-  function take(details: { documents: DocumentEntry[] }) {
-    known.current = details.documents.filter((entry) => entry.kind === kind);
-    onChange(known.current);
+  function update(details: { documents: DocumentEntry[] }) {
+    latest.current = details.documents.filter((entry) => entry.kind === kind);
+    onChange(latest.current);
   }
 
-  async function send({ id, file: given, replaces }: Sending) {
-    const stop = stops.current.get(id);
+  async function send({ id, file: chosen, replaces }: PendingUpload) {
+    const controller = controllers.current.get(id);
     try {
-      if (stop?.signal.aborted) return;
-      const file = await fitting(given);
+      if (controller?.signal.aborted) return;
+      const file = await shrinkToLimit(chosen);
       const fault = fileFaultOf(file);
       if (fault) return fail(id, fault, false);
-      const signal = stop ? { signal: stop.signal } : {};
-      const { body: sent } = await session.acting((token) =>
+      const signal = controller ? { signal: controller.signal } : {};
+      const { body: uploaded } = await session.acting((token) =>
         call("POST /chat/documents/fileUpload", { body: { kind, orderId }, file: { file }, token, ...signal }),
       );
-      // Taken back meanwhile: what was not handed in does not count.
-      if (stop?.signal.aborted) return;
-      const others = known.current.filter(({ documentId }) => documentId !== replaces?.documentId);
-      const documents = [...others, sent].map(({ documentId }) => ({ documentId, kind }));
+      // Cancelled meanwhile: an upload that is not submitted has no effect.
+      if (controller?.signal.aborted) return;
+      const others = latest.current.filter(({ documentId }) => documentId !== replaces?.documentId);
+      const submissions = [...others, uploaded].map(({ documentId }) => ({ documentId, kind }));
       const { body } = await session.acting((token) =>
-        call("POST /documentDetails/addmultiple", { body: { orderId, documents }, token }),
+        call("POST /documentDetails/addmultiple", { body: { orderId, documents: submissions }, token }),
       );
       forget(id);
-      take(body.details);
+      update(body.details);
     } catch (error) {
-      if (!stop?.signal.aborted) fail(id, messageOf(error), isTransient(error));
+      if (!controller?.signal.aborted) fail(id, messageOf(error), isTransient(error));
     } finally {
-      stops.current.delete(id);
+      controllers.current.delete(id);
     }
   }
 
   function add(files: readonly File[], replaces?: DocumentEntry) {
     setFailure(undefined);
-    const fresh = files.map((file, place): Sending => {
+    const added = files.map((file, place): PendingUpload => {
       lastId.current += 1;
-      stops.current.set(lastId.current, new AbortController());
+      controllers.current.set(lastId.current, new AbortController());
       return {
         id: lastId.current,
         file,
@@ -100,22 +100,22 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) 
         mayRetry: true,
       };
     });
-    setSendings((all) => [...all, ...fresh]);
-    for (const one of fresh) line.current = line.current.then(() => send(one));
+    setUploads((all) => [...all, ...added]);
+    for (const upload of added) queue.current = queue.current.then(() => send(upload));
   }
 
   return {
-    papers,
-    sendings,
+    documents,
+    uploads,
     failure,
     add,
-    retry({ id, file, replaces }: Sending) {
+    retry({ id, file, replaces }: PendingUpload) {
       forget(id);
       add([file], replaces);
     },
-    /** Takes back a file that is on its way, or puts away what is said of one that did not arrive. */
-    drop({ id }: Sending) {
-      stops.current.get(id)?.abort();
+    /** Cancels a pending upload, or dismisses a failed one. */
+    drop({ id }: PendingUpload) {
+      controllers.current.get(id)?.abort();
       forget(id);
     },
     async remove({ documentId }: DocumentEntry) {
@@ -124,10 +124,10 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) 
         const { body } = await session.acting((token) =>
           call("DELETE /documents/:documentId", { params: { documentId }, token }),
         );
-        take(body.details);
+        update(body.details);
       } catch (error) {
         const isGone = error instanceof CallFailure && error.status === 404;
-        if (isGone) take({ documents: known.current.filter((paper) => paper.documentId !== documentId) });
+        if (isGone) update({ documents: latest.current.filter((entry) => entry.documentId !== documentId) });
         else setFailure(messageOf(error, "This file could not be removed. Please try again"));
       }
     },
@@ -135,28 +135,28 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) 
   };
 }
 
-/** Weather passes: the network, a scanner that is away, too much at once. What is wrong with a file stays. */
+/** True for failures that a retry may solve: network errors, an unavailable scanner, rate limits. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof CallFailure) || error.status === 429 || error.status >= 500;
 }
 
-function messageOf(error: unknown, sorry = SORRY): string {
-  if (!(error instanceof CallFailure)) return sorry;
-  // Proxies refuse large bodies in words of their own.
+function messageOf(error: unknown, fallback = UPLOAD_FAILED): string {
+  if (!(error instanceof CallFailure)) return fallback;
+  // Proxies reject large bodies without a problem of the shop.
   if (error.status === 413 && !error.problem) return TOO_LARGE;
   return error.status < 500 || error.status === 503 || error.status === 532
-    ? (error.problem?.message ?? (error.status === 532 ? error.message : sorry))
-    : sorry;
+    ? (error.problem?.message ?? (error.status === 532 ? error.message : fallback))
+    : fallback;
 }
 
-/** Longer side of a photo that was made smaller, in pixels: print on a paper stays readable. */
+/** Longer side of a scaled photo in pixels; printed text stays readable. */
 const MAX_SIDE = 2600;
 
 /**
- * A photo as it can be sent: phones take larger ones than the shop takes, and those are made smaller here. Anything else,
- * and what this browser cannot read, stays as it is.
+ * Scales photos above the maximum size down, because phones produce larger ones. Other files, and images that the browser cannot decode,
+ * are returned unchanged.
  */
-async function fitting(file: File): Promise<File> {
+async function shrinkToLimit(file: File): Promise<File> {
   if (file.size <= MAX_BYTES || !file.type.startsWith("image/")) return file;
   try {
     const picture = await createImageBitmap(file);

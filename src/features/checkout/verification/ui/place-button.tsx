@@ -7,16 +7,16 @@ import { CART_PROBLEMS } from "#orders/model.ts";
 
 interface PlaceOnAccountProps {
   orderId: string;
-  /** The total that the customer sees; the server refuses to place the order at another one. */
+  /** The displayed total; the server rejects a different one. */
   amount: string;
-  /** Where the browser goes once the order is placed: the checkout's return page. */
+  /** Path of the return page. */
   returnPath: string;
-  /** Done before the order is placed, such as saving what was agreed to; false keeps the customer on the page. */
+  /** Runs before, for example to save consents. False cancels placing the order. */
   prepare?: (() => Promise<boolean>) | undefined;
   children: ReactNode;
 }
 
-/** Places an order on account and goes to the page that says what becomes of it. */
+/** Places an order on account and opens its return page. */
 export function PlaceOnAccount({ orderId, amount, returnPath, prepare, children }: PlaceOnAccountProps) {
   const navigate = useNavigate();
 
