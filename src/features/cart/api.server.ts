@@ -1,7 +1,7 @@
 import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { addLines } from "./add-lines.service.server.ts";
+import { addLines } from "./add-lines/service.server.ts";
 import { changeAddress, changeQuantity, removeLine } from "./change-lines.service.server.ts";
 import type { CartContext } from "./context.server.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choiceFaultOf, offersAddOn } from "#cart/add-lines.model.ts";
+import { choiceFaultOf, offersAddOn } from "#cart/add-lines/model.ts";
 import { AddLineShape } from "#cart/contract.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import type { StockBand } from "#catalogue/cards/model.ts";

@@ -6,11 +6,11 @@ import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { deal } from "../../support/badges.ts";
-import { saveCategories, saveProducts, saveStock } from "../../support/save-catalogue.ts";
-import { makeShop, type TestShop } from "../../support/shop.ts";
-import { lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
-import { setShelf } from "../../support/stock.ts";
+import { deal } from "../../../support/badges.ts";
+import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { setShelf } from "../../../support/stock.ts";
 
 const SWITCH = deal("Fibre Switch and Save");
 const FIBRE: Partial<Product> = {

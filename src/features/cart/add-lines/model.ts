@@ -12,8 +12,8 @@ import { ADD_ON_FLAGS, type OrderType, type Product, type Variant } from "#catal
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
-import { type Offer, type StoredLine, titleOf } from "./line.model.ts";
-import type { CartItem, CartLine } from "./model.ts";
+import { type Offer, type StoredLine, titleOf } from "../line.model.ts";
+import type { CartItem, CartLine } from "../model.ts";
 
 /** A line to add, before it has an order type and a price. */
 export type NewLine = Omit<StoredLine, "productId" | "vendorType" | "orderType" | "title" | "priceCents" | "sequence">;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "#cart/add-lines.model.ts";
+import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
 import type { StoredLine } from "#cart/line.model.ts";
-import { cartItem, cartLine, offer, storedLine } from "../../support/cart-lines.ts";
+import { cartItem, cartLine, offer, storedLine } from "../../../support/cart-lines.ts";
 
 function wanted(fields: StoredLine["fields"] = {}, choices: Partial<StoredLine["choices"]> = {}) {
   const { fields: _, choices: before, ...line } = storedLine();
