@@ -3,18 +3,16 @@ import type { CartItem, CartLine } from "#cart/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 
-/** A prepaid line of one piece at R99; `more` replaces single fields. */
+/** A prepaid line with quantity 1 at R99; `more` replaces single fields. */
 export function cartLine(more: Partial<CartLine> = {}): CartLine {
   return {
     id: "line-1",
-    orderId: "group-1",
+    lineGroupId: "group-1",
     vendorType: "personal",
     orderType: "prepaid",
     materialId: "M1",
     productId: "P1",
-    dealId: "V1",
     legacyDealId: "",
-    mainDealId: "V1",
     cartType: "prepaid",
     quantity: 1,
     costPrice: "99.00",
@@ -23,7 +21,6 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     planPeriod: "once-off",
     discount: "0.00",
     promoDiscount: "",
-    paymentMethod: "prepaid",
     variationTitle: "Prepaid SIM, Starter pack + 2GB",
     productTitle: "Prepaid SIM",
     productTags: [],
@@ -31,7 +28,6 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     address: null,
     coverageId: "",
     includedItems: [],
-    vaeTypes: [],
     voucherPrice: "0.00",
     specialQuantity: 0,
     amazonProductType: "",
@@ -39,7 +35,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     outOfStock: false,
     orderOutOfStock: false,
     itemType: "main",
-    vaeType: "",
+    addOnType: "",
     variationId: "V1",
     imageUrl: "",
     path: "/personal/prepaid/prepaid-sim",
@@ -62,21 +58,21 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
 }
 
 /** A main item with its add-ons. */
-export function cartItem(more: Partial<CartLine> = {}, vaeItems: CartLine[] = []): CartItem {
-  return { ...cartLine(more), vaeItems };
+export function cartItem(more: Partial<CartLine> = {}, addOns: CartLine[] = []): CartItem {
+  return { ...cartLine(more), addOns };
 }
 
-/** A kept line of one piece. */
+/** A stored line with quantity 1. */
 export function storedLine(more: Partial<StoredLine> = {}): StoredLine {
   return {
     id: "line-1",
-    orderId: "group-1",
+    lineGroupId: "group-1",
     itemType: "main",
     variationId: "V1",
     productId: "P1",
     vendorType: "personal",
     orderType: "contract",
-    vaeType: "",
+    addOnType: "",
     quantity: 1,
     fields: {},
     choices: { planId: "", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
@@ -88,7 +84,11 @@ export function storedLine(more: Partial<StoredLine> = {}): StoredLine {
 }
 
 /** A phone on contract at R499 a month with one plan, on sale. */
-export function offer(variant: Partial<Variant> = {}, product: Partial<Product> = {}, left: number | null = 5): Offer {
+export function offer(
+  variant: Partial<Variant> = {},
+  product: Partial<Product> = {},
+  remaining: number | null = 5,
+): Offer {
   const plan = {
     id: "PRO5",
     title: "Pro 5GB",
@@ -112,6 +112,6 @@ export function offer(variant: Partial<Variant> = {}, product: Partial<Product> 
   return {
     product: { ...blankProduct(), id: "P1", name: "Phone", cartType: "contract", variants: [full], ...product },
     variant: full,
-    left,
+    remaining,
   };
 }

@@ -10,7 +10,7 @@ import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
 import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
 import { useAddressCheck } from "#cart/ui/use-address-check.ts";
 import { useCart } from "#cart/ui/use-cart.ts";
-import type { OrderType } from "#catalogue/model.ts";
+import type { CheckoutGroup } from "#checkout/leave-cart.ts";
 import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
@@ -106,7 +106,7 @@ function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps
   return (
     <GroupSummary group={own.find((group) => group.key === key)}>
       {isCheckedOutHere(key) && (
-        <ToCheckout group={{ orderId: first.orderId, vendorType, orderType: key }} isBlocked={isBlocked} />
+        <ToCheckout group={{ lineGroupId: first.lineGroupId, vendorType, orderType: key }} isBlocked={isBlocked} />
       )}
       {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
       {isStreaming(key) && <NotOrderedHere telephone={telephone} />}
@@ -143,7 +143,7 @@ function ToProblems() {
 }
 
 interface ToCheckoutProps {
-  group: { orderId: string; vendorType: PaymentMethodInfo["vendorType"]; orderType: OrderType };
+  group: CheckoutGroup;
   isBlocked: boolean;
 }
 

@@ -19,62 +19,88 @@ import {
   updateLine,
   updateWithoutLine,
 } from "./contract.ts";
+import {
+  REQUEST_FIELDS,
+  toAddReply,
+  toCartBody,
+  toLineBodies,
+  toLineFields,
+  toLineKeyBody,
+  toLineTarget,
+  toNewLine,
+  toUpdateBody,
+} from "./line.mapper.ts";
 import { cartCountOf, linesOf } from "./model.ts";
 import { remainingStock } from "./repository.server.ts";
-import { cartBody, readCart } from "./service.server.ts";
+import { cartView, readCart } from "./service.server.ts";
 
 const handler = handlers<CartContext>();
 
-export const cartApi = [
-  handler(cartList, async ({ context, caller }) => ({ success: true, body: await cartBody(context, caller) })),
+/** The line of an update. @throws HttpProblem order_item_id_required for a missing id, also as serialised by a browser (S5-14) */
+function requiredLine({ orderId, orderItemId }: { orderId: string; orderItemId?: string | null | undefined }) {
+  if (!orderItemId || ["undefined", "null"].includes(orderItemId))
+    throw new HttpProblem(orderItemIdRequired, { field: REQUEST_FIELDS.lineId });
+  return { lineGroupId: orderId, lineId: orderItemId };
+}
 
-  handler(cartListByHeader, async ({ context, caller }) => ({ success: true, body: await cartBody(context, caller) })),
+export const cartApi = [
+  handler(cartList, async ({ context, caller }) => ({
+    success: true,
+    body: toCartBody(await cartView(context, caller)),
+  })),
+
+  handler(cartListByHeader, async ({ context, caller }) => ({
+    success: true,
+    body: toCartBody(await cartView(context, caller)),
+  })),
 
   handler(cartListFlat, async ({ context, caller }) => {
     const { items } = await readCart(context, context.db, caller);
-    return { success: true, body: items.flatMap(linesOf), cartCount: cartCountOf(items) };
+    return { success: true, body: toLineBodies(items.flatMap(linesOf)), cartCount: cartCountOf(items) };
   }),
 
   handler(addToCart, async ({ context, caller, token, body, once }) => {
     if (!body || body.length === 0) throw new HttpProblem(productDetailsRequired);
     for (const uid of new Set(body.flatMap((line) => line.uid || [])))
       await requireOwnUid(context, uid, { caller, token });
-    return addLines(context, caller, body, once);
+    return addLines(context, caller, body.map(toNewLine), (trx, of, add) =>
+      once(trx, of, async () => toAddReply(await add())),
+    );
   }),
 
   handler(updateLine, async ({ context, caller, params, body }) => ({
     success: true,
-    body: await changeQuantity(context, caller, params, body.update),
+    body: toUpdateBody(await changeQuantity(context, caller, requiredLine(params), body.update)),
   })),
 
-  handler(cartUpdate, async ({ context, caller, body: { update, orderId, orderItemId } }) => ({
+  handler(cartUpdate, async ({ context, caller, body }) => ({
     success: true,
-    body: await changeQuantity(context, caller, { orderId, orderItemId: orderItemId ?? "" }, update),
+    body: toUpdateBody(await changeQuantity(context, caller, requiredLine(body), body.update)),
   })),
 
-  handler(cartAddress, async ({ context, caller, body }) => ({
+  handler(cartAddress, async ({ context, caller, body: { order_item_id: lineId, ...fields } }) => ({
     success: true,
-    body: await changeAddress(context, caller, body),
+    body: toLineKeyBody(await changeAddress(context, caller, lineId, toLineFields(fields))),
   })),
 
   handler(updateWithoutLine, async () => {
-    throw new HttpProblem(orderItemIdRequired, { field: "orderItemId" });
+    throw new HttpProblem(orderItemIdRequired, { field: REQUEST_FIELDS.lineId });
   }),
 
   handler(deleteLine, async ({ context, caller, params }) => ({
     success: true,
-    body: await removeLine(context, caller, params),
+    body: await removeLine(context, caller, toLineTarget(params)),
   })),
 
   handler(cartDelete, async ({ context, caller, body }) => ({
     success: true,
-    body: await removeLine(context, caller, body),
+    body: await removeLine(context, caller, toLineTarget(body)),
   })),
 
   handler(stockAvailability, async ({ context, caller, body }) => {
-    const left = await remainingStock(context.db, caller, body.materialNumber);
+    const remaining = await remainingStock(context.db, caller, body.materialNumber);
     const stockDetail = body.materialNumber.map((materialNumber) => {
-      const quantity = left.has(materialNumber) ? (left.get(materialNumber) ?? null) : 0;
+      const quantity = remaining.has(materialNumber) ? (remaining.get(materialNumber) ?? null) : 0;
       return { materialNumber, quantity, available: quantity !== 0 };
     });
     return { success: true, payload: { stockDetails: { stockDetail } } };

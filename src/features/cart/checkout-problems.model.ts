@@ -11,13 +11,36 @@ import {
   limitMessage,
   perLineMessage,
 } from "./limits.model.ts";
-import { type CartItem, type CartLine, itemsOf, linesOf } from "./model.ts";
+import { type CartItem, type CartLine, itemsOf, linesOf, type PaymentMethodInfo } from "./model.ts";
 import { shortLinesOf } from "./stock.model.ts";
+import type { PriceSummary } from "./summary.model.ts";
 
 /** A payment group of a cart. */
 export interface Group {
   vendorType: VendorType;
   key: OrderType;
+}
+
+/** A payment group with its totals and the problems that block its checkout. */
+export interface CartGroup extends Group {
+  label: string;
+  /** Total quantity of main items. */
+  count: number;
+  summary: PriceSummary;
+  problems: CheckoutProblem[];
+}
+
+/** A cart as its page shows it. */
+export interface CartView {
+  items: CartItem[];
+  paymentMethods: PaymentMethodInfo[];
+  cartCount: number;
+  /** Messages for the customer, such as price changes (C-04). */
+  notices: string[];
+  /** In the order of `paymentMethods`. */
+  groups: CartGroup[];
+  /** Increases with every change of the cart. */
+  version: number;
 }
 
 /**
@@ -87,24 +110,24 @@ function amazonProblems(own: readonly CartItem[]): CheckoutProblem[] {
 }
 
 function stockProblems(items: readonly CartItem[], own: readonly CartItem[]): CheckoutProblem[] {
-  const left = shortLinesOf(items);
+  const available = shortLinesOf(items);
   return own.flatMap((item) =>
     linesOf(item)
       .filter((line) => line.outOfStock)
       .map((line) => {
-        const code = line.itemType === "vae" && !item.outOfStock ? "add_on_out_of_stock" : "out_of_stock";
-        return lineProblem(code, "Some items in your cart are out of stock", line, left.get(line.id) ?? 0);
+        const code = line.itemType === "addOn" && !item.outOfStock ? "add_on_out_of_stock" : "out_of_stock";
+        return lineProblem(code, "Some items in your cart are out of stock", line, available.get(line.id) ?? 0);
       }),
   );
 }
 
 /** A line with an address needs a current coverage result for it (D-15, I-08). */
 function coverageProblems(own: readonly CartItem[], faults: ReadonlyMap<string, CoverageFault>): CheckoutProblem[] {
-  return own.flatMap(({ id, orderId }) => {
+  return own.flatMap(({ id, lineGroupId }) => {
     const code = faults.get(id);
     if (code === undefined) return [];
     const message = COVERAGE_MESSAGES[code];
-    return [{ code, message, orderId, orderItemId: id, remedy: "check_address", quantity: null }];
+    return [{ code, message, lineGroupId, lineId: id, remedy: "check_address", quantity: null }];
   });
 }
 
@@ -124,18 +147,18 @@ function overruns<Line extends Pick<CartLine, "quantity">>(
 }
 
 function cartProblem(code: CheckoutProblemCode, message: string): CheckoutProblem {
-  return { code, message, orderId: null, orderItemId: null, remedy: "empty", quantity: null };
+  return { code, message, lineGroupId: null, lineId: null, remedy: "empty", quantity: null };
 }
 
 /** An add-on has no quantity of its own, so it can only be removed. */
 function lineProblem(
   code: CheckoutProblemCode,
   message: string,
-  { id, orderId, itemType }: Pick<CartLine, "id" | "orderId" | "itemType">,
+  { id, lineGroupId, itemType }: Pick<CartLine, "id" | "lineGroupId" | "itemType">,
   fits: number,
 ): CheckoutProblem {
-  const problem = { code, message, orderId, orderItemId: id };
-  if (itemType === "vae") return { ...problem, remedy: "remove_add_on", quantity: null };
+  const problem = { code, message, lineGroupId, lineId: id };
+  if (itemType === "addOn") return { ...problem, remedy: "remove_add_on", quantity: null };
   return fits > 0 ? { ...problem, remedy: "lower", quantity: fits } : { ...problem, remedy: "remove", quantity: null };
 }
 
@@ -159,8 +182,8 @@ type Remedy = "remove" | "lower" | "remove_add_on" | "check_address" | "empty";
 export interface CheckoutProblem {
   code: CheckoutProblemCode;
   message: string;
-  orderId: string | null;
-  orderItemId: string | null;
+  lineGroupId: string | null;
+  lineId: string | null;
   remedy: Remedy;
   /** Allowed quantity of the line, with the remedy `lower`; otherwise null. */
   quantity: number | null;

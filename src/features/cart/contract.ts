@@ -20,7 +20,7 @@ export const productDetailsRequired = problem(
   400,
   "Adding to cart requires productDetails",
 );
-/** Updating without saying which line (S5-14). */
+/** Updating without a line id (S5-14). */
 export const orderItemIdRequired = problem(
   "order_item_id_required",
   400,
@@ -28,9 +28,9 @@ export const orderItemIdRequired = problem(
 );
 /** The message is one of the two texts of C-07. */
 export const limitReached = problem("limit_reached", 409, "Your cart is full");
-/** The message is that of S5-11, with the title of the subscription that is there. */
+/** The message is that of S5-11, with the title of the subscription in the cart. */
 export const amazonAlreadyInCart = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
-/** `details` is {materialNumber, left}: pieces on the shelf. */
+/** `details` is {materialNumber, left}: remaining stock. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
 export const productUnavailable = problem("product_unavailable", 404, "This product is no longer sold");
 export const addOnAlreadyInCart = problem("add_on_taken", 409, "This add-on is already in your cart");
@@ -38,29 +38,27 @@ export const addOnAlreadyInCart = problem("add_on_taken", 409, "This add-on is a
 const text = z.string();
 const uuid = z.uuid();
 
-/** What the page needs of one payment group: its totals and why it may not be checked out. */
+/** A payment group with its totals and the problems that block its checkout. */
 const CartGroupShape = z.object({
   key: OrderTypeShape,
   vendorType: VendorTypeShape,
   label: text,
-  /** Pieces of main items. */
+  /** Total quantity of main items. */
   count: z.number().int(),
   summary: PriceSummaryShape,
   problems: z.array(CheckoutProblemShape),
 });
 
-export type CartGroup = z.output<typeof CartGroupShape>;
-
-/** The cart as the server sees it. */
+/** The cart. */
 const CartBodyShape = z.object({
   ordersList: z.array(CartItemShape),
   paymentMethods: z.array(PaymentMethodShape),
   cartCount: z.number().int(),
-  /** Notices such as a price that changed since the line was put in (C-04). */
+  /** Notices, such as a price that changed since the line was added (C-04). */
   cartPaymentNotification: z.array(text),
   /** Ours: one entry per payment group, in the order of paymentMethods. */
   groups: z.array(CartGroupShape),
-  /** Ours: grows with every change of the cart. */
+  /** Ours: increases with every change of the cart. */
   version: z.number().int(),
 });
 
@@ -83,19 +81,19 @@ export const AddLineShape = z.object({
   purchased_entity_type: z.literal("commerce_product_variation"),
   /** The variationId. */
   purchased_entity_id: text.min(1).max(100),
-  /** Public id of the session; refused when it is another's. */
+  /** Public id of the session; that of another session is rejected. */
   uid: short.optional(),
   quantity: QuantityShape.default(1),
   item_type: z.enum(["main", "vae"]).default("main"),
-  /** A line of the group that an add-on joins; the other way to name it is field_main_order_id. */
+  /** Any line of the group that an add-on joins, instead of field_main_order_id. */
   order_item_id: short.optional(),
-  /** Taken and not used: the list has its own order. */
+  /** Accepted and ignored: the list has its own order. */
   sortType: short.optional(),
-  /** Where a new main item stands among those of the cart, or a new add-on among those of its group, from 0; the end without it. */
+  /** Index of a new main item among those of the cart, or of a new add-on among those of its group; the end by default. */
   place: z.number().int().min(0).max(1_000).optional(),
-  /** Ids of add-ons of the same group that leave in this call. */
+  /** Ids of add-ons of the same group to remove in this call. */
   vae_remove: z.array(uuid).max(20).optional(),
-  /** orderId of the group that an add-on joins; without it, the main item before it in the same call. */
+  /** orderId of the group that an add-on joins; by default that of the main item before it in the same call. */
   field_main_order_id: short.optional(),
   extended_fields: ExtendedFieldsShape.default({}),
   configuration: LineChoicesShape.prefault({}),
@@ -139,8 +137,10 @@ export const addToCart = endpoint("POST /addtocart", {
   idempotent: true,
 });
 
-/** What a change of a line may be refused for. */
-export const changeProblems = [
+export type AddReply = z.output<typeof addToCart.reply>;
+
+/** Problems of changing a line. */
+const changeProblems = [
   invalidToken,
   invalidRequest,
   orderItemIdRequired,
@@ -150,10 +150,9 @@ export const changeProblems = [
   outOfStock,
 ];
 
-/** What an update sets. */
 export const UpdateShape = z.object({
   quantity: QuantityShape,
-  /** Number that grows with each update of the line; an older one than the last taken is ignored (C-13). */
+  /** Increases with each update of the line; an update that is not newer than the last accepted one is ignored (C-13). */
   sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
@@ -162,12 +161,14 @@ const Updated = z.object({
   body: z.object({
     order_id: uuid,
     order_item_id: uuid,
-    /** What the line holds now; differs from what was asked when the update was older than the last. */
+    /** Quantity of the line now; differs from the requested one when the update was ignored. */
     quantity: QuantityShape,
     sequence: z.number().int(),
     cartCount: z.number().int(),
   }),
 });
+
+export type UpdateReply = z.output<typeof Updated>;
 
 export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
   summary: "Set the quantity of a line",
@@ -189,7 +190,7 @@ export const updateWithoutLine = endpoint("POST /cart/:orderId", {
 const Deleted = z.object({
   success: z.literal(true),
   body: z.object({
-    /** Ids of the lines that went. */
+    /** Ids of the removed lines. */
     deleted: z.array(uuid),
     cartCount: z.number().int(),
   }),
@@ -214,7 +215,7 @@ export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
         stockDetail: z.array(
           z.object({
             materialNumber: text,
-            /** Pieces left; null when it cannot run out. Unknown materials have 0. */
+            /** Remaining stock; null for unlimited. Unknown materials have 0. */
             quantity: z.number().int().nullable(),
             available: z.boolean(),
           }),
@@ -225,7 +226,7 @@ export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
   problems: [invalidToken],
 });
 
-/** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
+/** `details.problems` lists all problems of the payment group (C-08). */
 export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");
 
 const { field_address_object, field_coverage_id } = ExtendedFieldsShape.shape;
@@ -237,9 +238,6 @@ const LineAddressShape = z.object({
   field_coverage_id: field_coverage_id.unwrap(),
 });
 
-/** A line with the address that it is bought for. */
-export type LineAddress = z.output<typeof LineAddressShape>;
-
 export const cartAddress = endpoint("POST /cartAddress", {
   summary: "Say anew for which address a line is bought, and on the ground of which answer about coverage",
   token: "header",
@@ -248,7 +246,7 @@ export const cartAddress = endpoint("POST /cartAddress", {
   problems: [invalidToken, notFound],
 });
 
-// Other names of the cart's calls (C-01): the session stands in the header, ids in the body. One service answers both.
+// Aliases of the cart's calls, with the session token in the header and ids in the body (C-01).
 
 export const cartListByHeader = endpoint("GET /cartList", {
   summary: "The cart, as GET /cart/{token}/list gives it",
@@ -282,7 +280,7 @@ export const cartUpdate = endpoint("POST /cartUpdate", {
   body: z.object({
     update: UpdateShape,
     orderId: z.string().max(100),
-    /** Refused with its own problem when it is missing (S5-14). */
+    /** Has its own problem when it is missing (S5-14). */
     orderItemId: z.string().max(100).nullish(),
   }),
   reply: updateLine.reply,

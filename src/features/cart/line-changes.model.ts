@@ -9,14 +9,14 @@ export function withoutLine(items: readonly CartItem[], id: string): CartItem[] 
   return items
     .filter((item) => item.id !== id)
     .map((item) => {
-      const removed = item.vaeItems.find((addOn) => addOn.id === id);
+      const removed = item.addOns.find((addOn) => addOn.id === id);
       if (!removed) return item;
-      const left = item.vaeItems.filter((addOn) => addOn !== removed);
-      const types = left.map(({ vaeType }) => vaeType);
+      const remaining = item.addOns.filter((addOn) => addOn !== removed);
+      const types = remaining.map(({ addOnType }) => addOnType);
       return withAddOns(
         item,
-        left,
-        becomesFibreProduct(item, removed.vaeType, types) ? "fibreproduct" : item.orderType,
+        remaining,
+        becomesFibreProduct(item, removed.addOnType, types) ? "fibreproduct" : item.orderType,
       );
     });
 }
@@ -26,57 +26,57 @@ export function withoutLine(items: readonly CartItem[], id: string): CartItem[] 
  * add-on of each type.
  * @param index its position among the add-ons
  */
-export function withAddOn(items: readonly CartItem[], orderId: string, addOn: CartLine, index: number): CartItem[] {
+export function withAddOn(items: readonly CartItem[], lineGroupId: string, addOn: CartLine, index: number): CartItem[] {
   return items.map((item) => {
-    if (item.orderId !== orderId || item.vaeItems.some(({ vaeType }) => vaeType === addOn.vaeType)) return item;
-    const added = { ...addOn, orderId, quantity: item.quantity };
-    const orderType = becomesContractAgain(item, addOn.vaeType) ? "contract" : item.orderType;
-    return withAddOns(item, item.vaeItems.toSpliced(index, 0, added), orderType);
+    if (item.lineGroupId !== lineGroupId || item.addOns.some(({ addOnType }) => addOnType === addOn.addOnType))
+      return item;
+    const added = { ...addOn, lineGroupId, quantity: item.quantity };
+    const orderType = becomesContractAgain(item, addOn.addOnType) ? "contract" : item.orderType;
+    return withAddOns(item, item.addOns.toSpliced(index, 0, added), orderType);
   });
 }
 
 /**
  * The cart with a line moved: a main item among the main items, an add-on among those of its group.
- * @param place from 0; beyond the end means last
+ * @param position new index; beyond the end means last
  */
-export function withPlace(items: readonly CartItem[], id: string, place: number): CartItem[] {
+export function withPosition(items: readonly CartItem[], id: string, position: number): CartItem[] {
   const main = items.find((item) => item.id === id);
-  if (main) return items.filter((item) => item !== main).toSpliced(place, 0, main);
+  if (main) return items.filter((item) => item !== main).toSpliced(position, 0, main);
   return items.map((item) => {
-    const addOn = item.vaeItems.find((each) => each.id === id);
+    const addOn = item.addOns.find((each) => each.id === id);
     if (!addOn) return item;
-    return { ...item, vaeItems: item.vaeItems.filter((each) => each !== addOn).toSpliced(place, 0, addOn) };
+    return { ...item, addOns: item.addOns.filter((each) => each !== addOn).toSpliced(position, 0, addOn) };
   });
 }
 
 /** True when an added add-on reverses C-11: the fibre product becomes a contract again. */
-export function becomesContractAgain(main: Pick<CartLine, "orderType" | "cartType">, addedVaeType: string): boolean {
-  return main.orderType === "fibreproduct" && main.cartType === "contract" && !isRouter(addedVaeType);
+export function becomesContractAgain(main: Pick<CartLine, "orderType" | "cartType">, addedType: string): boolean {
+  return main.orderType === "fibreproduct" && main.cartType === "contract" && !isRouter(addedType);
 }
 
 function withAddOns(item: CartItem, addOns: readonly CartLine[], orderType: CartLine["orderType"]): CartItem {
-  const shared = { orderType, paymentMethod: orderType, vaeTypes: addOns.map(({ vaeType }) => vaeType) };
-  return { ...item, ...shared, vaeItems: addOns.map((addOn) => ({ ...addOn, ...shared })) };
+  return { ...item, orderType, addOns: addOns.map((addOn) => ({ ...addOn, orderType })) };
 }
 
 /** The cart with another quantity of a main item; its add-ons always have the same quantity. */
 export function withQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
   return items.map((item) =>
-    item.id === id ? { ...item, quantity, vaeItems: item.vaeItems.map((addOn) => ({ ...addOn, quantity })) } : item,
+    item.id === id ? { ...item, quantity, addOns: item.addOns.map((addOn) => ({ ...addOn, quantity })) } : item,
   );
 }
 
 /** True when a contract with a legacy deal becomes a fibre product: an add-on other than a router was removed, and only routers remain (C-11). */
 export function becomesFibreProduct(
   main: Pick<CartLine, "orderType" | "legacyDealId">,
-  removedVaeType: string,
-  remainingVaeTypes: readonly string[],
+  removedType: string,
+  remainingTypes: readonly string[],
 ): boolean {
-  if (main.orderType !== "contract" || main.legacyDealId === "" || isRouter(removedVaeType)) return false;
-  return remainingVaeTypes.every(isRouter);
+  if (main.orderType !== "contract" || main.legacyDealId === "" || isRouter(removedType)) return false;
+  return remainingTypes.every(isRouter);
 }
 
 /** True when an add-on type is a router. */
-function isRouter(vaeType: string): boolean {
-  return vaeType.toLowerCase().includes("router");
+function isRouter(addOnType: string): boolean {
+  return addOnType.toLowerCase().includes("router");
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
-import type { CheckoutProblem } from "./checkout-problems.model.ts";
 import { COVERAGE_FAULTS } from "./coverage/model.ts";
-import type { ExtendedFields, LineChoices } from "./line.model.ts";
-import { type CartItem, type CartLine, type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
+import type { LineChoices } from "./line.model.ts";
+import { type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
 import type { PriceSummary } from "./summary.model.ts";
 
 const text = z.string();
@@ -34,13 +33,13 @@ const lineFields = {
   productTags: z.array(BadgeShape),
   subCategory: z.object({ name: text }),
   address: z.record(text, z.unknown()).nullable(),
-  /** Orders of an earlier release were kept without one. */
+  /** Absent in orders of an earlier release. */
   coverageId: text.default(""),
   includedItems: z.array(text),
   vaeTypes: z.array(text),
   voucherPrice: RandShape,
   specialQuantity: z.number().int().min(0),
-  /** Orders of an earlier release were kept without one. */
+  /** Absent in orders of an earlier release. */
   amazonProductType: text.default(""),
   inventoryCount: z.number().int().min(0).nullable(),
   outOfStock: z.boolean(),
@@ -50,10 +49,10 @@ const lineFields = {
   variationId: text,
   imageUrl: text,
   path: text,
-  /** Orders of an earlier release were kept without it: all of them were delivered. */
+  /** Absent in orders of an earlier release, all of which were delivered. */
   isDelivered: z.boolean().default(true),
   fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape })),
-  /** Orders of an earlier release were kept without one. */
+  /** Absent in orders of an earlier release. */
   introduction: z
     .object({
       label: text,
@@ -67,7 +66,7 @@ const lineFields = {
   configuration: z.object({
     planId: text,
     planTitle: text,
-    /** Orders of an earlier release were kept without one. */
+    /** Absent in orders of an earlier release. */
     fusionPlan: text.default(""),
     planSelection: text,
     mobileNumber: text,
@@ -78,13 +77,17 @@ const lineFields = {
   sequence: z.number().int().min(0),
 };
 
-export const CartLineShape = z.object(lineFields) satisfies z.ZodType<CartLine>;
+export const CartLineShape = z.object(lineFields);
+
+export type CartLineBody = z.output<typeof CartLineShape>;
 
 /** Cart order item (S3-01 to S3-05). */
 export const CartItemShape = z.object({
   ...lineFields,
   vaeItems: z.array(CartLineShape),
-}) satisfies z.ZodType<CartItem>;
+});
+
+export type CartItemBody = z.output<typeof CartItemShape>;
 
 export const PaymentMethodShape = z.object({
   label: text,
@@ -106,7 +109,7 @@ export const PriceSummaryShape = z.object({
   monthly: SummaryPart,
   mainProduct: SummaryPart,
   additionalAmount: SummaryPart,
-  /** Orders of an earlier release were kept without them. */
+  /** Absent in orders of an earlier release. */
   introductory: z
     .array(
       z.object({
@@ -130,18 +133,20 @@ export const CheckoutProblemShape = z.object({
   message: text,
   orderId: uuid.nullable(),
   orderItemId: uuid.nullable(),
-  /** What mends it: take the line out, lower it to `quantity`, look its address up anew, or put something in first. */
   remedy: z.enum(["remove", "lower", "remove_add_on", "check_address", "empty"]),
+  /** With the remedy `lower`. */
   quantity: z.number().int().min(1).nullable(),
-}) satisfies z.ZodType<CheckoutProblem>;
+});
+
+export type CheckoutProblemBody = z.output<typeof CheckoutProblemShape>;
 
 const short = text.max(200);
 const scalar = z.union([text.max(500), z.number(), z.boolean(), z.null()]);
 
-/** What the specification lets a line carry (S7-08). */
+/** Extended fields of a line, under the specification's names (S7-08). The cart stores them as a document. */
 export const ExtendedFieldsShape = z.object({
   field_vendor: short.optional(),
-  /** Address info; its building is an object of its own. */
+  /** Address info; its building is a nested object. */
   field_address_object: z.record(text.max(50), z.union([scalar, z.record(text.max(50), scalar)])).optional(),
   field_coverage_id: z.union([z.uuid(), z.literal("")]).optional(),
   field_planselectiontype: z.enum(["New contract", "Upgrade", ""]).optional(),
@@ -153,17 +158,19 @@ export const ExtendedFieldsShape = z.object({
   field_promo: short.optional(),
   field_journey_type: short.optional(),
   field_start_time1: short.optional(),
-}) satisfies z.ZodType<ExtendedFields>;
+});
 
-/** Ours: what else the configurator settled. */
+export type ExtendedFields = z.output<typeof ExtendedFieldsShape>;
+
+/** Ours: the remaining configurator choices. */
 export const LineChoicesShape = z.object({
-  /** Id of the chosen one of the variant's plans. */
+  /** Id of one of the variant's plans. */
   planId: text.max(100).default(""),
-  /** The chosen one of the variant's fusion plans. */
+  /** One of the variant's fusion plans. */
   fusionPlan: short.default(""),
-  /** Keys of the yes/no steps answered with yes. */
+  /** Keys of the yes/no steps that were answered with yes. */
   addOns: z.array(text.max(50)).max(20).default([]),
   routerPayment: text.max(30).default(""),
-  /** Address that a software licence goes to. */
+  /** E-mail address that receives a software licence. */
   email: text.max(254).default(""),
 }) satisfies z.ZodType<LineChoices>;

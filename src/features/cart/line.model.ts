@@ -6,94 +6,95 @@ import { selectionPrice } from "#catalogue/configurator/price.model.ts";
 import { fusionPlansOf, UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import { type Badge, isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import { isVoucher } from "#catalogue/product-category.model.ts";
+import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction } from "./model.ts";
 
-/** What the specification lets a line carry, under its names (S7-08). */
-export interface ExtendedFields {
-  field_vendor?: string | undefined;
-  field_address_object?: Record<string, unknown> | undefined;
-  /** Ours: the coverage answer that the line is bought on the ground of (I-08). */
-  field_coverage_id?: string | undefined;
-  field_planselectiontype?: string | undefined;
-  field_mobilenumber?: string | undefined;
-  field_category_id?: string | undefined;
-  field_vae_type?: string | undefined;
-  field_promo?: string | undefined;
-  field_journey_type?: string | undefined;
-  field_start_time1?: string | undefined;
+/** Extended fields of a line, as the client sent them (S7-08). */
+export interface LineFields {
+  vendor?: string | undefined;
+  /** Installation address. */
+  address?: Record<string, unknown> | undefined;
+  /** Ours: id of the coverage result for the address (I-08). */
+  coverageId?: string | undefined;
+  /** "New contract", "Upgrade" or empty. */
+  planSelection?: string | undefined;
+  /** Number to upgrade. */
+  mobileNumber?: string | undefined;
+  categoryId?: string | undefined;
+  addOnType?: string | undefined;
+  promo?: string | undefined;
+  journeyType?: string | undefined;
+  startTime?: string | undefined;
 }
 
-/** What else the configurator settled; empty text where it was not asked. */
+/** The remaining configurator choices. Empty strings for steps that were not shown. */
 export type LineChoices = Pick<LineConfiguration, "planId" | "fusionPlan" | "addOns" | "routerPayment" | "email">;
 
-/** What a customer chose for a line, as it is kept: everything else comes from the catalogue each time. */
+/** A line as stored: the customer's choices. Everything else is read from the catalogue. */
 export interface StoredLine {
   id: string;
-  orderId: string;
-  itemType: "main" | "vae";
+  lineGroupId: string;
+  itemType: "main" | "addOn";
   variationId: string;
   productId: string;
   vendorType: CartLine["vendorType"];
-  /** The payment group; that of the product unless the line moved (C-11). */
+  /** The payment group: that of the product, unless the line moved to another one (C-11). */
   orderType: CartLine["orderType"];
-  vaeType: string;
+  addOnType: string;
   quantity: number;
-  fields: ExtendedFields;
+  fields: LineFields;
   choices: LineChoices;
-  /** Title and price when it was put in. */
+  /** Title and price when the line was added. */
   title: string;
   priceCents: Cents;
   sequence: number;
 }
 
-/** What lines are worked out with besides the catalogue; a shop has both. */
-export interface Terms {
+/** What prices depend on besides the catalogue. */
+export interface PricingContext {
   clock: Clock;
   promotions: Promotions;
 }
 
-/** A variant on sale, its product, and how many are on the shelf for this customer (null: cannot run out). */
+/** A variant on sale and its product. */
 export interface Offer {
   product: Product;
   variant: Variant;
-  left: number | null;
+  /** Stock available to this customer; null for unlimited. */
+  remaining: number | null;
 }
 
 const NOTHING: Rand = "0.00";
 
-/** The whole line of a stored one; of a product that is no longer sold, what was known when it was put in. */
-export function lineOf(stored: StoredLine, offer: Offer | undefined, terms: Terms): CartLine {
-  const known = {
+/** A stored line with current prices. Without an offer its product is discontinued: title and price are those when it was added. */
+export function lineOf(stored: StoredLine, offer: Offer | undefined, context: PricingContext): CartLine {
+  const storedFields = {
     id: stored.id,
-    orderId: stored.orderId,
+    lineGroupId: stored.lineGroupId,
     itemType: stored.itemType,
     vendorType: stored.vendorType,
     orderType: stored.orderType,
-    paymentMethod: stored.orderType,
     productId: stored.productId,
     variationId: stored.variationId,
-    dealId: stored.variationId,
-    mainDealId: stored.variationId,
-    vaeType: stored.vaeType,
-    vaeTypes: [],
+    addOnType: stored.addOnType,
     quantity: stored.quantity,
-    address: stored.fields.field_address_object ?? null,
-    coverageId: stored.fields.field_coverage_id ?? "",
+    address: stored.fields.address ?? null,
+    coverageId: stored.fields.coverageId ?? "",
     outOfStock: false,
     orderOutOfStock: false,
     sequence: stored.sequence,
   };
-  return { ...known, ...(offer ? soldFields(stored, offer, terms) : unsoldFields(stored)) };
+  return { ...storedFields, ...(offer ? offerFields(stored, offer, context) : discontinuedFields(stored)) };
 }
 
-function soldFields(stored: StoredLine, { product, variant, left }: Offer, terms: Terms) {
+function offerFields(stored: StoredLine, { product, variant, remaining }: Offer, context: PricingContext) {
   const plan = variant.plan.find((each) => each.id === stored.choices.planId);
-  const includedItems = includedWith(product, { variant, plan }, terms.clock);
-  const was = toCents(variant.originalPrice);
-  const price = toCents(variant.price);
+  const includedItems = includedWith(product, { variant, plan }, context.clock);
+  const originalCents = toCents(variant.originalPrice);
+  const priceCents = toCents(variant.price);
   return {
     materialId: variant.materialId,
     legacyDealId: variant.legacyDealId,
@@ -102,38 +103,38 @@ function soldFields(stored: StoredLine, { product, variant, left }: Offer, terms
     originalPrice: variant.originalPrice,
     planPrice: isMonthly(variant.planPeriod) ? variant.price : NOTHING,
     planPeriod: variant.planPeriod,
-    discount: was > price ? toRand(was - price) : NOTHING,
+    discount: originalCents > priceCents ? toRand(originalCents - priceCents) : NOTHING,
     promoDiscount: variant.promoDiscount,
     variationTitle: fullTitle(product, variant, plan, includedItems),
     productTitle: product.name,
-    productTags: tagsOf(product, left, terms.clock.now()),
+    productTags: tagsOf(product, remaining, context.clock.now()),
     subCategory: { name: product.subCategory.name },
     includedItems,
     voucherPrice: isVoucher(product) ? variant.price : NOTHING,
     specialQuantity: hasFlexPlan(stored, variant) ? 2 : 0,
     amazonProductType: product.amazonProductType,
-    inventoryCount: left,
+    inventoryCount: remaining,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,
     path: productPath(product),
-    isDelivered: isDeliverable(product, left),
+    isDelivered: isDeliverable(product, remaining),
     fees: feesOf(stored, product, variant, plan),
-    introduction: lineIntroduction(product, variant, terms),
+    introduction: lineIntroduction(product, variant, context),
     configuration: configurationOf(stored, plan),
   };
 }
 
-/** What stands on a shelf is delivered, and so is the SIM of a contract; streaming is switched on. */
-function isDeliverable(product: Product, left: number | null): boolean {
-  if (left !== null) return true;
-  return product.cartType === "contract" && product.vaeType === "" && product.amazonProductType === "";
+/** Products with stock are delivered, and so are the SIMs of contracts. Streaming and add-ons are activated. */
+function isDeliverable(product: Product, remaining: number | null): boolean {
+  if (remaining !== null) return true;
+  return product.cartType === "contract" && !isAddOn(product) && product.amazonProductType === "";
 }
 
-/** The badges of a product as its card shows them now, with "low stock" by what is left of this line's material (S5-18). */
-function tagsOf(product: Product, left: number | null, now: Date): Badge[] {
-  return liveBadges(badgesOf(product, stockBand(left) === "low"), now).map(({ until: _until, ...badge }) => badge);
+/** The product's badges as on its card; "low stock" depends on the stock of this line's material (S5-18). */
+function tagsOf(product: Product, remaining: number | null, now: Date): Badge[] {
+  return liveBadges(badgesOf(product, stockBand(remaining) === "low"), now).map(({ until: _until, ...badge }) => badge);
 }
 
-function unsoldFields(stored: StoredLine) {
+function discontinuedFields(stored: StoredLine) {
   return {
     materialId: "",
     legacyDealId: "",
@@ -164,30 +165,34 @@ function unsoldFields(stored: StoredLine) {
 
 function configurationOf(stored: StoredLine, plan: Plan | undefined): LineConfiguration {
   const { planId, fusionPlan, email, addOns, routerPayment } = stored.choices;
-  const { field_planselectiontype: planSelection = "", field_mobilenumber: mobileNumber = "" } = stored.fields;
+  const { planSelection = "", mobileNumber = "" } = stored.fields;
   const planTitle = plan?.title ?? "";
   return { planId, planTitle, fusionPlan, planSelection, mobileNumber, email, addOns, routerPayment };
 }
 
 function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Plan | undefined): Fee[] {
-  const upgrade = stored.fields.field_planselectiontype === UPGRADE;
+  const upgrade = stored.fields.planSelection === UPGRADE;
   const routerPayment = stored.choices.routerPayment || undefined;
   const [, ...fees] = selectionPrice({ product, variant, plan, upgrade, routerPayment }).total.lines;
   return fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod }));
 }
 
-function lineIntroduction(product: Product, variant: Variant, { clock, promotions }: Terms): LineIntroduction | null {
+function lineIntroduction(
+  product: Product,
+  variant: Variant,
+  { clock, promotions }: PricingContext,
+): LineIntroduction | null {
   const introduction = introductoryOffer(product, variant, clock, promotions);
   return introduction ? { ...introduction, off: toRand(introduction.off) } : null;
 }
 
-/** What a variant is called on its own: its title, its label, or the name of the product. */
+/** The title of a variant: its own one, or the product's name with the variant's label, if any. */
 export function titleOf(product: Pick<Product, "name">, variant: Pick<Variant, "title" | "datalabel">): string {
   if (variant.title) return variant.title;
   return variant.datalabel ? `${product.name}, ${variant.datalabel}` : product.name;
 }
 
-/** The title with the add-on that comes with it, where titles of its kind say that (S6-03). */
+/** The title with the included add-on, for the kinds of products whose titles name it (S6-03). */
 function fullTitle(product: Product, variant: Variant, plan: Plan | undefined, [addOnTitle = ""]: string[]): string {
   const planTitle = [plan?.title, ...variant.mainFusionplan, ...variant.fusionplan].join(" ");
   return titleWithAddOn({ product, title: titleOf(product, variant), planTitle, addOnTitle });
@@ -201,35 +206,29 @@ function hasFlexPlan({ choices }: StoredLine, variant: Variant): boolean {
   return titles.some((title) => title.includes("fusion") && title.includes("flex"));
 }
 
-/**
- * Puts lines together into main items with their add-ons, in the order of the lines. Add-ons whose main item is not
- * among them are left out.
- */
+/** Groups lines into main items with their add-ons, in the order of the lines. Add-ons without a main item are dropped. */
 export function itemsOfLines(lines: readonly CartLine[]): CartItem[] {
   const addOns = Map.groupBy(
-    lines.filter((line) => line.itemType === "vae"),
-    (line) => line.orderId,
+    lines.filter((line) => line.itemType === "addOn"),
+    (line) => line.lineGroupId,
   );
   return lines
     .filter((line) => line.itemType === "main")
-    .map((main) => {
-      const own = addOns.get(main.orderId) ?? [];
-      const shared = { vaeTypes: own.map((line) => line.vaeType), mainDealId: main.variationId };
-      return { ...main, ...shared, vaeItems: own.map((line) => ({ ...line, ...shared })) };
-    });
+    .map((main) => ({ ...main, addOns: addOns.get(main.lineGroupId) ?? [] }));
 }
 
-/** What a customer should know before paying: prices that changed since the line was put in, and lines no longer sold (C-04). */
+/** Messages about prices that changed since the line was added, and about discontinued products (C-04). */
 export function noticesOf(stored: readonly StoredLine[], lines: readonly CartLine[]): string[] {
-  const before = new Map(stored.map((line) => [line.id, line]));
+  const added = new Map(stored.map((line) => [line.id, line]));
   return lines.flatMap((line) => {
-    const then = before.get(line.id);
-    if (!then) return [];
-    if (line.materialId === "") return [`${then.title} is no longer sold. Please take it out of your cart`];
-    const now = toCents(line.costPrice);
-    if (then.priceCents === now) return [];
+    const before = added.get(line.id);
+    if (!before) return [];
+    const { title, priceCents } = before;
+    if (line.materialId === "") return [`${title} is no longer sold. Please take it out of your cart`];
+    const currentCents = toCents(line.costPrice);
+    if (priceCents === currentCents) return [];
     return [
-      `The price of ${line.variationTitle} has changed from ${formatPrice(then.priceCents)} to ${formatPrice(now)}`,
+      `The price of ${line.variationTitle} has changed from ${formatPrice(priceCents)} to ${formatPrice(currentCents)}`,
     ];
   });
 }

@@ -2,118 +2,112 @@ import type { Badge, OrderType, PlanPeriod } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** An amount that comes with a line besides its price, per piece: an activation fee, a router. */
+/** An amount of a line besides its price, per unit: for example an activation fee or a router. */
 export interface Fee {
   label: string;
   amount: Rand;
   planPeriod: PlanPeriod;
 }
 
-/** What a promotion takes off the first bills of a piece that is ordered now (S9-16, S9-18). */
+/** Introductory discount of a promotion on the first bills, per unit (S9-16, S9-18). */
 export interface LineIntroduction {
   /** "R115 off the first 3 full bills", "Free for 3 months". */
   label: string;
-  /** Off each month. */
+  /** Discount per month. */
   off: Rand;
   months: number;
-  /** The day from which the full amount is due, "2027-03-01". */
+  /** The first day with the full price, "2027-03-01". */
   until: string;
-  /** The first month is part of it. */
+  /** True when the first month is discounted too. */
   fromTheStart: boolean;
 }
 
-/** What the configurator settled for a line besides the variant; empty text where it was not asked. */
+/** The configurator choices of a line besides the variant. Empty strings for steps that were not shown. */
 export interface LineConfiguration {
   planId: string;
   planTitle: string;
-  /** The chosen one of the variant's fusion plans. */
+  /** One of the variant's fusion plans. */
   fusionPlan: string;
   /** "New contract", "Upgrade" or empty. */
   planSelection: string;
-  /** Number to upgrade, as the customer gave it. */
+  /** Number to upgrade, as typed by the customer. */
   mobileNumber: string;
-  /** Address that a software licence goes to. */
+  /** E-mail address that receives a software licence. */
   email: string;
-  /** Keys of the yes/no steps answered with yes, for example "router". */
+  /** Keys of the yes/no steps that were answered with yes, for example "router". */
   addOns: string[];
-  /** How a router with a price is paid: one of the variant's wifiRouterPayment periods. */
+  /** Payment of a router with a price: one of the variant's wifiRouterPayment periods. */
   routerPayment: string;
 }
 
-/** A line of the cart: the specification's "Cart order item" (S3-01 to S3-05) and a few fields of ours that show it. */
+/** A line of the cart: the specification's "Cart order item" (S3-01 to S3-05) with a few fields of ours. */
 export interface CartLine {
-  /** The orderItemId of the update and delete calls. */
   id: string;
-  /** Group of one main item and its add-ons (C-03). */
-  orderId: string;
+  /** Id that a main item and its add-ons share (C-03). */
+  lineGroupId: string;
   vendorType: VendorType;
+  /** Also the key of the payment group (D-01). */
   orderType: OrderType;
   materialId: string;
   productId: string;
-  dealId: string;
   legacyDealId: string;
-  mainDealId: string;
   cartType: OrderType;
   quantity: number;
-  /** Price of one piece per `planPeriod`, incl. VAT. */
+  /** Unit price per `planPeriod`, incl. VAT. */
   costPrice: Rand;
-  /** Price before a promotion; "0.00" when there is none. */
+  /** Price before a promotion; "0.00" without one. */
   originalPrice: Rand;
-  /** Price of one piece per month; "0.00" for what is paid once. */
+  /** Unit price per month; "0.00" for once-off payment. */
   planPrice: Rand;
   planPeriod: PlanPeriod;
   /** originalPrice minus costPrice; "0.00" without a promotion. */
   discount: Rand;
   promoDiscount: string;
-  /** Key of the payment group, which is its order type (D-01). */
-  paymentMethod: OrderType;
   variationTitle: string;
   productTitle: string;
   productTags: Badge[];
   subCategory: { name: string };
-  /** Address info of the coverage look-up, where the product needs one. */
+  /** Installation address from the coverage check; null for products that need none. */
   address: Record<string, unknown> | null;
-  /** Ours: the coverage answer that the line is bought on the ground of (I-08); empty where none is needed. */
+  /** Ours: id of the coverage result for the address (I-08); empty when none is needed. */
   coverageId: string;
   includedItems: string[];
-  /** Types of the add-ons that the group holds. */
-  vaeTypes: string[];
   /** Value of one voucher; "0.00" for everything else. */
   voucherPrice: Rand;
-  /** What one piece counts against the cart limits, when that is not 1 (C-05); 0 when not set. */
+  /** What one unit counts against the cart limits; 0 for the usual 1 (C-05). */
   specialQuantity: number;
-  /** Ours: what of Amazon's the product is, as the catalogue says; empty for everything else (C-10). */
+  /** Ours: kind of an Amazon product, as in the catalogue; empty for everything else (C-10). */
   amazonProductType: string;
-  /** Pieces on the shelf; null when it cannot run out. */
+  /** Stock available to the customer; null for unlimited. */
   inventoryCount: number | null;
   outOfStock: boolean;
   /** True when any line of the group is out of stock. */
   orderOutOfStock: boolean;
 
   /** Ours: main item or add-on. */
-  itemType: "main" | "vae";
+  itemType: "main" | "addOn";
   /** Ours: type of an add-on; empty for main items. */
-  vaeType: string;
+  addOnType: string;
   variationId: string;
-  /** Ours: picture in the chosen colour. */
+  /** Ours: picture in the selected colour. */
   imageUrl: string;
-  /** Ours: the product's page. */
+  /** Ours: path of the product page. */
   path: string;
-  /** Ours: true for what comes to a door; false for what is switched on, loaded or sent by e-mail. */
+  /** Ours: true for goods; false for what is activated, loaded or sent by e-mail. */
   isDelivered: boolean;
   /** Ours: amounts besides the price. */
   fees: Fee[];
-  /** Ours: what its promotion takes off the first bills; null without one. */
+  /** Ours: introductory discount; null without one. */
   introduction: LineIntroduction | null;
-  /** Ours: what the configurator settled. */
+  /** Ours: configurator choices. */
   configuration: LineConfiguration;
-  /** Ours: number of the last quantity update taken; the next one has to be higher (C-13). */
+  /** Ours: sequence number of the last accepted quantity update; the next one has to be higher (C-13). */
   sequence: number;
 }
 
 /** A main item with its add-ons: one entry of `ordersList`. */
 export interface CartItem extends CartLine {
-  vaeItems: CartLine[];
+  addOns: CartLine[];
 }
 
 /** Key of the entry that shows every group and cannot be checked out (D-01). */
@@ -137,14 +131,14 @@ const GROUPS: Record<PaymentMethodInfo["key"], { sort: number; label: string }> 
   [VIEW_ALL]: { sort: 7, label: "View all" },
 };
 
-/** The entry of one payment group, with its label and place (S9-10, S9-11, D-02). */
+/** The entry of a payment group, with its label and sort number (S9-10, S9-11, D-02). */
 export function paymentMethod(key: PaymentMethodInfo["key"], vendorType: VendorType): PaymentMethodInfo {
   return { ...GROUPS[key], key, vendorType };
 }
 
 /**
- * The payment groups that are in the cart: personal before business, each by `sort`; where a kind of customer has
- * more than one group, "View all" comes last (D-01).
+ * The payment groups of the cart: personal before business, each by `sort`; where a vendor type has more than one group, "View all"
+ * comes last (D-01).
  */
 export function paymentMethodsOf(items: readonly Pick<CartItem, "vendorType" | "orderType">[]): PaymentMethodInfo[] {
   return VENDORS.flatMap((vendorType) => {
@@ -156,7 +150,7 @@ export function paymentMethodsOf(items: readonly Pick<CartItem, "vendorType" | "
 
 const VENDORS: readonly VendorType[] = ["personal", "business"];
 
-/** The main items that one payment group shows; "view all" shows those of every group of that kind of customer. */
+/** The main items of a payment group; for "view all", those of every group of its vendor type. */
 export function itemsOf<Item extends Pick<CartItem, "vendorType" | "orderType">>(
   items: readonly Item[],
   group: Pick<PaymentMethodInfo, "vendorType" | "key">,
@@ -166,35 +160,35 @@ export function itemsOf<Item extends Pick<CartItem, "vendorType" | "orderType">>
   );
 }
 
-/** The number on the cart's badge: pieces of main items; add-ons go with theirs. */
+/** The number on the cart's badge: total quantity of main items, without add-ons. */
 export function cartCountOf(items: readonly Pick<CartItem, "quantity">[]): number {
   return items.reduce((count, item) => count + item.quantity, 0);
 }
 
-/** A main item and its add-ons as one list, main item first. */
+/** The main item, then its add-ons. */
 export function linesOf(item: CartItem): CartLine[] {
-  const { vaeItems, ...main } = item;
-  return [main, ...vaeItems];
+  const { addOns, ...main } = item;
+  return [main, ...addOns];
 }
 
-/** Which payment group an address asks for: /cart?vendorType=&orderPaymentType= (D-01). */
+/** The payment group named in the URL: /cart?vendorType=&orderPaymentType= (D-01). */
 export interface RequestedGroup {
   vendorType: string | null;
   key: string | null;
 }
 
-/**
- * The payment group to show: the one that is asked for, otherwise the first of that kind of customer, otherwise the
- * first there is; null when the cart is empty.
- */
-export function selectedGroup(methods: readonly PaymentMethodInfo[], asked: RequestedGroup): PaymentMethodInfo | null {
-  const own = methods.filter(({ vendorType }) => vendorType === asked.vendorType);
-  return own.find(({ key }) => key === asked.key) ?? own[0] ?? methods[0] ?? null;
+/** The payment group to show: the requested one, else the first of its vendor type, else the first one; null for an empty cart. */
+export function selectedGroup(
+  methods: readonly PaymentMethodInfo[],
+  requested: RequestedGroup,
+): PaymentMethodInfo | null {
+  const own = methods.filter(({ vendorType }) => vendorType === requested.vendorType);
+  return own.find(({ key }) => key === requested.key) ?? own[0] ?? methods[0] ?? null;
 }
 
 type Scalar = string | number | boolean | null;
 
-/** An address as a line carries it: plain values, and objects of them such as its building. What else an address may hold is left out. */
+/** The fields of an address that a line can store: scalars, and objects of scalars such as its building. Others are dropped. */
 export function plainAddress(values: object): Record<string, Scalar | Record<string, Scalar>> {
   const plain: Record<string, Scalar | Record<string, Scalar>> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -212,7 +206,7 @@ function isScalar(value: unknown): value is Scalar {
   return value === null || ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** Where a payment group of the cart is (D-01). */
+/** Path of the cart page with a payment group selected (D-01). */
 export function cartPath({ vendorType, key }: Pick<PaymentMethodInfo, "vendorType" | "key">): string {
   return `/cart?${new URLSearchParams({ vendorType, orderPaymentType: key })}`;
 }

@@ -5,39 +5,43 @@ import { productOf } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Offer } from "./line.model.ts";
 
-/** A product with one of its variants, checked, at the prices that shoppers see. */
+/** A validated product with one of its variants, promotions applied. */
 type SoldVariant = Pick<Offer, "product" | "variant">;
 
 /**
- * Variants in carts, so that a document is checked once and not for every line of every call. The key holds the stamp of
- * their rows: once a row was written, its variants are no longer found.
+ * Cache of validated variants in carts, so that a document is not validated for every line of every call. The key contains the row
+ * version, so that a changed row is a cache miss.
  */
 export type OfferCache = LRUCache<string, SoldVariant>;
 
-/** What offers are read with; a shop has both. */
+/** Dependencies for reading offers. */
 export interface OfferSources {
   promotions: Promotions;
   offers: OfferCache;
 }
 
-/** A variant on sale, not yet its document: the stamp changes whenever the variant's or the product's row is written. */
+/** A variant without its document. */
 export interface OfferRow {
   variationId: string;
-  stamp: string | null;
-  left: number | null;
+  /** Changes with every write of the variant's or the product's row; null when the variant is discontinued. */
+  version: string | null;
+  /** Stock available to the customer; null for unlimited. */
+  remaining: number | null;
 }
 
-/** What a customer can still take of a material: the shelf, and what their own unpaid orders have set aside. */
+/** Stock that a customer can order: the unreserved stock, and what their own unpaid orders have reserved. */
 export function remainingFor(ownerId: string) {
   return sql<number | null>`stock.quantity + coalesce((
     select sum(own.quantity)::int from stock_reservation own
-    where own.owner_id = ${ownerId} and own.material_id = stock.material_id and own.state = 'reserved'), 0)`.as("left");
+    where own.owner_id = ${ownerId} and own.material_id = stock.material_id and own.state = 'reserved'), 0)`.as(
+    "remaining",
+  );
 }
 
-/** Which writing of the two rows is seen: PostgreSQL numbers every one, whoever wrote and in whatever way. */
-export const rowVersion = sql<string | null>`variant.xmin::text || ' ' || product.xmin::text`.as("stamp");
+/** Version of the two rows: the ids of the PostgreSQL transactions that wrote them. */
+export const rowVersion = sql<string | null>`variant.xmin::text || ' ' || product.xmin::text`.as("version");
 
-/** Variants on sale by their ids, for a customer. Two queries at most. */
+/** Offers for a customer by variation id; discontinued variants are absent. At most two queries. */
 export async function offersOf(
   db: Database,
   ownerId: string,
@@ -55,27 +59,31 @@ export async function offersOf(
   return withDocuments(db, rows, sources);
 }
 
-/** Puts documents to rows: remembered ones, and all that are not in one query. Rows of what is no longer sold are left out. */
+/** Adds the documents to rows: from the cache, and the missing ones in one query. Discontinued variants are dropped. */
 export async function withDocuments(
   db: Database,
   rows: readonly OfferRow[],
   sources: OfferSources,
 ): Promise<Map<string, Offer>> {
-  const sold = new Map<string, SoldVariant>();
+  const variants = new Map<string, SoldVariant>();
   const missing = new Set<string>();
-  for (const { variationId, stamp } of rows) {
-    if (stamp === null) continue;
-    const known = sources.offers.get(`${variationId} ${stamp}`);
-    if (known) sold.set(variationId, known);
+  for (const { variationId, version } of rows) {
+    if (version === null) continue;
+    const cached = sources.offers.get(cacheKey(variationId, version));
+    if (cached) variants.set(variationId, cached);
     else missing.add(variationId);
   }
-  for (const [id, read] of await readDocuments(db, [...missing], sources)) sold.set(id, read);
+  for (const [id, variant] of await readDocuments(db, [...missing], sources)) variants.set(id, variant);
   const offers = new Map<string, Offer>();
-  for (const { variationId, left } of rows) {
-    const known = sold.get(variationId);
-    if (known) offers.set(variationId, { ...known, left });
+  for (const { variationId, remaining } of rows) {
+    const variant = variants.get(variationId);
+    if (variant) offers.set(variationId, { ...variant, remaining });
   }
   return offers;
+}
+
+function cacheKey(variationId: string, version: string): string {
+  return `${variationId} ${version}`;
 }
 
 async function readDocuments(
@@ -83,8 +91,8 @@ async function readDocuments(
   variationIds: readonly string[],
   { promotions, offers }: OfferSources,
 ): Promise<Map<string, SoldVariant>> {
-  const read = new Map<string, SoldVariant>();
-  if (variationIds.length === 0) return read;
+  const variants = new Map<string, SoldVariant>();
+  if (variationIds.length === 0) return variants;
   const rows = await db
     .selectFrom("variant")
     .innerJoin("product", "product.id", "variant.product_id")
@@ -96,12 +104,12 @@ async function readDocuments(
     ])
     .where("variant.variation_id", "=", sql<string>`any(${variationIds})`)
     .execute();
-  for (const { variationId, stamp, ...row } of rows) {
+  for (const { variationId, version, ...row } of rows) {
     const product = withPromotions(productOf(row.product, [row.variant]), promotions);
     const [variant] = product.variants;
     if (!variant) continue;
-    read.set(variationId, { product, variant });
-    if (stamp !== null) offers.set(`${variationId} ${stamp}`, { product, variant });
+    variants.set(variationId, { product, variant });
+    if (version !== null) offers.set(cacheKey(variationId, version), { product, variant });
   }
-  return read;
+  return variants;
 }

@@ -4,7 +4,7 @@ import { type CartItem, type CartLine, linesOf } from "./model.ts";
 
 interface OperationFields {
   id: string;
-  orderId: string;
+  lineGroupId: string;
   /** The line that it changes; when a line is restored, the id before its removal. */
   lineId: string;
   /** Not sent yet, in flight, or confirmed while the next list is still to be loaded. */
@@ -13,7 +13,7 @@ interface OperationFields {
 
 export type QuantityChange = OperationFields & { kind: "quantity"; quantity: number };
 /** Removes a main item with its add-ons, or one add-on. */
-type Removal = OperationFields & { kind: "remove"; itemType: CartLine["itemType"]; vaeType: string };
+type Removal = OperationFields & { kind: "remove"; itemType: CartLine["itemType"]; addOnType: string };
 /** Adds a removed add-on to its group again. */
 export type AddOnRestoration = OperationFields & { kind: "add_on"; line: CartLine; index: number };
 /** Adds a removed main item with its add-ons again. */
@@ -34,7 +34,7 @@ function withOperation(items: CartItem[], operation: Operation): CartItem[] {
     case "remove":
       return withoutLine(items, operation.lineId);
     case "add_on":
-      return withAddOn(items, operation.orderId, operation.line, operation.index);
+      return withAddOn(items, operation.lineGroupId, operation.line, operation.index);
     case "restore": {
       const isPresent = items.some(({ id }) => id === operation.lineId);
       return isPresent ? items : items.toSpliced(operation.index, 0, operation.item);
@@ -53,19 +53,19 @@ export function hasUnconfirmed(operations: readonly Operation[]): boolean {
 }
 
 /** True while a line is being restored: the server will give it another id, so it cannot be changed yet. */
-export function isBeingRestored(operations: readonly Operation[], line: Pick<CartLine, "id" | "orderId">): boolean {
+export function isBeingRestored(operations: readonly Operation[], line: Pick<CartLine, "id" | "lineGroupId">): boolean {
   return operations.some(
     (operation) =>
-      (operation.kind === "restore" && operation.orderId === line.orderId) ||
+      (operation.kind === "restore" && operation.lineGroupId === line.lineGroupId) ||
       (operation.kind === "add_on" && operation.lineId === line.id),
   );
 }
 
 /** Types of the add-ons being added to a group; a second one of the same type is blocked meanwhile (S4-06, C-17). */
-export function blockedTypes(operations: readonly Operation[], orderId: string): string[] {
+export function blockedTypes(operations: readonly Operation[], lineGroupId: string): string[] {
   return operations.flatMap((operation) =>
-    operation.kind === "add_on" && operation.orderId === orderId && operation.phase === "sent"
-      ? [operation.line.vaeType]
+    operation.kind === "add_on" && operation.lineGroupId === lineGroupId && operation.phase === "sent"
+      ? [operation.line.addOnType]
       : [],
   );
 }
@@ -78,7 +78,5 @@ export function openProblems(
 ): CheckoutProblem[] {
   const lines = new Set(items.flatMap(linesOf).map(({ id }) => id));
   const changing = new Set(operations.map(({ lineId }) => lineId));
-  return problems.filter(
-    ({ orderItemId }) => orderItemId === null || (lines.has(orderItemId) && !changing.has(orderItemId)),
-  );
+  return problems.filter(({ lineId }) => lineId === null || (lines.has(lineId) && !changing.has(lineId)));
 }

@@ -13,13 +13,18 @@ const QUANTITY_DELAY_MS = 1000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Applies a new quantity of a main item at once, and sends the last one chosen within a second (C-13). */
-export function updateQuantity({ id, orderId }: Pick<CartLine, "id" | "orderId">, quantity: number): CartThunk<void> {
+export function updateQuantity(
+  { id, lineGroupId }: Pick<CartLine, "id" | "lineGroupId">,
+  quantity: number,
+): CartThunk<void> {
   return (dispatch, getState) => {
     dispatch(cancelQuantity(id));
     const { operations, serverList } = getState().cart;
     const isOnServer = serverList.some((item) => item.id === id && item.quantity === quantity);
     if (isOnServer && !operations.some(({ lineId }) => lineId === id)) return;
-    dispatch(operationQueued({ id: randomId(), kind: "quantity", orderId, lineId: id, quantity, phase: "waiting" }));
+    dispatch(
+      operationQueued({ id: randomId(), kind: "quantity", lineGroupId, lineId: id, quantity, phase: "waiting" }),
+    );
     timers.set(
       id,
       setTimeout(() => dispatch(sendQuantity(id)), QUANTITY_DELAY_MS),
@@ -50,7 +55,7 @@ export function unloadQuantities(): CartThunk<void> {
     const changes = getState().cart.operations.filter(
       (operation): operation is QuantityChange => operation.kind === "quantity" && operation.phase !== "done",
     );
-    storeUnconfirmed(changes.map(({ orderId, lineId, quantity }) => ({ orderId, lineId, quantity })));
+    storeUnconfirmed(changes);
     dispatch(sendQuantities());
   };
 }
@@ -59,8 +64,8 @@ export function unloadQuantities(): CartThunk<void> {
 export function restoreQuantities(): CartThunk<void> {
   return (dispatch, getState) => {
     const { serverList } = getState().cart;
-    for (const { orderId, lineId, quantity } of takeUnconfirmed())
-      if (serverList.some(({ id }) => id === lineId)) dispatch(updateQuantity({ id: lineId, orderId }, quantity));
+    for (const { lineGroupId, lineId, quantity } of takeUnconfirmed())
+      if (serverList.some(({ id }) => id === lineId)) dispatch(updateQuantity({ id: lineId, lineGroupId }, quantity));
   };
 }
 
@@ -116,9 +121,9 @@ function failureText(operation: Operation, detail: string): string {
     case "quantity":
       return detail;
     case "remove":
-      return `Unable to delete ${operation.itemType === "main" ? "order" : operation.vaeType}: ${detail}`;
+      return `Unable to delete ${operation.itemType === "main" ? "order" : operation.addOnType}: ${detail}`;
     case "add_on":
-      return `Unable to add ${operation.line.vaeType} to order: ${detail}`;
+      return `Unable to add ${operation.line.addOnType} to order: ${detail}`;
     case "restore":
       return `Unable to put ${operation.item.productTitle} back: ${detail}`;
   }
@@ -143,8 +148,8 @@ export function track(sent: Promise<boolean>): CartThunk<Promise<boolean>> {
   };
 }
 
-/** A quantity that was not confirmed when its page was left. */
-type StoredQuantity = Pick<QuantityChange, "orderId" | "lineId" | "quantity">;
+/** A quantity that was not confirmed on unload. */
+type UnconfirmedQuantity = Pick<QuantityChange, "lineGroupId" | "lineId" | "quantity">;
 
 const STORAGE_KEY = "cartLeft";
 
@@ -152,19 +157,20 @@ const STORAGE_KEY = "cartLeft";
 const MAX_AGE_MS = 60_000;
 
 /** The next page may load the cart before a request sent on unload arrives. An empty list clears the stored one. */
-function storeUnconfirmed(quantities: readonly StoredQuantity[]): void {
+function storeUnconfirmed(changes: readonly UnconfirmedQuantity[]): void {
+  const quantities = changes.map(({ lineGroupId, lineId, quantity }) => ({ orderId: lineGroupId, lineId, quantity }));
   const value = quantities.length === 0 ? null : JSON.stringify({ at: Date.now(), quantities });
   writeStored("sessionStorage", STORAGE_KEY, value);
 }
 
 /** Reads and clears the stored quantities of this tab. */
-function takeUnconfirmed(): StoredQuantity[] {
+function takeUnconfirmed(): UnconfirmedQuantity[] {
   try {
     const { at, quantities } = JSON.parse(readStored("sessionStorage", STORAGE_KEY) ?? "{}");
     writeStored("sessionStorage", STORAGE_KEY, null);
     if (!isNumeric(at) || Date.now() - at > MAX_AGE_MS || !Array.isArray(quantities)) return [];
     return quantities.map(({ orderId, lineId, quantity }) => ({
-      orderId: String(orderId),
+      lineGroupId: String(orderId),
       lineId: String(lineId),
       quantity: Number(quantity),
     }));

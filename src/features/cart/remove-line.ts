@@ -15,23 +15,31 @@ interface RemoveOptions {
  * When the removal fails, the line reappears and a toast gives the reason (S4-08, S4-10).
  */
 export function removeLine(
-  line: Pick<CartLine, "id" | "orderId">,
+  line: Pick<CartLine, "id" | "lineGroupId">,
   { byKeyboard = false }: RemoveOptions = {},
 ): CartThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { ordersList } = getState().cart;
-    const index = ordersList.findIndex(({ orderId }) => orderId === line.orderId);
+    const index = ordersList.findIndex(({ lineGroupId }) => lineGroupId === line.lineGroupId);
     const item = ordersList[index];
-    const addOnIndex = item?.vaeItems.findIndex(({ id }) => id === line.id) ?? -1;
-    const addOn = item?.vaeItems[addOnIndex];
+    const addOnIndex = item?.addOns.findIndex(({ id }) => id === line.id) ?? -1;
+    const addOn = item?.addOns[addOnIndex];
     const target = addOn ?? item;
     if (!item || !target || target.id !== line.id) return;
     if (!addOn) dispatch(cancelQuantity(line.id));
 
-    const { id: lineId, orderId, itemType, vaeType } = target;
-    const removal = { id: randomId(), kind: "remove", orderId, lineId, itemType, vaeType, phase: "sent" } as const;
+    const { id: lineId, lineGroupId, itemType, addOnType } = target;
+    const removal = {
+      id: randomId(),
+      kind: "remove",
+      lineGroupId,
+      lineId,
+      itemType,
+      addOnType,
+      phase: "sent",
+    } as const;
     const removed = dispatch(sendChange(removal));
-    const common = { id: randomId(), orderId, lineId, phase: "waiting" } as const;
+    const common = { id: randomId(), lineGroupId, lineId, phase: "waiting" } as const;
     const restoration: AddOnRestoration | ItemRestoration = addOn
       ? { ...common, kind: "add_on", line: addOn, index: addOnIndex }
       : { ...common, kind: "restore", item, index };

@@ -4,15 +4,15 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
-import type { ExtendedFields, Offer, StoredLine } from "./line.model.ts";
+import { toExtendedFields, toItemType, toItemTypeBody, toLineFields } from "./line.mapper.ts";
+import type { LineFields, Offer, StoredLine } from "./line.model.ts";
 import { type OfferSources, remainingFor, rowVersion, withDocuments } from "./offers.repository.server.ts";
 
 export const LINE_FIELDS = documentKind("set of fields of a cart line", ExtendedFieldsShape);
 export const LINE_CHOICES = documentKind("choice of a cart line", LineChoicesShape);
 
 /**
- * Locks the cart of an owner for a change (and makes it on first use). Whoever changes an order as well locks it after
- * this, and stock last: the one order of locks everywhere.
+ * Locks the cart of an owner for a change, and creates it on first use. The lock order is the same everywhere: cart, order, stock.
  * @returns its new version
  */
 export async function lockCart(db: Database, ownerId: string, now: Date): Promise<number> {
@@ -27,7 +27,7 @@ export async function lockCart(db: Database, ownerId: string, now: Date): Promis
   return row.version;
 }
 
-/** Locks the cart of an owner without changing it, for work on its orders. */
+/** Locks the cart of an owner without changing it, for changes of its orders. */
 export async function lockCartForUpdate(db: Database, ownerId: string): Promise<void> {
   await db.selectFrom("cart").select("version").where("owner_id", "=", ownerId).forUpdate().execute();
 }
@@ -39,8 +39,8 @@ export async function cartVersion(db: Database, ownerId: string): Promise<number
 }
 
 /**
- * Every line of a cart with what the catalogue says of it now, in the order in which they came in. Two queries at most.
- * @param buyerId whose set-aside stock counts as theirs; the owner unless the cart is about to become another's
+ * The lines of a cart in their order, with their current offers. At most two queries.
+ * @param buyerId customer whose reserved stock counts as available; the owner, unless the cart is being merged into another customer's
  */
 export async function readLines(
   db: Database,
@@ -58,12 +58,16 @@ export async function readLines(
     .where("line.owner_id", "=", ownerId)
     .orderBy("line.position")
     .execute();
-  const named = rows.map((row) => ({ variationId: row.variation_id, stamp: row.stamp, left: row.left }));
-  const offers = await withDocuments(db, named, sources);
+  const offerRows = rows.map(({ variation_id: variationId, version, remaining }) => ({
+    variationId,
+    version,
+    remaining,
+  }));
+  const offers = await withDocuments(db, offerRows, sources);
   return rows.map((row) => ({ stored: storedOf(row), offer: offers.get(row.variation_id) }));
 }
 
-/** What is left of materials for a customer; unknown ones are missing. */
+/** Stock of materials that a customer can order; null for unlimited. Unknown materials are absent. */
 export async function remainingStock(
   db: Database,
   ownerId: string,
@@ -75,7 +79,7 @@ export async function remainingStock(
     .select(remainingFor(ownerId))
     .where("material_id", "=", sql<string>`any(${materialIds})`)
     .execute();
-  return new Map(rows.map((row) => [row.material_id, row.left]));
+  return new Map(rows.map((row) => [row.material_id, row.remaining]));
 }
 
 export async function insertLines(db: Database, ownerId: string, lines: readonly StoredLine[], now: Date) {
@@ -86,15 +90,15 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
       lines.map((line) => ({
         owner_id: ownerId,
         order_item_id: line.id,
-        order_id: line.orderId,
-        item_type: line.itemType,
+        order_id: line.lineGroupId,
+        item_type: toItemTypeBody(line.itemType),
         variation_id: line.variationId,
         product_id: line.productId,
         vendor_type: line.vendorType,
         order_type: line.orderType,
-        vae_type: line.vaeType,
+        vae_type: line.addOnType,
         quantity: line.quantity,
-        extended_fields: JSON.stringify(LINE_FIELDS.stored(line.fields)),
+        extended_fields: JSON.stringify(LINE_FIELDS.stored(toExtendedFields(line.fields))),
         configuration: JSON.stringify(LINE_CHOICES.stored(line.choices)),
         title: line.title,
         price_cents: line.priceCents,
@@ -104,39 +108,42 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
     .execute();
 }
 
-/** Puts all lines of a cart in another order. One query. @param ids of every line, in that order */
+/** Reorders the lines of a cart. One query. @param ids of all lines, in the new order */
 export async function reorderLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update cart_line line set position = slot.position
-    from unnest(${ids}::uuid[]) with ordinality as wanted (order_item_id, place)
-    join (select position, row_number() over (order by position) as place from cart_line where owner_id = ${ownerId}) slot
-      using (place)
-    where line.owner_id = ${ownerId} and line.order_item_id = wanted.order_item_id`.execute(db);
+    from unnest(${ids}::uuid[]) with ordinality as requested (order_item_id, rank)
+    join (select position, row_number() over (order by position) as rank from cart_line where owner_id = ${ownerId}) slot
+      using (rank)
+    where line.owner_id = ${ownerId} and line.order_item_id = requested.order_item_id`.execute(db);
 }
 
-/**
- * Sets the quantity of a main item and of its add-ons, one of each for every piece; `sequence` is the number of the
- * update, where it had one.
- */
-export async function setQuantity(db: Database, ownerId: string, orderId: string, quantity: number, sequence?: number) {
+/** Sets the quantity of a main item and of its add-ons. @param sequence number of the update, if any (C-13) */
+export async function setQuantity(
+  db: Database,
+  ownerId: string,
+  lineGroupId: string,
+  quantity: number,
+  sequence?: number,
+): Promise<void> {
   await db
     .updateTable("cart_line")
     .set({ quantity, ...(sequence === undefined ? {} : { sequence }) })
     .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where("order_id", "=", lineGroupId)
     .execute();
 }
 
-/** Sets the quantities of groups, main items and add-ons alike, by the ids of the groups. One query. */
+/** Sets the quantities of line groups, by their ids. One query. */
 export async function setQuantities(db: Database, ownerId: string, quantities: ReadonlyMap<string, number>) {
   if (quantities.size === 0) return;
   await sql`
-    update cart_line line set quantity = wanted.quantity
-    from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::int[]) as wanted (order_id, quantity)
-    where line.owner_id = ${ownerId} and line.order_id = wanted.order_id`.execute(db);
+    update cart_line line set quantity = requested.quantity
+    from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::int[]) as requested (order_id, quantity)
+    where line.owner_id = ${ownerId} and line.order_id = requested.order_id`.execute(db);
 }
 
-/** True when a cart holds anything. */
+/** True unless the cart is empty. */
 export async function hasLines(db: Database, ownerId: string): Promise<boolean> {
   const row = await db
     .selectFrom("cart_line")
@@ -147,13 +154,12 @@ export async function hasLines(db: Database, ownerId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Takes whole groups out, by their ids. */
-export async function deleteGroups(db: Database, ownerId: string, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
+export async function deleteGroups(db: Database, ownerId: string, lineGroupIds: readonly string[]): Promise<void> {
+  if (lineGroupIds.length === 0) return;
   await db
     .deleteFrom("cart_line")
     .where("owner_id", "=", ownerId)
-    .where("order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .where("order_id", "=", sql<string>`any(${lineGroupIds}::uuid[])`)
     .execute();
 }
 
@@ -167,8 +173,8 @@ export async function deleteLines(db: Database, ownerId: string, ids: readonly s
 }
 
 /**
- * Takes exactly what was ordered out of a cart (D-16): a main item that grew since keeps the rest with its add-ons, and
- * add-ons whose main item is gone go with it. Three queries.
+ * Removes the ordered quantities from a cart (D-16). A main item whose quantity was increased since then remains with the difference and
+ * its add-ons; add-ons of removed main items are removed too. Three queries.
  */
 export async function removeOrderedLines(
   db: Database,
@@ -176,7 +182,7 @@ export async function removeOrderedLines(
   ordered: readonly { id: string; quantity: number }[],
 ): Promise<void> {
   const bought = sql`unnest(${ordered.map(({ id }) => id)}::uuid[], ${ordered.map(({ quantity }) => quantity)}::int[]) as bought (id, quantity)`;
-  // Lines that go leave first: what is left of a larger one may be no more than was bought.
+  // Deletes before it reduces: a reduced quantity may be no larger than the ordered one and would be deleted too.
   await sql`
     delete from cart_line main using ${bought}
     where main.owner_id = ${ownerId} and main.item_type = 'main'
@@ -189,7 +195,7 @@ export async function removeOrderedLines(
   await db
     .deleteFrom("cart_line as addOn")
     .where("addOn.owner_id", "=", ownerId)
-    .where("addOn.item_type", "=", "vae")
+    .where("addOn.item_type", "=", toItemTypeBody("addOn"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -204,20 +210,17 @@ export async function removeOrderedLines(
     .execute();
 }
 
-/** Moves a whole group to another payment group (C-11). */
-export async function moveGroup(db: Database, ownerId: string, orderId: string, orderType: string): Promise<void> {
+/** Moves a line group to another payment group (C-11). */
+export async function moveGroup(db: Database, ownerId: string, lineGroupId: string, orderType: string): Promise<void> {
   await db
     .updateTable("cart_line")
     .set({ order_type: orderType })
     .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
+    .where("order_id", "=", lineGroupId)
     .execute();
 }
 
-/**
- * Forgets carts that nobody changed since an instant. Looks at each cart of a month once a night: an index over the time of
- * the last change would make every change dearer.
- */
+/** Deletes carts without a change since an instant. It scans the table, because an index on the time would slow down every change. */
 export async function deleteOldCarts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("cart").where("updated_at", "<", before).execute();
 }
@@ -225,15 +228,15 @@ export async function deleteOldCarts(db: Database, before: Date): Promise<void> 
 function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
   return {
     id: row.order_item_id,
-    orderId: row.order_id,
-    itemType: row.item_type === "vae" ? "vae" : "main",
+    lineGroupId: row.order_id,
+    itemType: toItemType(row.item_type),
     variationId: row.variation_id,
     productId: row.product_id,
     vendorType: VendorTypeShape.parse(row.vendor_type),
     orderType: OrderTypeShape.parse(row.order_type),
-    vaeType: row.vae_type,
+    addOnType: row.vae_type,
     quantity: row.quantity,
-    fields: LINE_FIELDS.read(row.extended_fields),
+    fields: toLineFields(LINE_FIELDS.read(row.extended_fields)),
     choices: LINE_CHOICES.read(row.configuration),
     title: row.title,
     priceCents: row.price_cents,
@@ -241,16 +244,16 @@ function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
   };
 }
 
-/** Sets the address of a line and the answer about it; everything else that it carries stays. */
+/** Sets the address of a line and its coverage result; the other extended fields stay unchanged. */
 export async function setAddress(
   db: Database,
   ownerId: string,
   lineId: string,
-  fields: Pick<ExtendedFields, "field_address_object" | "field_coverage_id">,
+  fields: Pick<LineFields, "address" | "coverageId">,
 ): Promise<void> {
   await db
     .updateTable("cart_line")
-    .set({ extended_fields: sql`extended_fields || ${JSON.stringify(fields)}::jsonb` })
+    .set({ extended_fields: sql`extended_fields || ${JSON.stringify(toExtendedFields(fields))}::jsonb` })
     .where("owner_id", "=", ownerId)
     .where("order_item_id", "=", lineId)
     .execute();

@@ -1,15 +1,8 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { checkoutProblems, type Group } from "./checkout-problems.model.ts";
+import { type CartGroup, type CartView, checkoutProblems, type Group } from "./checkout-problems.model.ts";
 import type { CartContext } from "./context.server.ts";
-import {
-  amazonAlreadyInCart,
-  type CartBody,
-  type CartGroup,
-  checkoutBlocked,
-  limitReached,
-  outOfStock,
-} from "./contract.ts";
+import { amazonAlreadyInCart, checkoutBlocked, limitReached, outOfStock } from "./contract.ts";
 import { type CoverageCheck, checkCoverage } from "./coverage/service.server.ts";
 import {
   amazonMessage,
@@ -18,6 +11,7 @@ import {
   limitMessage,
   perLineMessage,
 } from "./limits.model.ts";
+import { toCheckoutProblemBody } from "./line.mapper.ts";
 import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
 import {
   type CartItem,
@@ -53,17 +47,17 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
   return { items: withStock(itemsOfLines(lines)), notices, offers };
 }
 
-/** Response of the cart list. */
-export async function cartBody(context: CartContext, ownerId: string): Promise<CartBody> {
+/** Reads a cart with its payment groups, their totals and problems. */
+export async function cartView(context: CartContext, ownerId: string): Promise<CartView> {
   const [cart, version] = await Promise.all([readCart(context, context.db, ownerId), cartVersion(context.db, ownerId)]);
   const { items, notices } = cart;
   const { faults } = await checkCoverage(context, context.db, cart);
   const paymentMethods = paymentMethodsOf(items);
   return {
-    ordersList: items,
+    items,
     paymentMethods,
     cartCount: cartCountOf(items),
-    cartPaymentNotification: notices,
+    notices,
     groups: paymentMethods.flatMap((method) => groupOf(context, items, method, faults)),
     version,
   };
@@ -109,8 +103,8 @@ export function requireLimit(context: CartContext, items: CartItem[], grown: Car
   const short = shortage(items, grown);
   if (short)
     throw new HttpProblem(outOfStock, {
-      message: shortageMessage(short.line.variationTitle, short.left),
-      details: { materialNumber: short.line.materialId, left: short.left },
+      message: shortageMessage(short.line.variationTitle, short.remaining),
+      details: { materialNumber: short.line.materialId, left: short.remaining },
     });
 }
 
@@ -132,6 +126,9 @@ export async function requireNoProblems(
   const coverage = await checkCoverage(context, db, cart);
   const problems = checkoutProblems(cart.items, group, context.limits, coverage.faults);
   if (problems.length > 0)
-    throw new HttpProblem(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
+    throw new HttpProblem(checkoutBlocked, {
+      message: problems[0]?.message,
+      details: { problems: problems.map(toCheckoutProblemBody) },
+    });
   return coverage;
 }

@@ -16,11 +16,11 @@ export function stockText(
   stock: readonly { materialNumber: string; quantity: number | null }[],
 ): StockText | undefined {
   const entry = stock.find(({ materialNumber }) => materialNumber === line.materialId);
-  const left = entry ? entry.quantity : line.inventoryCount;
-  if (line.outOfStock || (left !== null && left < line.quantity))
-    return { tone: "out", text: left ? `Only ${left} left in stock` : "Out of stock" };
-  if (left === null || stockBand(left) === "in") return undefined;
-  return { tone: "low", text: `Low stock: ${left} left, delivery takes 2-3 weeks` };
+  const remaining = entry ? entry.quantity : line.inventoryCount;
+  if (line.outOfStock || (remaining !== null && remaining < line.quantity))
+    return { tone: "out", text: remaining ? `Only ${remaining} left in stock` : "Out of stock" };
+  if (remaining === null || stockBand(remaining) === "in") return undefined;
+  return { tone: "low", text: `Low stock: ${remaining} left, delivery takes 2-3 weeks` };
 }
 
 /** The distinct materials of lines, sorted. Discontinued products have none. */
@@ -37,13 +37,13 @@ export function findShortLines(
   lines: readonly Pick<CartLine, "id" | "materialId" | "quantity">[],
   stock: ReadonlyMap<string, number | null>,
 ): Map<string, number> {
-  const left = new Map(stock);
+  const remaining = new Map(stock);
   const short = new Map<string, number>();
   for (const line of lines) {
-    const before = left.get(line.materialId) ?? null;
+    const before = remaining.get(line.materialId) ?? null;
     if (before === null) continue;
     const after = before - line.quantity;
-    left.set(line.materialId, after);
+    remaining.set(line.materialId, after);
     if (after < 0) short.set(line.id, Math.max(before, 0));
   }
   return short;
@@ -61,7 +61,7 @@ export function withStock(items: readonly CartItem[]): CartItem[] {
   return items.map((item) => {
     const orderOutOfStock = linesOf(item).some((line) => out.has(line.id));
     const marked = <Line extends CartLine>(line: Line) => ({ ...line, outOfStock: out.has(line.id), orderOutOfStock });
-    return { ...marked(item), vaeItems: item.vaeItems.map(marked) };
+    return { ...marked(item), addOns: item.addOns.map(marked) };
   });
 }
 
@@ -69,19 +69,19 @@ export function withStock(items: readonly CartItem[]): CartItem[] {
 export function shortage(
   items: readonly CartItem[],
   grown: readonly CartLine[],
-): { line: CartLine; left: number } | undefined {
+): { line: CartLine; remaining: number } | undefined {
   const lines = items.flatMap(linesOf);
   for (const line of grown) {
-    const left = line.inventoryCount;
+    const remaining = line.inventoryCount;
     const demand = lines
       .filter((each) => each.materialId === line.materialId)
       .reduce((sum, each) => sum + each.quantity, 0);
-    if (left !== null && demand > left) return { line, left };
+    if (remaining !== null && demand > remaining) return { line, remaining };
   }
   return undefined;
 }
 
-/** Message when the stock is too small. @param left quantity still available */
-export function shortageMessage(title: string, left: number): string {
-  return left > 0 ? `Only ${left} left of ${title}` : `${title} is out of stock`;
+/** Message when the stock is too small. @param remaining quantity still available */
+export function shortageMessage(title: string, remaining: number): string {
+  return remaining > 0 ? `Only ${remaining} left of ${title}` : `${title} is out of stock`;
 }

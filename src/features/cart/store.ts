@@ -13,15 +13,15 @@ import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import type { ProblemBody } from "#platform/http/problem.ts";
 import { randomId } from "#platform/ids.ts";
 import { latest } from "#platform/store.ts";
+import type { CartGroup } from "./checkout-problems.model.ts";
 import { call } from "./client.ts";
-import type { AddLine, CartGroup } from "./contract.ts";
+import type { AddLine } from "./contract.ts";
+import { toCart, toLineParams, toRestoredAddOn, toRestoredItem } from "./line.mapper.ts";
 import {
   type CartItem,
-  type CartLine,
   cartCountOf,
   type PaymentMethodInfo,
   paymentMethodsOf,
-  plainAddress,
   type RequestedGroup,
   selectedGroup,
 } from "./model.ts";
@@ -29,10 +29,10 @@ import { blockedTypes, hasInFlight, type Operation, withOperations } from "./opt
 
 type Status = "idle" | "loading" | "loaded" | "failed";
 
-/** What is left of one material. */
+/** Stock of a material. */
 interface MaterialStock {
   materialNumber: string;
-  /** Pieces; null when it cannot run out. */
+  /** Available units; null for unlimited. */
   quantity: number | null;
   available: boolean;
 }
@@ -135,8 +135,8 @@ export const loadCart = createCartThunk<CartList, { silent: boolean }>(
   "cart/load",
   async (_, { getState, requestId }) => {
     try {
-      const { ordersList, cartPaymentNotification, groups } = await fetchCart();
-      return { ordersList, cartPaymentNotification, groups };
+      const { items, notices, groups } = toCart(await fetchCart());
+      return { ordersList: items, cartPaymentNotification: notices, groups };
     } catch (error) {
       if (error instanceof MissingToken) return EMPTY_LIST;
       if (isCurrent(getState().cart, requestId))
@@ -268,17 +268,17 @@ export const sendOperation = createCartThunk<number | undefined, Operation, { re
   {
     condition: (operation, { getState }) =>
       operation.kind !== "add_on" ||
-      !blockedTypes(getState().cart.operations, operation.orderId).includes(operation.line.vaeType),
+      !blockedTypes(getState().cart.operations, operation.lineGroupId).includes(operation.line.addOnType),
     dispatchConditionRejection: true,
   },
 );
 
 async function send(operation: Operation): Promise<number | undefined> {
-  const { id, orderId, lineId } = operation;
+  const { id, lineGroupId, lineId } = operation;
   switch (operation.kind) {
     case "quantity": {
       const request = {
-        params: { orderId, orderItemId: lineId },
+        params: toLineParams(lineGroupId, lineId),
         body: { update: { quantity: operation.quantity, sequence: nextSequence() } },
         keepalive: true,
       };
@@ -286,7 +286,7 @@ async function send(operation: Operation): Promise<number | undefined> {
       return body.quantity;
     }
     case "remove": {
-      const params = { orderId, orderItemId: operation.itemType === "main" ? "delete" : lineId };
+      const params = toLineParams(lineGroupId, operation.itemType === "main" ? undefined : lineId);
       try {
         await session.acting((token) => call("DELETE /cart/:orderId/:orderItemId", { params, token, keepalive: true }));
       } catch (error) {
@@ -296,10 +296,10 @@ async function send(operation: Operation): Promise<number | undefined> {
       return undefined;
     }
     case "add_on":
-      await addLines([restoreAddOn(operation.line, operation.index)], id);
+      await addLines([toRestoredAddOn(operation.line, operation.index)], id);
       return undefined;
     case "restore":
-      await addLines(restoreLines(operation.item, operation.index), id);
+      await addLines(toRestoredItem(operation.item, operation.index), id);
       return undefined;
   }
 }
@@ -310,42 +310,6 @@ let lastSequence = 0;
 function nextSequence(): number {
   lastSequence = Math.max(Date.now(), lastSequence + 1);
   return lastSequence;
-}
-
-/**
- * Lines of POST /addtocart that restore a main item with its quantity, add-ons, choices and number to upgrade.
- * @param place its index among the main items
- */
-export function restoreLines(item: CartItem, place: number): AddLine[] {
-  return [{ ...addLineOf(item), place }, ...item.vaeItems.map(addLineOf)];
-}
-
-/** Line of POST /addtocart that restores an add-on in its group. @param place its index among the add-ons */
-export function restoreAddOn(addOn: CartLine, place: number): AddLine {
-  return { ...addLineOf(addOn), field_main_order_id: addOn.orderId, place };
-}
-
-function addLineOf(line: CartLine): AddLine {
-  const { planId, fusionPlan, addOns, routerPayment, email, planSelection, mobileNumber } = line.configuration;
-  return {
-    purchased_entity_type: "commerce_product_variation",
-    purchased_entity_id: line.variationId,
-    quantity: line.quantity,
-    item_type: line.itemType,
-    extended_fields: {
-      field_vendor: line.vendorType,
-      field_planselectiontype: planSelectionOf(planSelection),
-      field_mobilenumber: mobileNumber,
-      ...(line.vaeType ? { field_vae_type: line.vaeType } : {}),
-      ...(line.address ? { field_address_object: plainAddress(line.address) } : {}),
-      ...(line.coverageId ? { field_coverage_id: line.coverageId } : {}),
-    },
-    configuration: { planId, fusionPlan, addOns, routerPayment, email },
-  };
-}
-
-function planSelectionOf(text: string): "New contract" | "Upgrade" | "" {
-  return text === "New contract" || text === "Upgrade" ? text : "";
 }
 
 /** True when a list response may replace the list: its request is the latest, and no operation was sent or confirmed since. */

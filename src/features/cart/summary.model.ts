@@ -77,7 +77,7 @@ export function vatPercentAt(rates: readonly VatRate[], now: Date): number {
  */
 export function summarise(lines: readonly PricedLine[], vatPercent: number): PriceSummary {
   const products = lines.filter((line) => line.itemType === "main");
-  const addOns = lines.filter((line) => line.itemType === "vae");
+  const addOns = lines.filter((line) => line.itemType === "addOn");
   const fees = lines.flatMap(feesOf);
   const first = products.map(firstOf);
   const additional = [...addOns.map(firstOf), ...fees];

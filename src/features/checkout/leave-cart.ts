@@ -1,10 +1,18 @@
+import type { OrderType } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
-import type { CheckoutAddress } from "#orders/details/steps.model.ts";
 import { formatEcomId } from "#orders/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "./client.ts";
+
+/** A payment group of the cart. */
+export interface CheckoutGroup {
+  /** Any line group of the payment group. */
+  lineGroupId: string;
+  vendorType: VendorType;
+  orderType: OrderType;
+}
 
 /** Callbacks of the cart page. */
 export interface CheckoutCallbacks {
@@ -19,10 +27,9 @@ export interface CheckoutCallbacks {
 /**
  * Starts the checkout when Checkout is pressed. A failure is logged and shown in a toast, with the server's message or the default one,
  * and can be retried (D-06).
- * @param group `orderId` is any group of lines of the payment group
  * @returns id of the checkout order; undefined when the customer stays in the cart
  */
-export async function leaveCart(group: CheckoutAddress, cart: CheckoutCallbacks): Promise<string | undefined> {
+export async function leaveCart(group: CheckoutGroup, cart: CheckoutCallbacks): Promise<string | undefined> {
   try {
     if (!(await cart.prepare())) return undefined;
     const { orderId, ecomId } = await beginCheckout(group);
@@ -46,15 +53,14 @@ interface StartedCheckout {
 
 /**
  * Starts the checkout of a payment group, or returns the open one (D-06).
- * @param group `orderId` is any group of lines of the payment group
  * @returns id of the checkout order and its number
  * @throws CallFailure, with the problems when the group cannot be checked out
  */
-async function beginCheckout(group: { orderId: string; vendorType: VendorType }): Promise<StartedCheckout> {
+async function beginCheckout({ lineGroupId, vendorType }: CheckoutGroup): Promise<StartedCheckout> {
   const ecomId = proposeEcomId(Math.random());
   const started = await session.acting((token) =>
     call("POST /common/generateEcomId", {
-      body: { order_id: group.orderId, status: "draft", uid: token, vendorType: group.vendorType, ecomId },
+      body: { order_id: lineGroupId, status: "draft", uid: token, vendorType, ecomId },
       token,
     }),
   );

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import type { Order } from "#orders/contract.ts";
 import { type CheckoutStep, firstOpenStep, isCheckedOutHere, mayOpen, stepPath } from "#orders/details/steps.model.ts";
 import { isFinal, isOpen } from "#orders/model.ts";
+import type { Order } from "#orders/order.mapper.ts";
 import { findOrder } from "#orders/read-order.ts";
 
 /**

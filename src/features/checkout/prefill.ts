@@ -1,8 +1,8 @@
 import { session } from "#customers/sessions/browser-session.ts";
-import type { Order } from "#orders/contract.ts";
 import type { DeliveryDetails } from "#orders/details/delivery.model.ts";
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
 import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "#orders/details/payment-means.model.ts";
+import type { Order } from "#orders/order.mapper.ts";
 import { call } from "./client.ts";
 
 /** Saved personal or business details. */

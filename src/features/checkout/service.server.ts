@@ -25,7 +25,9 @@ export async function beginCheckout(
     await lockCartForUpdate(trx, ownerId);
     const cart = await readCart(context, trx, ownerId);
     const { items } = cart;
-    const item = items.find((each) => each.orderId === request.lineGroupId && each.vendorType === request.vendorType);
+    const item = items.find(
+      (each) => each.lineGroupId === request.lineGroupId && each.vendorType === request.vendorType,
+    );
     if (!item) throw itemNotFound("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isCheckedOutHere(group.key)) throw new HttpProblem(groupNotAvailable);

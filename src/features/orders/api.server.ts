@@ -4,6 +4,7 @@ import { cancelOrder } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
 import { fibreCheckoutApi } from "./fibre/api.server.ts";
+import { toOrderBody } from "./order.mapper.ts";
 import { paymentApi } from "./payment/api.server.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
@@ -19,7 +20,7 @@ export const ordersApi = [
 
   handler(orderDetails, async ({ context, caller, params }) => ({
     success: true,
-    body: await orderView(context, { ownerId: caller, orderId: params.id }),
+    body: toOrderBody(await orderView(context, { ownerId: caller, orderId: params.id })),
   })),
 
   handler(orderSummary, async ({ context, caller, query }) => {

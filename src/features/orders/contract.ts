@@ -9,7 +9,7 @@ import { onOneLine } from "#shared/person.ts";
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape } from "./details/contract.ts";
 import { RICA_STATES } from "./fulfilment.model.ts";
-import { ORDER_STATUSES, type OrderLine, REFUND_PROGRESS } from "./model.ts";
+import { ORDER_STATUSES, REFUND_PROGRESS } from "./model.ts";
 
 /** A checkout step is missing; `details.step` names it. */
 export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
@@ -32,7 +32,7 @@ export const OrderLineShape = CartLineShape.omit({
   outOfStock: true,
   orderOutOfStock: true,
   sequence: true,
-}) satisfies z.ZodType<OrderLine>;
+});
 
 const moment = z.iso.datetime().nullable();
 
@@ -84,7 +84,7 @@ export const OrderShape = z.object({
   shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });
 
-export type Order = z.output<typeof OrderShape>;
+export type OrderBody = z.output<typeof OrderShape>;
 
 export const listOrders = endpoint("GET /orderDetails", {
   summary: "Orders of the caller that were placed, newest first",

@@ -3,15 +3,15 @@ import { data } from "react-router";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "./client.ts";
-import type { Order } from "./contract.ts";
 import { isPaidOnline } from "./details/steps.model.ts";
 import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
+import { type Order, toOrder } from "./order.mapper.ts";
 
 /** Loads an order of this session; undefined when the session has expired or has no such order. */
 export async function findOrder(id: string): Promise<Order | undefined> {
   try {
     const { body } = await session.reading((token) => call("GET /orderDetails/:id", { params: { id }, token }));
-    return body;
+    return toOrder(body);
   } catch (error) {
     if (error instanceof MissingToken || (error instanceof CallFailure && error.status === 404)) return undefined;
     throw error;

@@ -11,6 +11,7 @@ import { type Cents, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
 import { canMove, isWaiting, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
+import { toOrderLineBodies, toOrderLines } from "./order.mapper.ts";
 
 export const ORDER_LINE = documentKind("order line", OrderLineShape);
 export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummaryShape);
@@ -203,7 +204,7 @@ export async function freezeOrder(
   await db
     .updateTable("checkout_order")
     .set({
-      lines: JSON.stringify(lines.map(ORDER_LINE.stored)),
+      lines: storedOrderLines(lines),
       summary: JSON.stringify(ORDER_SUMMARY.stored(summary)),
       total_cents: totalCents,
       placed_at: now,
@@ -212,6 +213,16 @@ export async function freezeOrder(
     .where("order_id", "=", order.orderId)
     .execute();
   return { ...order, placed: { lines, summary, totalCents } };
+}
+
+/** The JSON document of order lines. @param lines all lines of an order */
+export function storedOrderLines(lines: readonly OrderLine[]): string {
+  return JSON.stringify(toOrderLineBodies(lines).map(ORDER_LINE.stored));
+}
+
+/** Reads a document of order lines, also one of an earlier version. */
+export function readOrderLines(stored: unknown): OrderLine[] {
+  return toOrderLines(z.array(z.unknown()).parse(stored).map(ORDER_LINE.read));
 }
 
 function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
@@ -226,7 +237,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
       row.total_cents === null
         ? null
         : {
-            lines: z.array(z.unknown()).parse(row.lines).map(ORDER_LINE.read),
+            lines: readOrderLines(row.lines),
             summary: ORDER_SUMMARY.read(row.summary),
             totalCents: row.total_cents,
           },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 
 import { CallFailure } from "#platform/http/client.ts";
-import type { Order } from "./contract.ts";
+import type { Order } from "./order.mapper.ts";
 import { findOrder } from "./read-order.ts";
 
 /** The polled status of an order. "notFound" when this session has no such order. */

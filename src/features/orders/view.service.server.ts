@@ -1,21 +1,21 @@
-import type { z } from "zod";
 import { cartCountOf } from "#cart/model.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { cancellationFor } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
-import type { OrderEntry, OrderShape } from "./contract.ts";
+import type { OrderEntry } from "./contract.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSims } from "./fulfilment.repository.server.ts";
 import { refundTotal, titleOfMaterial } from "./model.ts";
+import type { Order } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { shortfallsOf } from "./stock.repository.server.ts";
 
 /** An order with all data of its page, by a fixed number of queries. */
-export async function orderView(context: OrdersContext, key: OrderKey): Promise<z.input<typeof OrderShape>> {
+export async function orderView(context: OrdersContext, key: OrderKey): Promise<Order> {
   const order = await ownOrder(context, key);
   const { lines, summary } = await contentsOf(context, order);
   const details = await detailsOf(context.db, order);

@@ -31,7 +31,7 @@ export interface BrowserCart {
   /** The main item of a variant. */
   item(variationId: string): CartItem;
   /** The add-on of a type, of the first main item that has one. */
-  addOn(vaeType: string): CartLine;
+  addOn(addOnType: string): CartLine;
   /** "variant × quantity" of each main item, its add-ons behind it. */
   shown(): string[];
   /** Waits until nothing is pending and the list is loaded. */
@@ -67,16 +67,16 @@ export function openTab(browser: TestBrowser): BrowserCart {
       await store.dispatch(addToCart(lines.map((line) => (typeof line === "string" ? main(line) : line)))).unwrap();
       await store.dispatch(loadCart({ silent: false }));
     },
-    addOn(vaeType) {
+    addOn(addOnType) {
       const found = cart()
-        .ordersList.flatMap(({ vaeItems }) => vaeItems)
-        .find((each) => each.vaeType === vaeType);
-      if (!found) throw new Error(`The cart has no ${vaeType}`);
+        .ordersList.flatMap(({ addOns }) => addOns)
+        .find((each) => each.addOnType === addOnType);
+      if (!found) throw new Error(`The cart has no ${addOnType}`);
       return found;
     },
     shown: () =>
-      cart().ordersList.map(({ variationId, quantity, vaeItems }) =>
-        [`${variationId} × ${quantity}`, ...vaeItems.map(({ vaeType }) => vaeType)].join(" + "),
+      cart().ordersList.map(({ variationId, quantity, addOns }) =>
+        [`${variationId} × ${quantity}`, ...addOns.map(({ addOnType }) => addOnType)].join(" + "),
       ),
     settled: () => vi.waitFor(() => expect([cart().operations, cart().status]).toEqual([[], "loaded"])),
   };
@@ -100,8 +100,8 @@ export function main(variationId: string, more: Partial<AddLine> = {}): AddLine 
 }
 
 /** A line that adds an add-on to the main item before it. */
-export function vae(variationId: string, vaeType: string): AddLine {
-  return { ...main(variationId), item_type: "vae", extended_fields: { field_vae_type: vaeType } };
+export function addOnLine(variationId: string, addOnType: string): AddLine {
+  return { ...main(variationId), item_type: "vae", extended_fields: { field_vae_type: addOnType } };
 }
 
 function product(id: string, variant: Partial<Variant>, more: Partial<Product> = {}): Product {
@@ -126,6 +126,6 @@ export async function stockLine({ shop }: TestShop): Promise<void> {
   await saveCategories(shop.db, [{ ...category, slug: "test", vendorType: "personal" }]);
   await saveProducts(shop.db, [
     line,
-    ...["email", "voip", "router"].map((vaeType) => product(vaeType.toUpperCase(), {}, { vaeType })),
+    ...["email", "voip", "router"].map((addOnType) => product(addOnType.toUpperCase(), {}, { vaeType: addOnType })),
   ]);
 }

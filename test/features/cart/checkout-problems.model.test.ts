@@ -13,14 +13,14 @@ const LIMIT =
   "Your cart should contain a maximum of one fibre product and 3 mobile products. Please update the cart to continue checkout";
 
 /** A main item in a group of its own. */
-function item(id: string, more: Partial<CartLine> = {}, vaeItems: CartLine[] = []): CartItem {
-  return cartItem({ id, orderId: `group of ${id}`, ...more }, vaeItems);
+function item(id: string, more: Partial<CartLine> = {}, addOns: CartLine[] = []): CartItem {
+  return cartItem({ id, lineGroupId: `group of ${id}`, ...more }, addOns);
 }
 
 /** Checkout problems in short form: code, line, remedy, quantity. */
 function short(items: readonly CartItem[], group: Parameters<typeof checkoutProblems>[1] = PREPAID) {
-  return checkoutProblems(items, group, cartLimits).map(({ code, orderItemId, remedy, quantity }) =>
-    [code, orderItemId, remedy, quantity].filter((part) => part !== null).join(" "),
+  return checkoutProblems(items, group, cartLimits).map(({ code, lineId, remedy, quantity }) =>
+    [code, lineId, remedy, quantity].filter((part) => part !== null).join(" "),
   );
 }
 
@@ -34,7 +34,7 @@ describe("checkoutProblems", () => {
     ] as const);
     const two = { ...cartLimits, personal: { fibre: 2, others: 1 } };
     const found = checkoutProblems([...items, item("h")], FIBRE, two, faults);
-    expect(found.map(({ code, orderItemId, remedy }) => `${code} ${orderItemId} ${remedy}`)).toEqual([
+    expect(found.map(({ code, lineId, remedy }) => `${code} ${lineId} ${remedy}`)).toEqual([
       "coverage_expired f check_address",
       "coverage_gone g check_address",
     ]);
@@ -51,8 +51,8 @@ describe("checkoutProblems", () => {
       {
         code: "cart_empty",
         message: "Your cart is empty",
-        orderId: null,
-        orderItemId: null,
+        lineGroupId: null,
+        lineId: null,
         remedy: "empty",
         quantity: null,
       },
@@ -62,13 +62,19 @@ describe("checkoutProblems", () => {
   });
 
   it("S5-07 S5-09 Each out-of-stock line blocks checkout and has a remedy", () => {
-    const addOn = cartLine({ id: "b", orderId: "group of a", itemType: "vae", materialId: "N", inventoryCount: 0 });
+    const addOn = cartLine({
+      id: "b",
+      lineGroupId: "group of a",
+      itemType: "addOn",
+      materialId: "N",
+      inventoryCount: 0,
+    });
     expect(checkoutProblems(withStock([item("a", {}, [addOn])]), PREPAID, cartLimits)).toEqual([
       {
         code: "add_on_out_of_stock",
         message: "Some items in your cart are out of stock",
-        orderId: "group of a",
-        orderItemId: "b",
+        lineGroupId: "group of a",
+        lineId: "b",
         remedy: "remove_add_on",
         quantity: null,
       },
@@ -199,17 +205,17 @@ describe("checkoutProblems", () => {
 });
 
 function addOnOf(id: string, more: Partial<CartLine>): CartLine {
-  return cartLine({ id: `${id}+`, orderId: `group of ${id}`, itemType: "vae", materialId: "ADDON", ...more });
+  return cartLine({ id: `${id}+`, lineGroupId: `group of ${id}`, itemType: "addOn", materialId: "ADDON", ...more });
 }
 
 /** A cart after one remedy, where it still applies. */
-function follow(items: CartItem[], { orderItemId, remedy, quantity }: ReturnType<typeof checkoutProblems>[number]) {
-  if (remedy === "remove") return items.filter(({ id }) => id !== orderItemId);
+function follow(items: CartItem[], { lineId, remedy, quantity }: ReturnType<typeof checkoutProblems>[number]) {
+  if (remedy === "remove") return items.filter(({ id }) => id !== lineId);
   return items.map((each) => ({
     ...each,
-    ...(each.id === orderItemId && quantity !== null ? { quantity: Math.min(each.quantity, quantity) } : {}),
-    vaeItems: each.vaeItems
-      .filter(({ id }) => id !== orderItemId)
-      .map((vae) => (each.id === orderItemId && quantity !== null ? { ...vae, quantity } : vae)),
+    ...(each.id === lineId && quantity !== null ? { quantity: Math.min(each.quantity, quantity) } : {}),
+    addOns: each.addOns
+      .filter(({ id }) => id !== lineId)
+      .map((addOn) => (each.id === lineId && quantity !== null ? { ...addOn, quantity } : addOn)),
   }));
 }

@@ -3,17 +3,16 @@ import { becomesContractAgain, becomesFibreProduct, withAddOn, withoutLine } fro
 import type { CartLine } from "#cart/model.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
-function addOn(vaeType: string, orderType: CartLine["orderType"] = "contract"): CartLine {
-  return cartLine({ id: vaeType, orderId: "group-2", itemType: "vae", vaeType, orderType, paymentMethod: orderType });
+function addOn(addOnType: string, orderType: CartLine["orderType"] = "contract"): CartLine {
+  return cartLine({ id: addOnType, lineGroupId: "group-2", itemType: "addOn", addOnType, orderType });
 }
 
 const sim = cartItem({ id: "sim" });
 
-function line(more: Partial<CartLine>, ...vaeItems: CartLine[]) {
+function line(more: Partial<CartLine>, ...addOns: CartLine[]) {
   const orderType = more.orderType ?? "contract";
-  const vaeTypes = vaeItems.map(({ vaeType }) => vaeType);
-  const contract = { id: "line", orderId: "group-2", cartType: "contract", legacyDealId: "L1" } as const;
-  return cartItem({ ...contract, orderType, paymentMethod: orderType, vaeTypes, ...more }, vaeItems);
+  const contract = { id: "line", lineGroupId: "group-2", cartType: "contract", legacyDealId: "L1" } as const;
+  return cartItem({ ...contract, orderType, ...more }, addOns);
 }
 
 describe("withoutLine", () => {
@@ -21,9 +20,9 @@ describe("withoutLine", () => {
     expect(withoutLine([sim, line({}, addOn("voip"))], "line")).toEqual([sim]);
   });
 
-  it("Removing one add-on updates the add-on types of its main item", () => {
+  it("Removing one add-on updates the add-ons of its main item", () => {
     const [, after] = withoutLine([sim, line({ legacyDealId: "" }, addOn("voip"), addOn("email"))], "voip");
-    expect(after).toMatchObject({ orderType: "contract", vaeTypes: ["email"], vaeItems: [{ id: "email" }] });
+    expect(after).toMatchObject({ orderType: "contract", addOns: [{ id: "email", addOnType: "email" }] });
   });
 
   it("Removing an unknown line changes nothing", () => {
@@ -35,9 +34,7 @@ describe("withoutLine", () => {
     const [after] = withoutLine([line({}, addOn("voip"), addOn("router"))], "voip");
     expect(after).toMatchObject({
       orderType: "fibreproduct",
-      paymentMethod: "fibreproduct",
-      vaeTypes: ["router"],
-      vaeItems: [{ id: "router", orderType: "fibreproduct", paymentMethod: "fibreproduct", vaeTypes: ["router"] }],
+      addOns: [{ id: "router", addOnType: "router", orderType: "fibreproduct" }],
     });
   });
 
@@ -55,8 +52,7 @@ describe("withAddOn", () => {
   it("A restored add-on takes its old place and the quantity of its main item", () => {
     const [after] = withAddOn([line({ quantity: 2 }, addOn("voip"))], "group-2", addOn("email"), 0);
     expect(after).toMatchObject({
-      vaeTypes: ["email", "voip"],
-      vaeItems: [
+      addOns: [
         { id: "email", quantity: 2 },
         { id: "voip", quantity: 1 },
       ],
@@ -72,7 +68,7 @@ describe("withAddOn", () => {
   it("An add-on other than a router turns a converted fibre product into a contract again", () => {
     const moved = line({ orderType: "fibreproduct" });
     expect(withAddOn([moved], "group-2", addOn("voip", "fibreproduct"), 0)).toMatchObject([
-      { orderType: "contract", vaeItems: [{ orderType: "contract" }] },
+      { orderType: "contract", addOns: [{ orderType: "contract" }] },
     ]);
     expect(withAddOn([moved], "group-2", addOn("router"), 0)).toMatchObject([{ orderType: "fibreproduct" }]);
     expect(becomesContractAgain({ orderType: "fibreproduct", cartType: "fibreproduct" }, "voip")).toBe(false);

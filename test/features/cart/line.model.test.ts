@@ -6,7 +6,7 @@ import { deal } from "../../support/badges.ts";
 import { cartLine, offer, storedLine } from "../../support/cart-lines.ts";
 
 const clock = fixedClock("2026-11-20T10:00:00+02:00");
-const terms = { clock, promotions };
+const context = { clock, promotions };
 
 describe("lineOf", () => {
   const stored = storedLine({
@@ -15,27 +15,26 @@ describe("lineOf", () => {
     vendorType: "business",
     variationId: "V1",
     quantity: 2,
-    fields: { field_planselectiontype: "New contract", field_address_object: { town: "Paarl" } },
+    fields: { planSelection: "New contract", address: { town: "Paarl" } },
     choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
   });
 
   it("S3-01 A line takes its ids from the stored line and the catalogue", () => {
-    expect(lineOf(stored, offer({ legacyDealId: "L1" }), terms)).toMatchObject({
+    expect(lineOf(stored, offer({ legacyDealId: "L1" }), context)).toMatchObject({
       id: "line-1",
-      orderId: "group-1",
+      lineGroupId: "group-1",
       vendorType: "business",
       orderType: "fibreproduct",
       materialId: "M1",
       productId: "P1",
-      dealId: "V1",
+      variationId: "V1",
       legacyDealId: "L1",
-      mainDealId: "V1",
       cartType: "contract",
     });
   });
 
   it("S3-03 A line takes its prices from the catalogue for the chosen quantity and payment group", () => {
-    expect(lineOf(stored, offer({ originalPrice: "599.00", promoDiscount: "100.00" }), terms)).toMatchObject({
+    expect(lineOf(stored, offer({ originalPrice: "599.00", promoDiscount: "100.00" }), context)).toMatchObject({
       quantity: 2,
       costPrice: "499.00",
       originalPrice: "599.00",
@@ -45,11 +44,11 @@ describe("lineOf", () => {
       promoDiscount: "100.00",
       voucherPrice: "0.00",
       specialQuantity: 0,
-      paymentMethod: "fibreproduct",
+      orderType: "fibreproduct",
       fees: [{ label: "Activation fee", amount: "115.00", planPeriod: "once-off" }],
     });
     const once = offer({ planPeriod: "once-off" }, { subCategory: { name: "Gift vouchers", category: [] } });
-    expect(lineOf(stored, once, terms)).toMatchObject({
+    expect(lineOf(stored, once, context)).toMatchObject({
       planPrice: "0.00",
       planPeriod: "once-off",
       originalPrice: "0.00",
@@ -60,7 +59,7 @@ describe("lineOf", () => {
 
   it("S3-04 A line takes titles, tags and sub-category from the catalogue and its address from the stored line", () => {
     const tagged = { productTags: [deal("Summer Deal")], subCategory: { name: "Smartphones", category: [] } };
-    expect(lineOf(stored, offer({}, tagged, 9), terms)).toMatchObject({
+    expect(lineOf(stored, offer({}, tagged, 9), context)).toMatchObject({
       variationTitle: "Phone 128GB",
       productTitle: "Phone",
       productTags: [{ name: "Summer Deal" }],
@@ -68,28 +67,31 @@ describe("lineOf", () => {
       address: { town: "Paarl" },
       configuration: { planId: "PRO5", planTitle: "Pro 5GB", planSelection: "New contract" },
     });
-    expect(lineOf(storedLine(), offer(), terms).address).toBeNull();
+    expect(lineOf(storedLine(), offer(), context).address).toBeNull();
   });
 
   it("S3-05 A line lists its included items and its remaining stock", () => {
     const addon = [{ variation_title: "Prime Video", expiry: 0 }];
-    expect(lineOf(storedLine(), offer({ addon }, {}, 7), terms)).toMatchObject({
+    expect(lineOf(storedLine(), offer({ addon }, {}, 7), context)).toMatchObject({
       includedItems: ["Prime Video"],
       inventoryCount: 7,
     });
-    expect(lineOf(storedLine(), offer({}, {}, null), terms)).toMatchObject({ includedItems: [], inventoryCount: null });
+    expect(lineOf(storedLine(), offer({}, {}, null), context)).toMatchObject({
+      includedItems: [],
+      inventoryCount: null,
+    });
   });
 
   it("S5-30 An upgrade has no activation fee", () => {
     const stored = storedLine({
-      fields: { field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" },
+      fields: { planSelection: "Upgrade", mobileNumber: "0821234567" },
       choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
     });
-    expect(lineOf(stored, offer(), terms).fees).toEqual([]);
+    expect(lineOf(stored, offer(), context).fees).toEqual([]);
   });
 
   it("A line of a discontinued product retains its title and price and has no stock", () => {
-    expect(lineOf(storedLine(), undefined, terms)).toMatchObject({
+    expect(lineOf(storedLine(), undefined, context)).toMatchObject({
       variationTitle: "Phone",
       costPrice: "499.00",
       inventoryCount: 0,
@@ -98,8 +100,8 @@ describe("lineOf", () => {
 
   it("Only a line of a voucher has a voucher value", () => {
     const voucher = offer({}, { subCategory: { name: "Gift vouchers", category: [] } });
-    expect(lineOf(storedLine(), voucher, terms).voucherPrice).toBe("499.00");
-    expect(lineOf(storedLine(), offer(), terms).voucherPrice).toBe("0.00");
+    expect(lineOf(storedLine(), voucher, context).voucherPrice).toBe("499.00");
+    expect(lineOf(storedLine(), offer(), context).voucherPrice).toBe("0.00");
   });
 
   it.each([
@@ -108,29 +110,29 @@ describe("lineOf", () => {
     [["Fusion 1"], 0],
     [["Flex data"], 0],
   ])("S9-21 A line with the fusion plans %j has special quantity %i", (fusionplan, quantity) => {
-    expect(lineOf(storedLine(), offer({ fusionplan }), terms).specialQuantity).toBe(quantity);
-    expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), terms).specialQuantity).toBe(quantity);
+    expect(lineOf(storedLine(), offer({ fusionplan }), context).specialQuantity).toBe(quantity);
+    expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), context).specialQuantity).toBe(quantity);
   });
 
   it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date", () => {
     const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
     const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
-    expect(lineOf(storedLine(), credited, terms).introduction).toEqual({
+    expect(lineOf(storedLine(), credited, context).introduction).toEqual({
       label: "R115 off the first 3 full bills",
       off: "115.00",
       months: 3,
       until: "2027-03-01",
       fromTheStart: false,
     });
-    expect(lineOf(storedLine(), free, terms).introduction).toMatchObject({ off: "29.00", until: "2027-05-20" });
-    expect(lineOf(storedLine(), offer(), terms).introduction).toBeNull();
+    expect(lineOf(storedLine(), free, context).introduction).toMatchObject({ off: "29.00", until: "2027-05-20" });
+    expect(lineOf(storedLine(), offer(), context).introduction).toBeNull();
   });
 
   it("S6-03 A title names an included add-on, except for a smartphone, a fusion plan or a business product", () => {
     const addon = [{ variation_title: "Prime Video", expiry: 0 }];
     const category = (name: string) => ({ name, category: [{ vendorType: "personal" as const, name }] });
     const titled = (variant: object, product: object = {}) =>
-      lineOf(storedLine(), offer({ addon, title: "Pro 5GB", ...variant }, product), terms).variationTitle;
+      lineOf(storedLine(), offer({ addon, title: "Pro 5GB", ...variant }, product), context).variationTitle;
     expect(titled({})).toBe("Pro 5GB + Prime Video");
     expect(titled({ addon: [] })).toBe("Pro 5GB");
     expect(titled({ addon: [{ variation_title: "Prime Video", expiry: 1 }] })).toBe("Pro 5GB");
@@ -142,7 +144,7 @@ describe("lineOf", () => {
   it("S9-21 A line counts as two when its chosen fusion plan is flex, and as one otherwise", () => {
     const two = offer({ fusionplan: ["Fusion 1 voicedata", "Fusion 2 voicedataflexon"] });
     const chosen = (fusionPlan: string) =>
-      lineOf(storedLine({ choices: { ...storedLine().choices, fusionPlan } }), two, terms);
+      lineOf(storedLine({ choices: { ...storedLine().choices, fusionPlan } }), two, context);
     expect(chosen("Fusion 2 voicedataflexon")).toMatchObject({
       specialQuantity: 2,
       configuration: { fusionPlan: "Fusion 2 voicedataflexon" },
@@ -152,16 +154,16 @@ describe("lineOf", () => {
 
   it("S9-36 A line has no charge for a fee that the catalogue does not define", () => {
     const nameless = { plan: [], activationFee: "", connectionFee: "", installationFee: "", deviceActivationPrice: "" };
-    const line = lineOf(storedLine(), offer(nameless), terms);
+    const line = lineOf(storedLine(), offer(nameless), context);
     expect(line.fees).toEqual([]);
-    expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: "50.00" }), terms).fees).toEqual([
+    expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: "50.00" }), context).fees).toEqual([
       { label: "Connection fee", amount: "50.00", planPeriod: "once-off" },
     ]);
   });
 
   it("S5-18 A line has the low-stock tag only while little stock of its material is left", () => {
     const names = (left: number | null, productTags = [deal("Summer Deal")]) =>
-      lineOf(storedLine(), offer({}, { productTags }, left), terms).productTags.map(({ name }) => name);
+      lineOf(storedLine(), offer({}, { productTags }, left), context).productTags.map(({ name }) => name);
     expect([names(6), names(5), names(1), names(0), names(null)]).toEqual([
       ["Summer Deal"],
       ["Summer Deal", "Low stock"],
@@ -180,11 +182,11 @@ describe("lineOf", () => {
 });
 
 it("S3-05 Add-ons are nested in their main item, which lists their types", () => {
-  const main = cartLine({ id: "a", orderId: "g", variationId: "V1" });
-  const addOn = cartLine({ id: "b", orderId: "g", itemType: "vae", vaeType: "router", variationId: "V2" });
-  const [item, ...others] = itemsOfLines([addOn, main, cartLine({ id: "c", orderId: "lost", itemType: "vae" })]);
+  const main = cartLine({ id: "a", lineGroupId: "g", variationId: "V1" });
+  const addOn = cartLine({ id: "b", lineGroupId: "g", itemType: "addOn", addOnType: "router", variationId: "V2" });
+  const [item, ...others] = itemsOfLines([addOn, main, cartLine({ id: "c", lineGroupId: "lost", itemType: "addOn" })]);
   expect(others).toEqual([]);
-  expect(item).toMatchObject({ id: "a", vaeTypes: ["router"], vaeItems: [{ id: "b", mainDealId: "V1" }] });
+  expect(item).toMatchObject({ id: "a", variationId: "V1", addOns: [{ id: "b", addOnType: "router" }] });
 });
 
 describe("noticesOf", () => {
@@ -197,7 +199,7 @@ describe("noticesOf", () => {
   });
 
   it("A notice reports a product that is no longer sold", () => {
-    const gone = [lineOf(storedLine(), undefined, terms)];
+    const gone = [lineOf(storedLine(), undefined, context)];
     expect(noticesOf([storedLine()], gone)).toEqual(["Phone is no longer sold. Please take it out of your cart"]);
   });
 });

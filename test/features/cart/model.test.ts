@@ -71,13 +71,13 @@ describe("Payment groups", () => {
 });
 
 it("The cart count covers units of main items and no add-ons", () => {
-  const addOn = cartItem({ itemType: "vae", quantity: 3 });
+  const addOn = cartItem({ itemType: "addOn", quantity: 3 });
   expect(cartCountOf([cartItem({ quantity: 2 }, [addOn]), cartItem()])).toBe(3);
 });
 
 describe("selectedGroup", () => {
-  const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" });
-  const desk = cartItem({ id: "desk", orderId: "group-3", vendorType: "business", orderType: "software" });
+  const phone = cartItem({ id: "phone", lineGroupId: "group-2", orderType: "contract" });
+  const desk = cartItem({ id: "desk", lineGroupId: "group-3", vendorType: "business", orderType: "software" });
   const methods = paymentMethodsOf([cartItem({ id: "sim" }), phone, desk]);
   const cases: [string | null, string | null, string][] = [
     ["personal", "contract", "personal contract"],

@@ -11,24 +11,31 @@ import {
 } from "#cart/optimistic-update.model.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
-const router = cartLine({ id: "router", orderId: "group-2", itemType: "vae", vaeType: "router" });
+const router = cartLine({ id: "router", lineGroupId: "group-2", itemType: "addOn", addOnType: "router" });
 const sim = cartItem({ id: "sim" });
-const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" }, [router]);
+const phone = cartItem({ id: "phone", lineGroupId: "group-2", orderType: "contract" }, [router]);
 const items = [sim, phone];
 
 const sent = { phase: "sent", id: "1" } as const;
 const quantity = (lineId: string, pieces: number, more: Partial<Operation> = {}) =>
-  ({ ...sent, kind: "quantity", orderId: "", lineId, quantity: pieces, ...more }) as Operation;
+  ({ ...sent, kind: "quantity", lineGroupId: "", lineId, quantity: pieces, ...more }) as Operation;
 const removal = (lineId: string): Operation => ({
   ...sent,
   kind: "remove",
-  orderId: "",
+  lineGroupId: "",
   lineId,
   itemType: "main",
-  vaeType: "",
+  addOnType: "",
 });
-const putBack: Operation = { ...sent, kind: "restore", orderId: "group-1", lineId: "sim", item: sim, index: 0 };
-const addition: Operation = { ...sent, kind: "add_on", orderId: "group-2", lineId: "router", line: router, index: 0 };
+const putBack: Operation = { ...sent, kind: "restore", lineGroupId: "group-1", lineId: "sim", item: sim, index: 0 };
+const addition: Operation = {
+  ...sent,
+  kind: "add_on",
+  lineGroupId: "group-2",
+  lineId: "router",
+  line: router,
+  index: 0,
+};
 
 describe("withOperations", () => {
   it("The optimistic list equals the server's list when nothing is pending", () => {
@@ -49,11 +56,11 @@ describe("withOperations", () => {
 
   it("A restored add-on appears in its group", () => {
     const [, after] = withOperations(items, [removal("router"), addition]);
-    expect(after?.vaeItems.map(({ id }) => id)).toEqual(["router"]);
+    expect(after?.addOns.map(({ id }) => id)).toEqual(["router"]);
   });
 
   it("C-12 Omitting the operations on one line leaves all other lines unchanged", () => {
-    const lines = Array.from({ length: 4 }, (_, at) => cartItem({ id: `line-${at}`, orderId: `group-${at}` }));
+    const lines = Array.from({ length: 4 }, (_, at) => cartItem({ id: `line-${at}`, lineGroupId: `group-${at}` }));
     const operation = fc.record({ at: fc.nat(3), pieces: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 12 }), fc.nat(3), (given, dropped) => {
@@ -85,8 +92,8 @@ describe("Blocked operations", () => {
 
 it("A checkout problem stays open until its line is gone or being changed", () => {
   const common = { code: "out_of_stock", message: "", remedy: "remove", quantity: null } as const;
-  const whole: CheckoutProblem = { ...common, orderId: null, orderItemId: null };
-  const own: CheckoutProblem = { ...common, orderId: "group-1", orderItemId: "sim" };
+  const whole: CheckoutProblem = { ...common, lineGroupId: null, lineId: null };
+  const own: CheckoutProblem = { ...common, lineGroupId: "group-1", lineId: "sim" };
   expect(openProblems([whole, own], items, [])).toEqual([whole, own]);
   expect(openProblems([whole, own], [phone], [])).toEqual([whole]);
   expect(openProblems([whole, own], items, [quantity("sim", 1)])).toEqual([whole]);

@@ -4,6 +4,7 @@ import { removeLine } from "#cart/remove-line.ts";
 import { groupRequested, loadCart } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import {
+  addOnLine,
   type BrowserCart,
   closeCart,
   DOWN,
@@ -13,7 +14,6 @@ import {
   openTab,
   stockLine,
   TOO_MANY,
-  vae,
 } from "./browser-cart.ts";
 
 let shop: TestShop;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(closeCart);
 
-const remove = (line: { id: string; orderId: string }) => at.store.dispatch(removeLine(line));
+const remove = (line: { id: string; lineGroupId: string }) => at.store.dispatch(removeLine(line));
 const lists = () => at.browser.called.filter((call) => call.endsWith("/list")).length;
 
 describe("removeLine", () => {
@@ -76,7 +76,7 @@ describe("removeLine", () => {
   });
 
   it("S8-04 A failed add-on removal restores it, and the toast names its type", async () => {
-    await at.fill("LINE", vae("EMAIL", "email"), vae("VOIP", "voip"));
+    await at.fill("LINE", addOnLine("EMAIL", "email"), addOnLine("VOIP", "voip"));
     at.browser.network = down;
     for (const type of ["email", "voip"]) await remove(at.addOn(type));
     expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
@@ -111,7 +111,7 @@ describe("removeLine", () => {
 
   it("S4-11 Removing the last add-on turns a contract into a fibre product at once, as on the server", async () => {
     at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
-    await at.fill("LINE", vae("VOIP", "voip"), vae("ROUTER", "router"));
+    await at.fill("LINE", addOnLine("VOIP", "voip"), addOnLine("ROUTER", "router"));
     const kinds = () => [at.item("LINE").orderType, at.addOn("router").orderType, at.cart().paymentMethod?.key];
     expect(kinds()).toEqual(["contract", "contract", "contract"]);
     const removal = remove(at.addOn("voip"));
@@ -188,8 +188,8 @@ describe("Undo", () => {
     const upgrade = { field_planselectiontype: "Upgrade", field_mobilenumber: "082 123 4567" } as const;
     await at.fill(
       main("LINE", { quantity: 2, extended_fields: upgrade }),
-      vae("EMAIL", "email"),
-      vae("ROUTER", "router"),
+      addOnLine("EMAIL", "email"),
+      addOnLine("ROUTER", "router"),
     );
     const { configuration, costPrice } = at.item("LINE");
     await remove(at.item("LINE"));
@@ -272,7 +272,7 @@ describe("Undo", () => {
   });
 
   it("Undo restores an add-on and turns the fibre product into a contract again", async () => {
-    await at.fill("LINE", vae("VOIP", "voip"), vae("ROUTER", "router"));
+    await at.fill("LINE", addOnLine("VOIP", "voip"), addOnLine("ROUTER", "router"));
     await remove(at.addOn("voip"));
     await at.settled();
     expect(at.item("LINE").orderType).toBe("fibreproduct");
@@ -286,12 +286,12 @@ describe("Undo", () => {
 describe("Adding an add-on", () => {
   /** The operation that restores the e-mail add-on just removed from the cart. */
   async function withoutMailbox() {
-    await at.fill("LINE", vae("EMAIL", "email"), vae("VOIP", "voip"));
+    await at.fill("LINE", addOnLine("EMAIL", "email"), addOnLine("VOIP", "voip"));
     const line = at.addOn("email");
     await remove(line);
     await at.settled();
-    const { id: lineId, orderId } = line;
-    return { kind: "add_on", orderId, lineId, line, index: 0, phase: "waiting" } as const;
+    const { id: lineId, lineGroupId } = line;
+    return { kind: "add_on", lineGroupId, lineId, line, index: 0, phase: "waiting" } as const;
   }
 
   it("S4-06 A pending add-on blocks its type until it is added", async () => {

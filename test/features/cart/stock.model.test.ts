@@ -57,10 +57,10 @@ describe("Stock check", () => {
   });
 
   it("S3-05 One out-of-stock line marks every line of its group", () => {
-    const addOn = cartLine({ id: "b", itemType: "vae", materialId: "N", inventoryCount: 0 });
+    const addOn = cartLine({ id: "b", itemType: "addOn", materialId: "N", inventoryCount: 0 });
     const [item] = withStock([cartItem({ id: "a", inventoryCount: 1 }, [addOn])]);
     expect(item).toMatchObject({ outOfStock: false, orderOutOfStock: true });
-    expect(item?.vaeItems[0]).toMatchObject({ outOfStock: true, orderOutOfStock: true });
+    expect(item?.addOns[0]).toMatchObject({ outOfStock: true, orderOutOfStock: true });
   });
 });
 
@@ -70,7 +70,7 @@ describe("Stock shortage", () => {
       cartItem({ id: "a", quantity: 2, inventoryCount: 3 }),
       cartItem({ id: "b", quantity: 2, inventoryCount: 3 }),
     ];
-    expect(shortage(items, items.slice(1))).toMatchObject({ line: { id: "b" }, left: 3 });
+    expect(shortage(items, items.slice(1))).toMatchObject({ line: { id: "b" }, remaining: 3 });
     expect(shortage(items.slice(1), items.slice(1))).toBeUndefined();
   });
 

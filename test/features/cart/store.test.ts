@@ -1,17 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { AddLineShape } from "#cart/contract.ts";
 import { removeLine } from "#cart/remove-line.ts";
-import {
-  addToCart,
-  ecomIdReceived,
-  groupRequested,
-  loadCart,
-  loadCount,
-  loadStock,
-  restoreAddOn,
-  restoreLines,
-} from "#cart/store.ts";
-import { cartItem, cartLine } from "../../support/cart-lines.ts";
+import { addToCart, ecomIdReceived, groupRequested, loadCart, loadCount, loadStock } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { setShelf } from "../../support/stock.ts";
 import { type BrowserCart, closeCart, DOWN, down, main, openCart, openTab, TOO_MANY } from "./browser-cart.ts";
@@ -221,48 +210,6 @@ it("The store holds the number of the order in checkout", () => {
   expect(at.cart().ecomId).toBe("ECOM00000042");
   at.store.dispatch(ecomIdReceived(null));
   expect(at.cart().ecomId).toBeNull();
-});
-
-describe("Restoring lines", () => {
-  const address = {
-    amid: "A1",
-    latitude: -29.1,
-    verified: true,
-    unit: null,
-    building: { id: "B1", odd: ["x"] },
-    odd: [1],
-  };
-  const voip = cartLine({ id: "voip", itemType: "vae", vaeType: "voip", variationId: "VOIP", quantity: 2 });
-
-  it("A main item is restored with its choices, followed by its add-ons", () => {
-    const configuration = {
-      ...cartLine().configuration,
-      planSelection: "Upgrade",
-      mobileNumber: "0821234567",
-      planId: "P",
-    };
-    const lines = restoreLines(cartItem({ quantity: 2, address, configuration }, [voip]), 3);
-    expect(lines).toMatchObject([
-      {
-        purchased_entity_id: "V1",
-        item_type: "main",
-        quantity: 2,
-        place: 3,
-        extended_fields: {
-          field_planselectiontype: "Upgrade",
-          field_mobilenumber: "0821234567",
-          field_address_object: { amid: "A1", latitude: -29.1, verified: true, unit: null, building: { id: "B1" } },
-        },
-        configuration: { planId: "P" },
-      },
-      { purchased_entity_id: "VOIP", item_type: "vae", extended_fields: { field_vae_type: "voip" } },
-    ]);
-    expect(lines.map((line) => AddLineShape.safeParse(line).success)).toEqual([true, true]);
-  });
-
-  it("An add-on is restored in its own group", () => {
-    expect(restoreAddOn(voip, 1)).toMatchObject({ field_main_order_id: "group-1", item_type: "vae", place: 1 });
-  });
 });
 
 describe("addToCart", () => {

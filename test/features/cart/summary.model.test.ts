@@ -17,7 +17,7 @@ describe("summarise", () => {
       { label: "Router", amount: "20.00", planPeriod: "pmx36" },
     ],
   });
-  const addOn = cartLine({ orderType: "contract", itemType: "vae", costPrice: "50.00", variationTitle: "Cover" });
+  const addOn = cartLine({ orderType: "contract", itemType: "addOn", costPrice: "50.00", variationTitle: "Cover" });
 
   it("S3-51 The summary splits the first bill into main products and other amounts, and every part adds up", () => {
     const summary = summarise([phone, addOn], 15);
@@ -116,7 +116,7 @@ describe("summarise", () => {
         cents: fc.nat(200_000),
         quantity: fc.integer({ min: 1, max: 10 }),
         planPeriod: fc.constantFrom(...PLAN_PERIODS),
-        itemType: fc.constantFrom("main" as const, "vae" as const),
+        itemType: fc.constantFrom("main" as const, "addOn" as const),
         fees: fc.array(fc.record({ cents: fc.nat(50_000), planPeriod: fc.constantFrom(...PLAN_PERIODS) }), {
           maxLength: 3,
         }),

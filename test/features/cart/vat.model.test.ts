@@ -33,7 +33,7 @@ const anyLine: fc.Arbitrary<PricedLine> = fc
     cents: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 99_999_999 })),
     fee: fc.integer({ min: 0, max: 99_999 }),
     quantity: fc.integer({ min: 1, max: 99 }),
-    itemType: fc.constantFrom("main", "vae"),
+    itemType: fc.constantFrom("main", "addOn"),
     planPeriod: fc.constantFrom("once-off", "pmx24", "month-to-month", "upfront"),
   } as const)
   .map(({ cents, fee, ...more }) =>

@@ -34,9 +34,9 @@ afterEach(() => {
 const ecomId = () => store.getState().cart.ecomId;
 const toasts = () => currentToasts().map(({ text, place }) => `${place}: ${text}`);
 
-function press(orderId = store.getState().cart.ordersList[0]?.orderId ?? "", prepare = async () => true) {
+function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ?? "", prepare = async () => true) {
   return leaveCart(
-    { orderId, vendorType: "personal", orderType: "prepaid" },
+    { lineGroupId, vendorType: "personal", orderType: "prepaid" },
     {
       prepare,
       onBegun: (id) => store.dispatch(ecomIdReceived(id)),

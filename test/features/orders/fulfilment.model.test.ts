@@ -16,7 +16,7 @@ it("simsOf counts a SIM for each SIM card, router and new tariff, and none for u
   expect(simsOf([simCard, withPlan("New contract")])).toBe(3);
   expect(simsOf([withPlan("Upgrade")])).toBe(0);
   expect(simsOf([orderLine({ subCategory: { name: "LTE" }, orderType: "contract" })])).toBe(1);
-  expect(simsOf([{ ...simCard, itemType: "vae" }])).toBe(0);
+  expect(simsOf([{ ...simCard, itemType: "addOn" }])).toBe(0);
 });
 
 it("The RICA state stays awaiting until every SIM is captured", () => {

@@ -9,55 +9,74 @@ import {
   UPGRADE,
 } from "#catalogue/configurator/steps.model.ts";
 import { ADD_ON_FLAGS, type OrderType, type Product, type Variant } from "#catalogue/model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { addOnType, addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
-import { type Offer, type StoredLine, titleOf } from "../line.model.ts";
+import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
 
-/** A line to add, before it has an order type and a price. */
-export type NewLine = Omit<StoredLine, "productId" | "vendorType" | "orderType" | "title" | "priceCents" | "sequence">;
+/** A requested line (S7-07, S7-08). */
+export interface NewLine {
+  itemType: CartLine["itemType"];
+  variationId: string;
+  quantity: number;
+  /** Index of a main item among those of the cart, or of an add-on among those of its group; undefined for the end. */
+  position: number | undefined;
+  /**
+   * The group that an add-on joins, or any line of it. Without both, the add-on joins the main item before it in the request.
+   */
+  lineGroupId: string | undefined;
+  lineId: string | undefined;
+  /** Ids of add-ons to remove in the same request. */
+  removedAddOnIds: readonly string[];
+  fields: LineFields;
+  choices: LineChoices;
+}
 
-/** Why a line cannot be added: the field of the request, and the message for the customer. */
+/** A line to add, before it has an order type and a price. */
+export type UnpricedLine = Omit<
+  StoredLine,
+  "productId" | "vendorType" | "orderType" | "title" | "priceCents" | "sequence"
+>;
+
+/** Why a line cannot be added: the invalid field, and the message for the customer. */
 export interface LineFault {
-  field: string;
+  field: "planId" | "fusionPlan" | "planSelection" | "mobileNumber" | "email" | "addOns" | "routerPayment";
   message: string;
 }
 
 /** Checks the choices of a line against the variant on sale, by the rules of the product page. @returns undefined for a valid line */
-export function choiceFaultOf({ fields, choices }: NewLine, { variant, product }: Offer): LineFault | undefined {
-  const { field_planselectiontype: selection = "", field_mobilenumber: number = "" } = fields;
+export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, product }: Offer): LineFault | undefined {
+  const { planSelection = "", mobileNumber = "" } = fields;
   const plan = variant.plan.find(({ id }) => id === choices.planId);
-  if (choices.planId !== "" && !plan)
-    return { field: "configuration.planId", message: "This plan is not offered with this product" };
-  if (choices.planId === "" && variant.plan.length > 1)
-    return { field: "configuration.planId", message: "Choose a plan" };
+  if (choices.planId !== "" && !plan) return { field: "planId", message: "This plan is not offered with this product" };
+  if (choices.planId === "" && variant.plan.length > 1) return { field: "planId", message: "Choose a plan" };
   const fusionPlans = fusionPlansOf(variant);
   if (choices.fusionPlan !== "" && !fusionPlans.includes(choices.fusionPlan))
-    return { field: "configuration.fusionPlan", message: "This plan is not offered with this product" };
+    return { field: "fusionPlan", message: "This plan is not offered with this product" };
   if (choices.fusionPlan === "" && fusionPlans.length > 1 && hasStep(product, "fusionPlan"))
-    return { field: "configuration.fusionPlan", message: "Choose a plan" };
-  if (selection !== "" && !variant.iWouldlikeTo.includes(selection))
-    return { field: "extended_fields.field_planselectiontype", message: "This product is not offered that way" };
-  if (selection === NEW_CONTRACT && isFreeMe(plan))
-    return { field: "configuration.planId", message: "This plan is only for upgrades" };
-  if (selection === UPGRADE && !isMobileNumber(number))
-    return { field: "extended_fields.field_mobilenumber", message: "Enter the mobile number to upgrade" };
+    return { field: "fusionPlan", message: "Choose a plan" };
+  if (planSelection !== "" && !variant.iWouldlikeTo.includes(planSelection))
+    return { field: "planSelection", message: "This product is not offered that way" };
+  if (planSelection === NEW_CONTRACT && isFreeMe(plan))
+    return { field: "planId", message: "This plan is only for upgrades" };
+  if (planSelection === UPGRADE && !isMobileNumber(mobileNumber))
+    return { field: "mobileNumber", message: "Enter the mobile number to upgrade" };
   if (product.cartType === "software" && variant.planVariant !== "" && !isEmailAddress(choices.email))
-    return { field: "configuration.email", message: "Enter the e-mail address for the licence" };
+    return { field: "email", message: "Enter the e-mail address for the licence" };
   return addOnFault(choices, variant);
 }
 
 /** The add-on keys of a main line may name only add-ons without a price, and the router, which needs a payment choice. */
-function addOnFault({ addOns, routerPayment }: NewLine["choices"], variant: Variant): LineFault | undefined {
+function addOnFault({ addOns, routerPayment }: LineChoices, variant: Variant): LineFault | undefined {
   const payments = routerPaymentsOf(variant);
   if (!addOns.every((key) => isFreeAddOn(variant, key)))
-    return { field: "configuration.addOns", message: "This add-on is not offered with this product" };
+    return { field: "addOns", message: "This add-on is not offered with this product" };
   if (routerPayment !== "" && !payments.includes(routerPayment))
-    return { field: "configuration.routerPayment", message: "The router cannot be paid this way" };
+    return { field: "routerPayment", message: "The router cannot be paid this way" };
   const needsPayment = variant.addRouter === "optional" && payments.length > 0;
   if (routerPayment === "" && needsPayment && addOns.includes("router"))
-    return { field: "configuration.routerPayment", message: "Choose how the router is paid" };
+    return { field: "routerPayment", message: "Choose how the router is paid" };
   return undefined;
 }
 
@@ -70,18 +89,14 @@ function isFreeAddOn(variant: Variant, key: string): boolean {
  * True when an add-on product can be added to a main item: it has the requested type and the main item's vendor type, and that type is
  * optional for the main item's variant, not included (F-07).
  */
-export function offersAddOn(
-  main: Pick<Offer, "product" | "variant">,
-  addOn: Pick<Product, "vaeType" | "vendorType">,
-  vaeType: string,
-): boolean {
-  const type = vaeType.toLowerCase();
+export function offersAddOn(main: Pick<Offer, "product" | "variant">, addOn: Product, requestedType: string): boolean {
+  const type = requestedType.toLowerCase();
   const isOptional = ADD_ON_FLAGS.some((flag) => addOnTypeOf(flag) === type && main.variant[flag] === "optional");
-  return isOptional && addOn.vaeType === type && addOn.vendorType === main.product.vendorType;
+  return isOptional && addOnType(addOn) === type && addOn.vendorType === main.product.vendorType;
 }
 
 /** A new line as stored. @param orderType for an add-on, that of its main item, because both are paid together */
-export function storedLineFor(line: NewLine, { product, variant }: Offer, orderType: OrderType): StoredLine {
+export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, orderType: OrderType): StoredLine {
   return {
     ...line,
     choices: {
@@ -107,7 +122,7 @@ export function equalLine(items: readonly CartItem[], line: CartLine): CartItem 
   return items.find(
     (item) =>
       item.variationId === line.variationId &&
-      item.vaeItems.length === 0 &&
+      item.addOns.length === 0 &&
       item.address === null &&
       line.address === null &&
       JSON.stringify(item.configuration) === JSON.stringify(line.configuration),

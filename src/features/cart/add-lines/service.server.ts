@@ -1,48 +1,59 @@
-import type { z } from "zod";
+import { isAddOn, isSoldOnline } from "#catalogue/product-fields.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { CURRENCY } from "#shared/money.ts";
 import type { CartContext } from "../context.server.ts";
-import { type AddLineShape, addOnAlreadyInCart, type addToCart, productUnavailable } from "../contract.ts";
+import { addOnAlreadyInCart, productUnavailable } from "../contract.ts";
+import { REQUEST_FIELDS } from "../line.mapper.ts";
 import { lineOf, type Offer, type StoredLine } from "../line.model.ts";
-import { becomesContractAgain, withoutLine, withPlace } from "../line-changes.model.ts";
+import { becomesContractAgain, withoutLine, withPosition } from "../line-changes.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "../model.ts";
 import { offersOf } from "../offers.repository.server.ts";
 import { deleteLines, insertLines, lockCart, moveGroup, reorderLines, setQuantities } from "../repository.server.ts";
 import { itemNotFound, readCart, requireLimit } from "../service.server.ts";
-import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "./model.ts";
+import { choiceFaultOf, equalLine, type NewLine, offersAddOn, storedLineFor, type UnpricedLine } from "./model.ts";
 
-type Line = z.output<typeof AddLineShape>;
-type Added = z.output<typeof addToCart.reply>;
+/** Result of an addition. */
+interface AddedLines {
+  /** The added or increased lines, in the order of the request. */
+  lines: CartLine[];
+  cartCount: number;
+}
 
-/** What a call does to a cart, before it is written. */
-interface Change {
+/** Runs the addition in its transaction, once for each Idempotency-Key. */
+type RunOnce<Reply> = (
+  trx: Database,
+  of: { ownerId: string; now: Date },
+  work: () => Promise<AddedLines>,
+) => Promise<Reply>;
+
+/** The changes of a request to a cart, before they are stored. */
+interface CartChange {
   items: CartItem[];
-  /** New lines by id. */
+  /** New lines, by id. */
   inserts: Map<string, StoredLine>;
-  /** New quantities of main items that were there, by the id of their group. */
-  enlarged: Map<string, number>;
+  /** New quantities of existing main items, by line group. */
+  quantities: Map<string, number>;
+  /** Ids of removed add-ons. */
   removed: string[];
-  /** Ids of groups that changed their payment group by what left or joined them (C-11). */
-  moved: Set<string>;
-  /** Id of the line of each line of the call, in its order. */
-  touched: string[];
-  /** True when what came in does not stand at the end. */
-  isPlaced: boolean;
+  /** Line groups that moved to another payment group, because an add-on was added or removed (C-11). */
+  movedGroups: Set<string>;
+  /** Id of the added or increased line, for each line of the request. */
+  lineIds: string[];
+  /** True when a new line is not at the end. */
+  isReordered: boolean;
 }
 
 /**
- * Puts lines into a cart in one transaction, once for each Idempotency-Key (C-14).
+ * Adds lines to a cart in one transaction, once for each Idempotency-Key (C-14).
  * @throws HttpProblem of the call's problems
  */
-export async function addLines(
+export async function addLines<Reply>(
   context: CartContext,
   ownerId: string,
-  lines: readonly Line[],
-  once: Once,
-): Promise<Added> {
+  lines: readonly NewLine[],
+  once: RunOnce<Reply>,
+): Promise<Reply> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, now);
@@ -53,169 +64,147 @@ export async function addLines(
 async function addTo(
   context: CartContext,
   trx: Database,
-  { ownerId, now, lines }: { ownerId: string; now: Date; lines: readonly Line[] },
-): Promise<Added> {
-  const { items, offers: known } = await readCart(context, trx, ownerId);
-  const unknown = lines.map((line) => line.purchased_entity_id).filter((id) => !known.has(id));
-  const offers = new Map([...known, ...(await offersOf(trx, ownerId, unknown, context))]);
+  { ownerId, now, lines }: { ownerId: string; now: Date; lines: readonly NewLine[] },
+): Promise<AddedLines> {
+  const { items, offers: cartOffers } = await readCart(context, trx, ownerId);
+  const missing = lines.map((line) => line.variationId).filter((id) => !cartOffers.has(id));
+  const offers = new Map([...cartOffers, ...(await offersOf(trx, ownerId, missing, context))]);
   const change = changeOf(context, items, lines, offers);
-  const touched = touchedLines(change);
-  const moved = change.items.filter(({ orderId }) => change.moved.has(orderId));
-  requireLimit(context, change.items, [...touched, ...moved]);
+  const added = addedLines(change);
+  const moved = change.items.filter(({ lineGroupId }) => change.movedGroups.has(lineGroupId));
+  requireLimit(context, change.items, [...added, ...moved]);
   await deleteLines(trx, ownerId, change.removed);
   await insertLines(trx, ownerId, [...change.inserts.values()], now);
-  await setQuantities(trx, ownerId, change.enlarged);
-  for (const { orderId, orderType } of moved) await moveGroup(trx, ownerId, orderId, orderType);
+  await setQuantities(trx, ownerId, change.quantities);
+  for (const { lineGroupId, orderType } of moved) await moveGroup(trx, ownerId, lineGroupId, orderType);
   const ids = change.items.flatMap(linesOf).map(({ id }) => id);
-  if (change.isPlaced) await reorderLines(trx, ownerId, ids);
-  return replyOf(change.items, touched);
+  if (change.isReordered) await reorderLines(trx, ownerId, ids);
+  return { lines: added, cartCount: cartCountOf(change.items) };
 }
 
 function changeOf(
   context: CartContext,
   before: CartItem[],
-  lines: readonly Line[],
+  lines: readonly NewLine[],
   offers: Map<string, Offer>,
-): Change {
-  const removed = [...new Set(lines.flatMap((line) => line.vae_remove ?? []))];
-  const items = without(before, removed);
-  const moved = items.filter(({ orderType }, at) => orderType !== before[at]?.orderType);
-  const change: Change = {
+): CartChange {
+  const removed = [...new Set(lines.flatMap((line) => line.removedAddOnIds))];
+  const items = withoutAddOns(before, removed);
+  const moved = items.filter(({ orderType }, index) => orderType !== before[index]?.orderType);
+  const change: CartChange = {
     items,
     inserts: new Map(),
-    enlarged: new Map(),
+    quantities: new Map(),
     removed,
-    moved: new Set(moved.map(({ orderId }) => orderId)),
-    touched: [],
-    isPlaced: false,
+    movedGroups: new Set(moved.map(({ lineGroupId }) => lineGroupId)),
+    lineIds: [],
+    isReordered: false,
   };
   let main: CartItem | undefined;
   for (const [index, line] of lines.entries()) {
-    const offer = offers.get(line.purchased_entity_id);
-    // An add-on by itself would pay in a group of its own and count against no limit.
-    if (!offer?.product.field_add_to_cart || (line.item_type === "main" && offer.product.vaeType !== ""))
-      throw new HttpProblem(productUnavailable, { field: `body.${index}.purchased_entity_id` });
-    if (line.item_type === "vae") {
-      const parent = groupFor(change.items, line, main);
-      addOn(context, change, line, offer, parent, offers.get(parent.variationId));
+    const offer = offers.get(line.variationId);
+    // An add-on without a main item would have a payment group of its own and count against no limit.
+    if (!offer || !isSoldOnline(offer.product) || (line.itemType === "main" && isAddOn(offer.product)))
+      throw new HttpProblem(productUnavailable, { field: `body.${index}.${REQUEST_FIELDS.variationId}` });
+    if (line.itemType === "addOn") {
+      const parent = findParent(change.items, line, main);
+      addAddOn(context, change, line, offer, parent, offers.get(parent.variationId));
     } else {
       const next = lines[index + 1];
-      const getsAddOn = next?.item_type === "vae" && !next.field_main_order_id && !next.order_item_id;
-      main = mainItem(context, change, line, offer, index, getsAddOn);
+      const getsAddOn = next?.itemType === "addOn" && !next.lineGroupId && !next.lineId;
+      main = addMainItem(context, change, line, offer, index, getsAddOn);
     }
   }
-  for (const [index, { place }] of lines.entries()) {
-    const id = change.touched[index];
-    if (place === undefined || id === undefined || !change.inserts.has(id)) continue;
-    change.items = withPlace(change.items, id, place);
-    change.isPlaced = true;
+  for (const [index, { position }] of lines.entries()) {
+    const id = change.lineIds[index];
+    if (position === undefined || id === undefined || !change.inserts.has(id)) continue;
+    change.items = withPosition(change.items, id, position);
+    change.isReordered = true;
   }
   return change;
 }
 
-/** The cart without add-ons that leave in this call. @throws HttpProblem not_found for ids that are no add-on of it */
-function without(items: CartItem[], removed: string[]): CartItem[] {
-  const known = new Set(items.flatMap((item) => item.vaeItems.map((line) => line.id)));
-  if (!removed.every((id) => known.has(id))) throw new HttpProblem(notFound, { field: "vae_remove" });
+/** @throws HttpProblem not_found for ids that are not add-ons of the cart */
+function withoutAddOns(items: CartItem[], removed: string[]): CartItem[] {
+  const addOnIds = new Set(items.flatMap((item) => item.addOns.map((line) => line.id)));
+  if (!removed.every((id) => addOnIds.has(id)))
+    throw new HttpProblem(notFound, { field: REQUEST_FIELDS.removedAddOnIds });
   return removed.reduce(withoutLine, items);
 }
 
-function groupFor(items: CartItem[], line: Line, before: CartItem | undefined): CartItem {
-  const { field_main_order_id: orderId, order_item_id: lineId } = line;
-  const group =
-    orderId || lineId
-      ? items.find(
-          (item) => item.orderId === orderId || item.id === lineId || item.vaeItems.some((vae) => vae.id === lineId),
-        )
-      : before;
-  if (!group) throw itemNotFound("field_main_order_id");
-  return group;
+/** The main item that an add-on joins. @param previous the main item before it in the request */
+function findParent(items: CartItem[], { lineGroupId, lineId }: NewLine, previous: CartItem | undefined): CartItem {
+  const parent =
+    lineGroupId || lineId
+      ? items.find((item) => item.lineGroupId === lineGroupId || linesOf(item).some(({ id }) => id === lineId))
+      : previous;
+  if (!parent) throw itemNotFound(REQUEST_FIELDS.lineGroupId);
+  return parent;
 }
 
-function wanted(context: CartContext, line: Line, orderId: string) {
-  return {
-    id: uuidv7(context.clock.now()),
-    orderId,
-    itemType: line.item_type,
-    variationId: line.purchased_entity_id,
-    // In the letters of the catalogue, for an add-on is known by its type.
-    vaeType: line.item_type === "vae" ? (line.extended_fields.field_vae_type ?? "").toLowerCase() : "",
-    quantity: line.quantity,
-    fields: line.extended_fields,
-    choices: line.configuration,
-  };
+function unpricedLine(context: CartContext, line: NewLine, lineGroupId: string): UnpricedLine {
+  const { itemType, variationId, quantity, fields, choices } = line;
+  // Types of the catalogue are lower case.
+  const addOnType = itemType === "addOn" ? (fields.addOnType ?? "").toLowerCase() : "";
+  return { id: uuidv7(context.clock.now()), lineGroupId, itemType, variationId, addOnType, quantity, fields, choices };
 }
 
-function mainItem(
+/** Adds a main item, or increases an equal one. @param getsAddOn true when an add-on follows in the request: then it is a new item */
+function addMainItem(
   context: CartContext,
-  change: Change,
-  line: Line,
+  change: CartChange,
+  line: NewLine,
   offer: Offer,
   index: number,
   getsAddOn: boolean,
 ): CartItem {
-  const asked = wanted(context, line, uuidv7(context.clock.now()));
-  const fault = choiceFaultOf(asked, offer);
-  if (fault) throw new HttpProblem(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
-  const stored = storedLineFor(asked, offer, offer.product.cartType);
-  const added: CartItem = { ...lineOf(stored, offer, context), vaeItems: [] };
+  const unpriced = unpricedLine(context, line, uuidv7(context.clock.now()));
+  const fault = choiceFaultOf(unpriced, offer);
+  if (fault)
+    throw new HttpProblem(invalidRequest, {
+      message: fault.message,
+      field: `body.${index}.${REQUEST_FIELDS[fault.field]}`,
+    });
+  const stored = storedLineFor(unpriced, offer, offer.product.cartType);
+  const added: CartItem = { ...lineOf(stored, offer, context), addOns: [] };
   const equal = getsAddOn ? undefined : equalLine(change.items, added);
   const item = equal ? { ...equal, quantity: equal.quantity + line.quantity } : added;
   change.items = equal ? change.items.map((each) => (each === equal ? item : each)) : [...change.items, item];
-  change.touched.push(item.id);
+  change.lineIds.push(item.id);
   const isNew = !equal || change.inserts.has(item.id);
   if (isNew) change.inserts.set(item.id, { ...(change.inserts.get(item.id) ?? stored), quantity: item.quantity });
-  else change.enlarged.set(item.orderId, item.quantity);
+  else change.quantities.set(item.lineGroupId, item.quantity);
   return item;
 }
 
 /**
- * An add-on is only what the main item's variant offers, once per type, and one for every piece of the main item: no way
- * around limits and payment groups.
+ * Adds an add-on that the main item's variant offers: one of each type, with the quantity of the main item. Other add-ons would bypass
+ * limits and payment groups.
  */
-function addOn(
+function addAddOn(
   context: CartContext,
-  change: Change,
-  line: Line,
+  change: CartChange,
+  line: NewLine,
   offer: Offer,
-  group: CartItem,
-  parent: Offer | undefined,
+  parent: CartItem,
+  parentOffer: Offer | undefined,
 ): void {
-  const main = change.items.find((item) => item.orderId === group.orderId) ?? group;
-  const asked = { ...wanted(context, line, main.orderId), quantity: main.quantity };
-  if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new HttpProblem(addOnAlreadyInCart);
-  if (!parent || !offersAddOn(parent, offer.product, asked.vaeType))
+  const main = change.items.find((item) => item.lineGroupId === parent.lineGroupId) ?? parent;
+  const unpriced = { ...unpricedLine(context, line, main.lineGroupId), quantity: main.quantity };
+  if (main.addOns.some(({ addOnType }) => addOnType === unpriced.addOnType)) throw new HttpProblem(addOnAlreadyInCart);
+  if (!parentOffer || !offersAddOn(parentOffer, offer.product, unpriced.addOnType))
     throw new HttpProblem(productUnavailable, { message: "This add-on is not offered with this product" });
-  const orderType = becomesContractAgain(main, asked.vaeType) ? "contract" : main.orderType;
-  const stored = storedLineFor(asked, offer, orderType);
-  const grown: CartItem = { ...main, orderType, vaeItems: [...main.vaeItems, lineOf(stored, offer, context)] };
-  if (orderType !== main.orderType) change.moved.add(grown.orderId);
-  change.items = change.items.map((item) => (item === main ? grown : item));
+  const orderType = becomesContractAgain(main, unpriced.addOnType) ? "contract" : main.orderType;
+  const stored = storedLineFor(unpriced, offer, orderType);
+  const changed: CartItem = { ...main, orderType, addOns: [...main.addOns, lineOf(stored, offer, context)] };
+  if (orderType !== main.orderType) change.movedGroups.add(changed.lineGroupId);
+  change.items = change.items.map((item) => (item === main ? changed : item));
   change.inserts.set(stored.id, stored);
-  change.touched.push(stored.id);
+  change.lineIds.push(stored.id);
 }
 
-/** The lines of the call as they stand after all of it. */
-function touchedLines({ items, touched }: Change): CartLine[] {
+/** The lines of the request after all changes. */
+function addedLines({ items, lineIds }: CartChange): CartLine[] {
   const lines = new Map(items.flatMap(linesOf).map((line) => [line.id, line]));
-  return touched.flatMap((id) => lines.get(id) ?? []);
-}
-
-function replyOf(items: CartItem[], touched: CartLine[]): Added {
-  return {
-    success: true,
-    data: touched.map((line) => ({
-      order_id: line.orderId,
-      order_item_id: line.id,
-      item_type: line.itemType,
-      quantity: line.quantity,
-      purchased_entity: {
-        product_id: line.productId,
-        variation_id: line.variationId,
-        title: line.variationTitle,
-        price: { number: line.costPrice, currency_code: CURRENCY },
-      },
-    })),
-    cartCount: cartCountOf(items),
-  };
+  return lineIds.flatMap((id) => lines.get(id) ?? []);
 }

@@ -27,7 +27,7 @@ export function neededConnection(
   offer: Pick<Offer, "product" | "variant"> | undefined,
   hasData: (network: NetworkName) => boolean,
 ): RequiredConnection | undefined {
-  if (itemType === "vae" || !offer) return undefined;
+  if (itemType === "addOn" || !offer) return undefined;
   const { product, variant } = offer;
   // A contract without add-ons may have become a fibre product (C-11), so the line's order type counts, not the catalogue's.
   const connection = requiredConnection({ ...product, cartType: orderType }, speedOf(variant));

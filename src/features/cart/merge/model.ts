@@ -11,7 +11,7 @@ type DropReason = "limit" | "stock" | "amazon" | "checkout";
 export interface Dropped {
   /** The cart that the line was in. */
   from: "guest" | "customer";
-  orderId: string;
+  lineGroupId: string;
   variationId: string;
   title: string;
   /** Quantity before the merge, and in the merged cart. */
@@ -63,14 +63,14 @@ export function mergeItems(
 
 /** Moves a guest's line with its ids, so that an order in progress still refers to it. */
 function moveItem(merge: Merge, item: CartItem, quantity: number): void {
-  merge.moved.set(item.orderId, quantity);
+  merge.moved.set(item.lineGroupId, quantity);
   merge.items.push(withItemQuantity(item, quantity));
 }
 
 /** Removes a customer's line of the group in checkout. The quantity of an equal guest's line is not counted as dropped. */
 function replaceOwnItem(merge: Merge, own: CartItem, inCheckout: readonly CartItem[]): void {
   const kept = Math.min(inCheckout.find((item) => isEqual(item, own))?.quantity ?? 0, own.quantity);
-  merge.removed.push(own.orderId);
+  merge.removed.push(own.lineGroupId);
   recordDropped(merge, "customer", own, kept, "checkout");
 }
 
@@ -80,8 +80,8 @@ function keepItem(merge: Merge, own: CartItem, limits: CartLimits | undefined): 
     ? allowedQuantity(merge.items, own, limits)
     : { quantity: own.quantity, reason: "limit" as const };
   recordDropped(merge, "customer", own, allowed.quantity, allowed.reason);
-  if (allowed.quantity === 0) merge.removed.push(own.orderId);
-  else if (allowed.quantity < own.quantity) merge.changed.set(own.orderId, allowed.quantity);
+  if (allowed.quantity === 0) merge.removed.push(own.lineGroupId);
+  else if (allowed.quantity < own.quantity) merge.changed.set(own.lineGroupId, allowed.quantity);
   if (allowed.quantity > 0) merge.items.push(withItemQuantity(own, allowed.quantity));
 }
 
@@ -111,15 +111,15 @@ function addGuestItem(
   );
   const kept = Math.max(quantity, equal.quantity);
   recordDropped(merge, "guest", item, Math.min(kept, item.quantity), reason);
-  if (kept > equal.quantity) merge.changed.set(equal.orderId, kept);
+  if (kept > equal.quantity) merge.changed.set(equal.lineGroupId, kept);
   merge.items = [...others, withItemQuantity(equal, kept)];
 }
 
 /** Records the dropped quantity of a line, if any. */
 function recordDropped(merge: Merge, from: Dropped["from"], item: CartItem, kept: number, reason: DropReason): void {
-  const { orderId, variationId, quantity } = item;
+  const { lineGroupId, variationId, quantity } = item;
   const title = item.variationTitle || item.productTitle;
-  if (kept < quantity) merge.dropped.push({ from, orderId, variationId, title, quantity, kept, reason });
+  if (kept < quantity) merge.dropped.push({ from, lineGroupId, variationId, title, quantity, kept, reason });
 }
 
 /** The quantity of an item that is allowed beside others, up to its own quantity, and the reason of the tightest limit. */
@@ -180,10 +180,10 @@ function isEqual(one: CartItem, other: CartItem): boolean {
   return sameGroup && contentKey(one) === contentKey(other);
 }
 
-function contentKey({ variationId, configuration, address, vaeItems }: CartItem): string {
-  const { addOns, ...choices } = configuration;
-  const bought = vaeItems.map((line) => `${line.vaeType} ${line.variationId}`).sort();
-  return JSON.stringify([variationId, Object.entries(choices).sort(), [...addOns].sort(), sorted(address), bought]);
+function contentKey({ variationId, configuration, address, ...item }: CartItem): string {
+  const { addOns: freeAddOns, ...choices } = configuration;
+  const addOns = item.addOns.map((line) => `${line.addOnType} ${line.variationId}`).sort();
+  return JSON.stringify([variationId, Object.entries(choices).sort(), [...freeAddOns].sort(), sorted(address), addOns]);
 }
 
 /** Sorts fields by name, because their order comes from the client. */

@@ -57,10 +57,10 @@ async function mergeLocked(
   const itemsIn = (rows: typeof guest) => itemsOfLines(rows.map(({ stored, offer }) => lineOf(stored, offer, context)));
   const merge = mergeItems(itemsIn(guest), itemsIn(customer), context.limits, checkoutGroup);
   const moved = guest.flatMap(({ stored }) => {
-    const quantity = merge.moved.get(stored.orderId);
+    const quantity = merge.moved.get(stored.lineGroupId);
     return quantity === undefined ? [] : { ...stored, quantity };
   });
-  await deleteGroups(db, guestOwner, [...new Set(guest.map(({ stored }) => stored.orderId))]);
+  await deleteGroups(db, guestOwner, [...new Set(guest.map(({ stored }) => stored.lineGroupId))]);
   await deleteGroups(db, customerOwner, merge.removed);
   await setQuantities(db, customerOwner, merge.changed);
   await insertLines(db, customerOwner, moved, now);

@@ -41,7 +41,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
         <StockWord words={stockText(item, stockData)} />
       </LineHead>
       <AddOnList
-        addOns={item.vaeItems}
+        addOns={item.addOns}
         fees={item.fees}
         quantity={item.quantity}
         onRemove={remove}

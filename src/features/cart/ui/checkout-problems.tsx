@@ -43,8 +43,8 @@ export function CheckoutProblems({ problems, ...actions }: CheckoutProblemsProps
 function Places({ problems, ...actions }: CheckoutProblemsProps) {
   const items = useCartSelector((state) => state.cart.ordersList);
   const places = problems.flatMap((problem) => {
-    const item = items.find(({ orderId }) => orderId === problem.orderId);
-    const line = item && linesOf(item).find(({ id }) => id === problem.orderItemId);
+    const item = items.find(({ lineGroupId }) => lineGroupId === problem.lineGroupId);
+    const line = item && linesOf(item).find(({ id }) => id === problem.lineId);
     return item && line ? [{ problem, item, line }] : [];
   });
   if (places.length === 0) return null;

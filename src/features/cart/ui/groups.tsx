@@ -4,7 +4,7 @@ import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
-import type { CartGroup } from "../contract.ts";
+import type { CartGroup } from "../checkout-problems.model.ts";
 import { groupName } from "../line-text.model.ts";
 import { cartCountOf, cartPath, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
 import { useCartSelector } from "../store.ts";

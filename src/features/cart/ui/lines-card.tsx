@@ -19,7 +19,9 @@ export function LinesCard({ title, lines }: { title: string; lines: readonly Lin
                 {line.quantity > 1 && <p className="mt-1 text-sm">Quantity {line.quantity}</p>}
               </LineHead>
               <AddOnList
-                addOns={lines.filter(({ itemType, orderId }) => itemType === "vae" && orderId === line.orderId)}
+                addOns={lines.filter(
+                  ({ itemType, lineGroupId }) => itemType === "addOn" && lineGroupId === line.lineGroupId,
+                )}
                 fees={line.fees}
                 quantity={line.quantity}
               />

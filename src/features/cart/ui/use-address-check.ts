@@ -6,6 +6,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { coveragePopupSet, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { call } from "../client.ts";
+import { toAddressBody } from "../line.mapper.ts";
 import type { CartLine } from "../model.ts";
 import { type CartThunk, errorDetail, loadCart } from "../store.ts";
 
@@ -41,11 +42,10 @@ export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
 function changeAddress(
   { id }: Pick<CartLine, "id">,
   { address, answer }: CoveragePayload,
-  chosen: SelectedAddress,
+  selected: SelectedAddress,
 ): CartThunk<Promise<void>> {
   return async (dispatch) => {
-    const field_address_object = installationAddress(address, chosen);
-    const body = { order_item_id: id, field_address_object, field_coverage_id: answer.id };
+    const body = toAddressBody(id, installationAddress(address, selected), answer.id);
     try {
       await session.reading((token) => call("POST /cartAddress", { body, token }));
     } catch (error) {

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
-import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
-import { type CheckoutCallbacks, leaveCart } from "../leave-cart.ts";
+import { stepPath } from "#orders/details/steps.model.ts";
+import { type CheckoutCallbacks, type CheckoutGroup, leaveCart } from "../leave-cart.ts";
 
 interface CheckoutButtonProps {
-  /** `orderId` is any group of lines of the payment group. */
-  group: CheckoutAddress;
+  group: CheckoutGroup;
   disabled: boolean;
   cart: CheckoutCallbacks;
 }
@@ -23,7 +22,8 @@ export function CheckoutButton({ group, disabled, cart }: CheckoutButtonProps) {
     setBusy(true);
     const orderId = await leaveCart(group, cart);
     // The last step redirects to the first one that is not completed.
-    if (orderId) await navigate(stepPath("review", { ...group, orderId }));
+    const { vendorType, orderType } = group;
+    if (orderId) await navigate(stepPath("review", { orderId, vendorType, orderType }));
     isPressed.current = false;
     setBusy(false);
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
-import type { Order } from "#orders/contract.ts";
 import { type ConsentKind, type ConsentText, consentsFor } from "#orders/details/consents.model.ts";
+import type { Order } from "#orders/order.mapper.ts";
 import { call } from "../client.ts";
 
 /** The consents of a review and their state. */

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
-import { ORDER_LINE } from "../repository.server.ts";
+import { readOrderLines, storedOrderLines } from "../repository.server.ts";
 import type { FibreNotification } from "./fibre-checkout.port.ts";
 import {
   CONTRACT_TERMS,
@@ -147,7 +147,7 @@ export async function changeProcess(
     .set({
       updated_at: now,
       ...(change.status ? { status: change.status } : {}),
-      ...(change.lines ? { lines: JSON.stringify(change.lines.map(ORDER_LINE.stored)) } : {}),
+      ...(change.lines ? { lines: storedOrderLines(change.lines) } : {}),
       ...(change.orderId ? { order_id: change.orderId } : {}),
       ...(change.response === undefined ? {} : { response: JSON.stringify(change.response) }),
     })
@@ -194,7 +194,7 @@ function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
     contractTerm: z.enum(CONTRACT_TERMS).parse(row.contract_term),
     address: row.address,
     status: z.enum(PROCESS_STATUSES).parse(row.status),
-    lines: row.lines === null ? null : z.array(z.unknown()).parse(row.lines).map(ORDER_LINE.read),
+    lines: row.lines === null ? null : readOrderLines(row.lines),
     orderId: row.order_id,
   };
 }

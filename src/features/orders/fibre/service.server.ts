@@ -85,7 +85,7 @@ function requestedItem(
   { dealId, contractTerm, installationAddress }: ProcessRequest,
 ): CartItem {
   const deals = items.filter(
-    (each) => each.orderType === "fibreproduct" && [each.dealId, each.legacyDealId].includes(dealId),
+    (each) => each.orderType === "fibreproduct" && [each.variationId, each.legacyDealId].includes(dealId),
   );
   const ofTerm = deals.filter((each) => contractTermOf(each.planPeriod) === contractTerm);
   const item = ofTerm.find(({ id }) => isCoveredAt(coverage, id, installationAddress)) ?? ofTerm[0];
@@ -166,10 +166,10 @@ function requestedItems(
 }
 
 function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined): FibreItem {
-  const { id, dealId, variationTitle, quantity, costPrice } = line;
+  const { id, variationId, variationTitle, quantity, costPrice } = line;
   const { productCode, type, speed, speedUnit } = confirmed?.product ?? {};
   return {
-    ...{ orderItemId: id, dealId, title: variationTitle, quantity, price: costPrice },
+    ...{ orderItemId: id, dealId: variationId, title: variationTitle, quantity, price: costPrice },
     ...{ provider: confirmed?.provider, productCode, productType: type, speed, speedUnit },
   };
 }

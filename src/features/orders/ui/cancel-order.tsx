@@ -7,8 +7,8 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
-import type { Order } from "../contract.ts";
 import { cancelEffects, cancellationText } from "../next-steps.model.ts";
+import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
 
 /** Maximum length of a cancellation reason. */

@@ -4,8 +4,8 @@ import { classes } from "#design-system/classes.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { dayOf, formatDay } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import type { Order } from "../contract.ts";
 import { eventsOf, formatDateTime, nextSteps } from "../next-steps.model.ts";
+import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
 
 /** The next steps of an order, and its refund. @param children actions that are possible now */

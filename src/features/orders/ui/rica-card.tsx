@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Order } from "../contract.ts";
+import type { Order } from "../order.mapper.ts";
 
 /** State of the SIM registration required by law. @param children the upload of the required documents */
 export function RicaCard({ order, children }: { order: Order; children: ReactNode }) {

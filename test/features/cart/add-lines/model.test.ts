@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
 import type { StoredLine } from "#cart/line.model.ts";
+import { blankProduct } from "#catalogue/blank.model.ts";
 import { cartItem, cartLine, offer, storedLine } from "../../../support/cart-lines.ts";
 
 function wanted(fields: StoredLine["fields"] = {}, choices: Partial<StoredLine["choices"]> = {}) {
@@ -14,52 +15,32 @@ describe("Checking choices against the offer", () => {
   it.each([
     ["no choices", wanted(), offer(), undefined],
     ["the plan", wanted({}, { planId: "PRO5" }), offer(), undefined],
-    ["a plan that is not offered", wanted({}, { planId: "X" }), offer(), "configuration.planId"],
-    ["no choice between several plans", wanted(), offer({ plan: two }), "configuration.planId"],
-    [
-      "no choice between several fusion plans",
-      wanted(),
-      offer({ fusionplan: ["F1", "F2"] }),
-      "configuration.fusionPlan",
-    ],
+    ["a plan that is not offered", wanted({}, { planId: "X" }), offer(), "planId"],
+    ["no choice between several plans", wanted(), offer({ plan: two }), "planId"],
+    ["no choice between several fusion plans", wanted(), offer({ fusionplan: ["F1", "F2"] }), "fusionPlan"],
     ["one of several fusion plans", wanted({}, { fusionPlan: "F2" }), offer({ fusionplan: ["F1", "F2"] }), undefined],
-    [
-      "an unknown fusion plan",
-      wanted({}, { fusionPlan: "F3" }),
-      offer({ fusionplan: ["F1", "F2"] }),
-      "configuration.fusionPlan",
-    ],
+    ["an unknown fusion plan", wanted({}, { fusionPlan: "F3" }), offer({ fusionplan: ["F1", "F2"] }), "fusionPlan"],
     ["the only fusion plan left implicit", wanted(), offer({ mainFusionplan: ["F1"] }), undefined],
     [
       "an upgrade with a number",
-      wanted({ field_planselectiontype: "Upgrade", field_mobilenumber: "+27821234567" }),
+      wanted({ planSelection: "Upgrade", mobileNumber: "+27821234567" }),
       offer(),
       undefined,
     ],
-    [
-      "an upgrade without a number",
-      wanted({ field_planselectiontype: "Upgrade" }),
-      offer(),
-      "extended_fields.field_mobilenumber",
-    ],
+    ["an upgrade without a number", wanted({ planSelection: "Upgrade" }), offer(), "mobileNumber"],
     [
       "an upgrade where only new contracts are offered",
-      wanted({ field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" }),
+      wanted({ planSelection: "Upgrade", mobileNumber: "0821234567" }),
       offer({ iWouldlikeTo: ["New contract"] }),
-      "extended_fields.field_planselectiontype",
+      "planSelection",
     ],
     [
       "an upgrade plan with a new contract",
-      wanted({ field_planselectiontype: "New contract" }, { planId: "FREE" }),
+      wanted({ planSelection: "New contract" }, { planId: "FREE" }),
       offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
-      "configuration.planId",
+      "planId",
     ],
-    [
-      "a licence without an e-mail address",
-      wanted(),
-      offer({ planVariant: "Personal" }, software),
-      "configuration.email",
-    ],
+    ["a licence without an e-mail address", wanted(), offer({ planVariant: "Personal" }, software), "email"],
     [
       "a licence with an e-mail address",
       wanted({}, { email: "a@b.co" }),
@@ -72,17 +53,17 @@ describe("Checking choices against the offer", () => {
       "a separately priced add-on marked as included",
       wanted({}, { addOns: ["staticIp"] }),
       offer({ addStaticip: "optional" }),
-      "configuration.addOns",
+      "addOns",
     ],
     ["a router without a price", wanted({}, { addOns: ["router"] }), offer({ addRouter: "optional" }), undefined],
     [
       "a priced router without a payment choice",
       wanted({}, { addOns: ["router"] }),
       offer({ addRouter: "optional", wifiRouterPayment: "once-off" }),
-      "configuration.routerPayment",
+      "routerPayment",
     ],
-    ["an add-on that is not offered", wanted({}, { addOns: ["router"] }), offer(), "configuration.addOns"],
-    ["an add-on that does not exist", wanted({}, { addOns: ["constructor"] }), offer(), "configuration.addOns"],
+    ["an add-on that is not offered", wanted({}, { addOns: ["router"] }), offer(), "addOns"],
+    ["an add-on that does not exist", wanted({}, { addOns: ["constructor"] }), offer(), "addOns"],
     [
       "an offered router payment",
       wanted({}, { routerPayment: "pmx36" }),
@@ -93,7 +74,7 @@ describe("Checking choices against the offer", () => {
       "a router payment that is not offered",
       wanted({}, { routerPayment: "pmx12" }),
       offer({ wifiRouterPayment: "once-off,pmx36" }),
-      "configuration.routerPayment",
+      "routerPayment",
     ],
   ])("A new line with %s is checked against the offer", (_, line, sold, field) => {
     expect(choiceFaultOf(line, sold)?.field).toBe(field);
@@ -105,7 +86,7 @@ describe("Checking choices against the offer", () => {
 });
 
 describe("offersAddOn", () => {
-  const voip = { vaeType: "voip", vendorType: "personal" } as const;
+  const voip = { ...blankProduct(), vaeType: "voip" };
   it.each([
     ["A main item takes an add-on that is optional for it", offer({ addVoip: "optional" }), voip, "voip", true],
     [
@@ -138,8 +119,8 @@ describe("offersAddOn", () => {
       "voip",
       false,
     ],
-  ])("%s", (_, main, addOn, vaeType, expected) => {
-    expect(offersAddOn(main, addOn, vaeType)).toBe(expected);
+  ])("%s", (_, main, addOn, addOnType, expected) => {
+    expect(offersAddOn(main, addOn, addOnType)).toBe(expected);
   });
 });
 
@@ -158,6 +139,6 @@ describe("equalLine", () => {
   });
 
   it("A line without add-ons does not match an existing line that has add-ons", () => {
-    expect(equalLine([cartItem({}, [cartLine({ itemType: "vae" })])], cartLine())).toBeUndefined();
+    expect(equalLine([cartItem({}, [cartLine({ itemType: "addOn" })])], cartLine())).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ describe("neededConnection", () => {
     expect(neededConnection(cartLine({ orderType: "contract" }), offer({}, LTE), all)).toBeUndefined();
     expect(neededConnection(cartLine({ orderType: "prepaid" }), offer(checked, LTE), all)).toBeUndefined();
     expect(
-      neededConnection(cartLine({ orderType: "contract", itemType: "vae" }), offer(checked, LTE), all),
+      neededConnection(cartLine({ orderType: "contract", itemType: "addOn" }), offer(checked, LTE), all),
     ).toBeUndefined();
     // What is no longer sold is refused for that.
     expect(neededConnection(cartLine({ orderType: "fibreproduct" }), undefined, all)).toBeUndefined();

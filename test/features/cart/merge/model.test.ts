@@ -6,8 +6,8 @@ import { type CartItem, type CartLine, linesOf } from "#cart/model.ts";
 import { cartLimits } from "#config/limits.ts";
 import { cartItem, cartLine } from "../../../support/cart-lines.ts";
 
-function item(id: string, more: Partial<CartLine> = {}, vaeItems: CartLine[] = []): CartItem {
-  return cartItem({ id, orderId: `group of ${id}`, materialId: id, variationId: id, ...more }, vaeItems);
+function item(id: string, more: Partial<CartLine> = {}, addOns: CartLine[] = []): CartItem {
+  return cartItem({ id, lineGroupId: `group of ${id}`, materialId: id, variationId: id, ...more }, addOns);
 }
 
 const held = (items: readonly CartItem[]) => items.map(({ id, quantity }) => `${quantity} ${id}`);
@@ -40,7 +40,7 @@ describe("merged", () => {
 
   it("Two lines are equal only when all their choices are equal", () => {
     const same = { variationId: "V", materialId: "V" };
-    const addOn = cartLine({ id: "x", itemType: "vae", vaeType: "voip", variationId: "VOIP", materialId: "VOIP" });
+    const addOn = cartLine({ id: "x", itemType: "addOn", addOnType: "voip", variationId: "VOIP", materialId: "VOIP" });
     const { configuration } = cartLine();
     const pairs: [CartItem, CartItem, number][] = [
       [item("g", same, [addOn]), item("c", same), 2],
@@ -58,7 +58,7 @@ describe("merged", () => {
 
   it("Each line merges with at most one equal line, so two guest lines do not become one", () => {
     const same = { variationId: "V", materialId: "V" };
-    const addOn = cartLine({ itemType: "vae", vaeType: "voip", variationId: "VOIP", materialId: "VOIP" });
+    const addOn = cartLine({ itemType: "addOn", addOnType: "voip", variationId: "VOIP", materialId: "VOIP" });
     const twice = [item("g", same, [{ ...addOn, id: "x" }]), item("h", same, [{ ...addOn, id: "y" }])];
     const merge = mergeItems(twice, [item("c", same, [{ ...addOn, id: "z" }])], cartLimits);
     expect([held(merge.items), merge.dropped]).toEqual([["1 c", "1 h"], []]);
@@ -81,7 +81,7 @@ describe("merged", () => {
   });
 
   it("A merge counts the stock of add-ons", () => {
-    const addOn = cartLine({ id: "x", itemType: "vae", materialId: "ADDON", inventoryCount: 1, quantity: 2 });
+    const addOn = cartLine({ id: "x", itemType: "addOn", materialId: "ADDON", inventoryCount: 1, quantity: 2 });
     const merge = mergeItems([item("g", { quantity: 2 }, [addOn])], [], cartLimits);
     expect(merge.items.flatMap(linesOf).map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(lost(merge)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 2>1 stock"]);
@@ -143,7 +143,7 @@ function cartOf(
         ? [
             cartLine({
               id: `${name}${at}+`,
-              itemType: "vae",
+              itemType: "addOn",
               quantity: more.quantity,
               materialId: "ADDON",
               inventoryCount: left.ADDON,
@@ -170,7 +170,7 @@ function present(items: readonly CartItem[], line: CartItem): number {
       (each.variationId === line.variationId &&
         each.orderType === line.orderType &&
         each.vendorType === line.vendorType &&
-        each.vaeItems.length === line.vaeItems.length),
+        each.addOns.length === line.addOns.length),
   );
   return Math.max(0, ...alike.map(({ quantity }) => quantity));
 }
@@ -182,7 +182,7 @@ it("A merge of any two carts loses only what it reports", () => {
       const customer = cartOf("c", customerLines, left);
       const merge = mergeItems(guest, customer, cartLimits, chosen);
       for (const line of [...guest, ...customer]) {
-        const report = merge.dropped.find(({ orderId }) => orderId === line.orderId);
+        const report = merge.dropped.find(({ lineGroupId }) => lineGroupId === line.lineGroupId);
         expect(present(merge.items, line)).toBeGreaterThanOrEqual(report?.kept ?? line.quantity);
         if (report) expect(report.kept).toBeLessThan(line.quantity);
       }
@@ -199,13 +199,15 @@ it("A merge writes exactly the cart that it returns", () => {
       const customer = cartOf("c", customerLines, left);
       const { items, moved, changed, removed } = mergeItems(guest, customer, cartLimits, chosen);
       const stayed = customer
-        .filter(({ orderId }) => !removed.includes(orderId))
-        .map((each) => [each.id, changed.get(each.orderId) ?? each.quantity]);
-      const came = guest.flatMap((each) => (moved.has(each.orderId) ? [[each.id, moved.get(each.orderId)]] : []));
+        .filter(({ lineGroupId }) => !removed.includes(lineGroupId))
+        .map((each) => [each.id, changed.get(each.lineGroupId) ?? each.quantity]);
+      const came = guest.flatMap((each) =>
+        moved.has(each.lineGroupId) ? [[each.id, moved.get(each.lineGroupId)]] : [],
+      );
       expect(Object.fromEntries([...stayed, ...came])).toEqual(
         Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])),
       );
-      for (const each of items) expect(each.vaeItems.every(({ quantity }) => quantity === each.quantity)).toBe(true);
+      for (const each of items) expect(each.addOns.every(({ quantity }) => quantity === each.quantity)).toBe(true);
     }),
     { numRuns: 300 },
   );

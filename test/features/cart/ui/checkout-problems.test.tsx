@@ -9,15 +9,15 @@ import { markup, words } from "../../../support/markup.tsx";
 
 const router = cartLine({
   id: "router",
-  orderId: "group-2",
-  itemType: "vae",
-  vaeType: "router",
+  lineGroupId: "group-2",
+  itemType: "addOn",
+  addOnType: "router",
   productTitle: "Router",
   variationTitle: "Wi-Fi router",
 });
 const items = [
   cartItem({ id: "sim", quantity: 3 }),
-  cartItem({ id: "modem", orderId: "group-2", variationTitle: "Home modem" }, [router]),
+  cartItem({ id: "modem", lineGroupId: "group-2", variationTitle: "Home modem" }, [router]),
 ];
 
 function list(problems: CheckoutProblem[]) {
@@ -33,13 +33,13 @@ function list(problems: CheckoutProblem[]) {
 }
 
 const out = "Some items in your cart are out of stock";
-const sim = { orderId: "group-1", orderItemId: "sim" };
+const sim = { lineGroupId: "group-1", lineId: "sim" };
 const problems: CheckoutProblem[] = [
   {
     code: "amazon_rule",
     message: "One subscription",
-    orderId: null,
-    orderItemId: null,
+    lineGroupId: null,
+    lineId: null,
     remedy: "empty",
     quantity: null,
   },
@@ -47,16 +47,16 @@ const problems: CheckoutProblem[] = [
   {
     code: "add_on_out_of_stock",
     message: out,
-    orderId: "group-2",
-    orderItemId: "router",
+    lineGroupId: "group-2",
+    lineId: "router",
     remedy: "remove_add_on",
     quantity: null,
   },
   {
     code: "limit_reached",
     message: "Too many",
-    orderId: "group-2",
-    orderItemId: "modem",
+    lineGroupId: "group-2",
+    lineId: "modem",
     remedy: "remove",
     quantity: null,
   },
@@ -83,7 +83,7 @@ it("The list shows a shared reason once and links each line to its main item", (
 
 it("The list offers an address check for a line without coverage", () => {
   const gone = { code: "coverage_gone", message: "Not there", remedy: "check_address", quantity: null } as const;
-  const text = words(list([{ ...gone, orderId: "group-2", orderItemId: "modem" }]));
+  const text = words(list([{ ...gone, lineGroupId: "group-2", lineId: "modem" }]));
   expect(text).toContain("Not there Home modem Check your address : Home modem");
 });
 
@@ -92,5 +92,5 @@ it("The list is empty when checkout has no problems", () => {
 });
 
 it("The list still shows a reason after its line is gone", () => {
-  expect(words(list([{ ...problems[1], orderItemId: "gone" } as CheckoutProblem]))).toContain(out);
+  expect(words(list([{ ...problems[1], lineId: "gone" } as CheckoutProblem]))).toContain(out);
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choiceFaultOf, offersAddOn } from "#cart/add-lines/model.ts";
 import { AddLineShape } from "#cart/contract.ts";
+import { toNewLine } from "#cart/line.mapper.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import type { StockBand } from "#catalogue/cards/model.ts";
 import { PANEL_KEYS } from "#catalogue/configurator/add-on-panel.model.ts";
@@ -255,14 +256,14 @@ describe("Sample catalogue", () => {
     check(fc.tuple(fc.constantFrom(...sold).map(seededSale), picks, anyChoices), ([sale, pick, start]) => {
       const { result } = answerAll(sale, pick, start);
       if (!result) throw new Error("a dead end");
-      const offer = { product: sale.product, variant: result.variant, left: null };
-      const [main, ...added] = cartLinesOf(sale.product, result).map((line) => AddLineShape.parse(line));
+      const offer = { product: sale.product, variant: result.variant, remaining: null };
+      const [main, ...added] = cartLinesOf(sale.product, result).map((line) => toNewLine(AddLineShape.parse(line)));
       if (!main) throw new Error("no line");
-      const { extended_fields: fields, configuration: choices } = main;
+      const { fields, choices } = main;
       expect(choiceFaultOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();
       for (const line of added) {
-        const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.purchased_entity_id);
-        expect(addOn && offersAddOn(offer, addOn, line.extended_fields.field_vae_type ?? "")).toBe(true);
+        const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.variationId);
+        expect(addOn && offersAddOn(offer, addOn, line.fields.addOnType ?? "")).toBe(true);
       }
     });
   });

@@ -101,11 +101,11 @@ async function redirectOf(items: readonly CartItem[], token: string): Promise<st
   const [first] = items;
   const contractTerm = first && contractTermOf(first.planPeriod);
   if (!contractTerm) throw new Error("Nothing in the cart can be handed to the fibre checkout");
-  const request = { dealId: first.dealId, contractTerm, installationAddress: installationAddressOf(first) };
+  const request = { dealId: first.variationId, contractTerm, installationAddress: installationAddressOf(first) };
   const processRes = await call("POST /chat/generateProcessId", { body: request, token });
   const { processId } = processRes;
-  const productDetails = sameProcessItems(items, first).map(({ id, dealId, quantity }) => ({
-    ...{ order_item_id: id, dealId, quantity },
+  const productDetails = sameProcessItems(items, first).map(({ id, variationId, quantity }) => ({
+    ...{ order_item_id: id, dealId: variationId, quantity },
   }));
   await call("POST /process/cartItems", { body: { processId, productDetails }, token });
   const sent = { order_item_id: first.id, processId, status: "Initiated", processRes } as const;
