@@ -63,7 +63,7 @@ export async function readChanges(
     const missing = rows.filter(({ card }) => !card);
     for (const state of await rebuildCards(db, cards, missing)) addChange(state);
     rebuiltCount += missing.length;
-    if (missing.length >= DOCUMENT_BATCH) log(`Catalogue: ${rebuiltCount} products made ready for lists again.`);
+    if (missing.length >= DOCUMENT_BATCH) log(`Catalogue: ${rebuiltCount} product cards rebuilt.`);
     after = last.id;
   }
 }

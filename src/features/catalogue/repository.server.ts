@@ -97,12 +97,12 @@ export type BuiltCard = CardRow & { card: StoredCard };
  * Stores rebuilt cards for the next start, in one statement. Skips products that changed meanwhile and rows locked by
  * another transaction: waiting for them could delay an order.
  */
-export async function saveCards(db: Database, made: readonly BuiltCard[], version: string): Promise<void> {
-  if (made.length === 0) return;
+export async function saveCards(db: Database, built: readonly BuiltCard[], version: string): Promise<void> {
+  if (built.length === 0) return;
   await sql`
     with free as (
-      select id, made.card, made.materials
-      from product join jsonb_to_recordset(${JSON.stringify(made)}) as made (id text, revision bigint, card jsonb, materials int)
+      select id, built.card, built.materials
+      from product join jsonb_to_recordset(${JSON.stringify(built)}) as built (id text, revision bigint, card jsonb, materials int)
         using (id, revision)
       for no key update of product skip locked)
     update product set card = free.card, materials = free.materials, card_stamp = ${version}

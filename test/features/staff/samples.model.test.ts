@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Badge } from "#catalogue/model.ts";
-import { badgesIn, cardStates } from "#staff/samples.model.ts";
+import { cardStates, distinctBadges } from "#staff/samples.model.ts";
 import { plainCard } from "../../support/cards.ts";
 
 const deal: Badge = { type: "deals", name: "Big deal", style: { backgroundColor: "#111111", color: "#FFFFFF" } };
@@ -30,6 +30,6 @@ describe("cardStates", () => {
 describe("badgesIn", () => {
   it("badgesIn returns each badge once", () => {
     const cards = [plainCard("a", { badges: [deal] }), plainCard("b", { badges: [deal, { ...deal, name: "New" }] })];
-    expect(badgesIn(cards).map(({ name }) => name)).toEqual(["Big deal", "New"]);
+    expect(distinctBadges(cards).map(({ name }) => name)).toEqual(["Big deal", "New"]);
   });
 });

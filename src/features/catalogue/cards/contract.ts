@@ -25,7 +25,7 @@ export const CategoryShape = z.object({
   sort: z.number(),
 });
 
-/** What a card in a list shows; amounts are the lowest of the product's variants. */
+/** A product card in a list. Amounts are the lowest of the variants. */
 export const CardShape = z
   .object({
     id: text,

@@ -3,20 +3,20 @@ import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { appContext } from "#platform/http/page-context.ts";
-import { badgesIn, cardStates } from "../samples.model.ts";
-import { LabelSection, PriceSection, WaitingSection, WaySection } from "../ui/content-sections.tsx";
+import { cardStates, distinctBadges } from "../samples.model.ts";
+import { LabelSection, LoadingSection, NavigationSection, PriceSection } from "../ui/content-sections.tsx";
 import { DesignSection, SECTIONS, Specimen } from "../ui/design-section.tsx";
-import { LayerSection, MessageSection, PlaceSection } from "../ui/feedback-sections.tsx";
+import { EmptyStateSection, MessageSection, OverlaySection } from "../ui/feedback-sections.tsx";
 import { ButtonSection, ChoiceSection, FieldSection } from "../ui/form-sections.tsx";
 import { ColourSection, PictureSection, SegmentSection, TypeSection } from "../ui/foundation-sections.tsx";
 import type { Route } from "./+types/design";
 
-/** Only while the shop is being developed: in production the address leads nowhere, and nothing of it is answered. */
+/** For development only: in production the URL is not found. */
 export function loader({ context }: Route.LoaderArgs) {
   const { env, brand, catalogue } = appContext<CatalogueContext>(context);
   if (env.NODE_ENV === "production") throw data(null, { status: 404 });
   const cards = catalogue.deals("personal");
-  return { name: brand.name, colours: brand.colours, cards: cardStates(cards), badges: badgesIn(cards) };
+  return { name: brand.name, colours: brand.colours, cards: cardStates(cards), badges: distinctBadges(cards) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Design | ${loaderData.name}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-/** Every part that pages are made of, in every state. */
+/** Every component of the design system in every state. */
 export default function Design({ loaderData: { name, colours, cards, badges } }: Route.ComponentProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export default function Design({ loaderData: { name, colours, cards, badges } }:
         <p className="font-medium text-action">{name}</p>
         <h1 className="mt-2 text-3xl md:text-4xl">Design</h1>
         <p className="mt-4 max-w-2xl text-lg text-muted">
-          Every part that pages are made of, in every state. Dark mode follows your system; keyboard, zoom and reduced
+          Every component of the design system in every state. Dark mode follows your system; keyboard, zoom and reduced
           motion work here as they do in the shop.
         </p>
       </header>
@@ -48,11 +48,11 @@ export default function Design({ loaderData: { name, colours, cards, badges } }:
           <PriceSection />
           <LabelSection badges={badges} />
           <Cards cards={cards} />
-          <WaySection />
-          <LayerSection />
-          <WaitingSection />
+          <NavigationSection />
+          <OverlaySection />
+          <LoadingSection />
           <MessageSection />
-          <PlaceSection />
+          <EmptyStateSection />
           <PictureSection>
             <Rail label="Sample products">
               {cards.map(({ state, card }) => (
@@ -87,7 +87,7 @@ function Cards({ cards }: Cards) {
   );
 }
 
-/** The way to each part: a column that stays in view, on a narrow window a row that is scrolled sideways. */
+/** Links to the sections: a sticky column, or a scrollable row on narrow screens. */
 function SectionList() {
   return (
     <nav

@@ -19,13 +19,13 @@ import { Price } from "#design-system/price.tsx";
 import { DEVICE_COLOURS } from "../samples.model.ts";
 import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
 
-/** Prices as people say them. */
+/** Formats of prices. */
 export function PriceSection() {
   const [dimmed, setDimmed] = useState(false);
   return (
     <DesignSection
       id="prices"
-      lead="Figures are equally wide, cents are smaller and raised, and left out where there are none. Each is read aloud as one sentence."
+      lead="Figures have equal widths. Cents are smaller and raised, and omitted if they are zero. A screen reader reads each price as one sentence."
     >
       <Specimen name="Large, medium, small" className="[&>div]:items-baseline [&>div]:gap-8">
         <Price cents={129950} size="large" />
@@ -61,12 +61,12 @@ export function PriceSection() {
   );
 }
 
-/** Badges, words about where something stands, chips and dots. @param badges as they are on products */
+/** Badges, order statuses, filter chips and colour swatches. @param badges badges of products */
 export function LabelSection({ badges }: { badges: readonly Badge[] }) {
   return (
     <DesignSection
       id="labels"
-      lead="A badge is said of a product, at most two on a card; its colours come with it, and its text is mended where it could not be read. A chip is something that is set and can be taken away."
+      lead="A badge labels a product; a card has at most two. Its colours are data, and its text colour is corrected if the contrast is too low. A chip is an active filter that can be removed."
     >
       <SpecimenPair>
         <Specimen name="Badges of products">
@@ -94,12 +94,12 @@ export function LabelSection({ badges }: { badges: readonly Badge[] }) {
   );
 }
 
-/** The places of things that are on their way. */
-export function WaitingSection() {
+/** Skeletons for content that is loading. */
+export function LoadingSection() {
   return (
     <DesignSection
       id="waiting"
-      lead="A place shows what will stand there, after 200 ms, so that quick answers do not flicker. One sentence says it to those who cannot see it."
+      lead="A skeleton has the shape of the content. It appears after 200 ms, so that fast replies do not flicker. Screen readers get one sentence."
     >
       <SpecimenPair>
         <Specimen name="Text" stacked>
@@ -132,15 +132,15 @@ const VIEWS = [
   { key: "none", label: "A tab with a name that nobody wants to read to its end", count: 0 },
 ];
 
-/** Ways from view to view and from step to step. */
-export function WaySection() {
+/** Navigation between views and steps. */
+export function NavigationSection() {
   const [query] = useSearchParams();
   const [order, setOrder] = useState("price");
   const view = query.get("view") ?? "all";
   return (
     <DesignSection
       id="ways"
-      lead="Views with an address of their own are links. Parts of one page are tabs, which the arrow keys walk through; without scripts all of them are shown."
+      lead="Views with their own URL are links. Parts of a page are tabs, which the arrow keys select; without scripts all of them are shown."
     >
       <Specimen name="Views with an address" stacked>
         <TabsNav

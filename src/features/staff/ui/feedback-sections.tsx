@@ -11,14 +11,14 @@ import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
 
 type Layer = "dialog" | "sheet" | "wide";
 
-/** What lies over a page. */
-export function LayerSection() {
+/** Dialogs, sheets and toasts. */
+export function OverlaySection() {
   const [open, setOpen] = useState<Layer>();
   const close = () => setOpen(undefined);
   return (
     <DesignSection
       id="layers"
-      lead="Escape, the cross and a press beside it close a dialog, and the focus returns to where it was. A toast says what happened, leaves after five seconds and waits while somebody reads it."
+      lead="Escape, the close button and a press outside close a dialog, and the focus returns to the element that had it. A toast reports a result. It disappears after five seconds, but not while it has the pointer or the focus."
     >
       <SpecimenPair>
         <Specimen name="Dialogs">
@@ -86,12 +86,12 @@ export function LayerSection() {
   );
 }
 
-/** Notices within a page, and pages that say what became of something. */
+/** Notices within a page, and result pages. */
 export function MessageSection() {
   return (
     <DesignSection
       id="messages"
-      lead="A notice says one thing that the person should know; several of one kind share a box. An outcome is a page of its own: what happened, and what can be done now."
+      lead="A notice has one piece of information; several of the same kind share a box. A result has its own page: what happened, and what to do next."
     >
       <SpecimenPair>
         <Notice title="For your information">
@@ -138,12 +138,12 @@ export function MessageSection() {
   );
 }
 
-/** What stands where something else would be. */
-export function PlaceSection() {
+/** Empty and error states. */
+export function EmptyStateSection() {
   return (
     <DesignSection
       id="places"
-      lead="Nothing there is no fault, and there is always a way on. Where something could not be had, the page says what is safe and offers to try again."
+      lead="An empty state is not an error, and always offers a next step. An error state says what is safe, and offers to try again."
     >
       <SpecimenPair>
         <EmptyState title="Nothing matches all of that" text="Take one of the filters away, or see everything again.">

@@ -22,7 +22,7 @@ export function ButtonSection() {
   return (
     <DesignSection
       id="buttons"
-      lead="One primary button on a screen. Every target is at least 44 px high. A button that waits keeps its width."
+      lead="A screen has one primary button. Every target is at least 44 px high. A loading button keeps its width."
     >
       <div className="grid gap-6">
         {KINDS.map(([kind, use]) => (
@@ -84,11 +84,11 @@ const LONG =
 
 /** Fields in each state. */
 export function FieldSection() {
-  const [kept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   return (
     <DesignSection
       id="fields"
-      lead="The label stands above and stays. What is wrong stands below, in words that say how to mend it. Only what may be left out is marked."
+      lead="The label is above the field and always visible. The error message is below it and says how to correct the input. Only optional fields are marked."
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:items-start">
         <TextField label="Empty" name="empty" placeholder="082 123 4567" />
@@ -128,8 +128,8 @@ export function FieldSection() {
         <CheckField
           label="Keep my details for the next order"
           name="kept"
-          checked={kept}
-          onChange={(event) => setKept(event.target.checked)}
+          checked={isStored}
+          onChange={(event) => setStored(event.target.checked)}
         />
         <CheckField label="Send me the deals of the month" name="deals" />
         <CheckField
@@ -143,19 +143,19 @@ export function FieldSection() {
   );
 }
 
-const WAYS = [
+const DELIVERY_CHOICES = [
   { value: "door", label: "To my door", note: "2 to 5 working days, free" },
   { value: "store", label: "I collect it", note: "From a shop near you, the next day" },
 ];
 
-/** Choices as large cards, and small numbers. */
+/** Choices as cards, and the quantity stepper. */
 export function ChoiceSection() {
   const [way, setWay] = useState("door");
   const [count, setCount] = useState(2);
   return (
     <DesignSection
       id="choices"
-      lead="A few answers are cards, each with what it does to the price. They are native radio buttons: arrow keys go from one to the next."
+      lead="A choice of few options uses cards, each with its price difference. They are native radio buttons, so arrow keys select them."
     >
       <SpecimenPair>
         <fieldset className="grid gap-2">
@@ -196,14 +196,14 @@ export function ChoiceSection() {
           legend="How do you want to get it?"
           hint="You can change it until you pay."
           name="way"
-          choices={WAYS}
+          choices={DELIVERY_CHOICES}
           value={way}
           onChoose={setWay}
         />
         <ChoiceFields
           legend="A question that was left open"
           name="open"
-          choices={WAYS}
+          choices={DELIVERY_CHOICES}
           value=""
           error="Choose how you want to get it."
           onChoose={() => undefined}

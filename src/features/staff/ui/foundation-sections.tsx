@@ -11,7 +11,7 @@ import type { Brand, Palette } from "#shared/brand.ts";
 import { PROMOS } from "../samples.model.ts";
 import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
 
-const GROUNDS = [
+const BACKGROUNDS = [
   ["surface", "Page"],
   ["surface2", "Quiet box"],
   ["surface3", "Track, skeleton"],
@@ -30,18 +30,18 @@ const TEXTS = [
   ["danger", "Went wrong"],
 ] as const;
 
-/** Every colour of the brand in both modes, with its contrast to the ground that is hardest on it. */
+/** All brand colours in light and dark mode, with their lowest contrast to any background. */
 export function ColourSection({ colours }: { colours: Brand["colours"] }) {
   return (
     <DesignSection
       id="colours"
-      lead="All of them come from config/brand.ts; parts name only their roles. The figure is the lowest contrast on any ground of the mode: 4.5 is the least that text may have."
+      lead="All colours come from config/brand.ts; components use their roles only. The figure is the lowest contrast to any background of the mode. Text needs at least 4.5."
     >
       <Mode name="Light" palette={colours.light} />
       <Mode name="Dark" palette={colours.dark} />
       <Specimen name="Accent, the same in both" stacked>
-        <Swatch name="sun" use="Accent, always with dark text" ground={colours.sun} ink={colours.onSun}>
-          {figure(contrast(colours.onSun, colours.sun))}
+        <Swatch name="sun" use="Accent, always with dark text" background={colours.sun} ink={colours.onSun}>
+          {formatContrast(contrast(colours.onSun, colours.sun))}
         </Swatch>
       </Specimen>
     </DesignSection>
@@ -56,10 +56,10 @@ function Mode({ name, palette }: { name: string; palette: Palette }) {
     >
       <h3 className="mb-4 text-lg">{name}</h3>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {GROUNDS.map(([key, use]) => (
+        {BACKGROUNDS.map(([key, use]) => (
           <li key={key}>
-            <Swatch name={key} use={use} ground={palette[key]} ink={palette.ink} line={palette.line}>
-              {figure(contrast(palette.ink, palette[key]))}
+            <Swatch name={key} use={use} background={palette[key]} ink={palette.ink} line={palette.line}>
+              {formatContrast(contrast(palette.ink, palette[key]))}
             </Swatch>
           </li>
         ))}
@@ -68,10 +68,10 @@ function Mode({ name, palette }: { name: string; palette: Palette }) {
             <Swatch
               name={key}
               use={use}
-              ground={palette[key]}
+              background={palette[key]}
               ink={key === "ink" || key === "muted" ? palette.surface : palette.onAction}
             >
-              {figure(lowest(palette, palette[key]))}
+              {formatContrast(lowestContrast(palette, palette[key]))}
             </Swatch>
           </li>
         ))}
@@ -83,13 +83,13 @@ function Mode({ name, palette }: { name: string; palette: Palette }) {
 interface SwatchProps {
   name: string;
   use: string;
-  ground: string;
+  background: string;
   ink: string;
   line?: string;
   children: string;
 }
 
-function Swatch({ name, use, ground, ink, line = "transparent", children }: SwatchProps) {
+function Swatch({ name, use, background: ground, ink, line = "transparent", children }: SwatchProps) {
   return (
     <div
       style={{ backgroundColor: ground, color: ink, borderColor: line }}
@@ -107,13 +107,13 @@ function Swatch({ name, use, ground, ink, line = "transparent", children }: Swat
   );
 }
 
-function lowest(palette: Palette, colour: string): number {
+function lowestContrast(palette: Palette, colour: string): number {
   const { surface, surface2, surface3, stage } = palette;
   return Math.min(...[surface, surface2, surface3, stage].map((ground) => contrast(colour, ground)));
 }
 
-/** Rounded down, so that a colour that just fails does not look as if it passed. */
-function figure(value: number): string {
+/** Formats a contrast ratio, rounded down, so that a colour that just fails does not seem to pass. */
+function formatContrast(value: number): string {
   return `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
 }
 
@@ -140,7 +140,7 @@ const STEPS = [
   ["w-12", 48],
 ] as const;
 
-/** Sizes of letters, spaces, corners and the one shadow. */
+/** Font sizes, spacing, corner radii and the shadow. */
 export function TypeSection() {
   return (
     <DesignSection
@@ -201,12 +201,12 @@ const SEGMENTS = [
   { key: "business", name: "Business" },
 ] as const;
 
-/** The same parts in both segments: only the colour of actions differs. */
+/** The same components in both segments: only the action colour differs. */
 export function SegmentSection() {
   return (
     <DesignSection
       id="segments"
-      lead="Whatever stands inside data-segment acts in the colour of that segment. Nothing else changes."
+      lead="Inside an element with data-segment, actions have the colour of that segment. Nothing else changes."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {SEGMENTS.map(({ key, name }) => (
@@ -235,12 +235,12 @@ export function SegmentSection() {
 
 const DEVICES = ["phone", "tablet", "laptop", "router", "esim", "voucher"];
 
-/** Drawings, and rows of things. @param children rails and cards that the page brings from other slices */
+/** Drawings and carousels. @param children further examples */
 export function PictureSection({ children }: { children: ReactNode }) {
   return (
     <DesignSection
       id="pictures"
-      lead="Drawings keep their place while they load, stand on the ground that is made for them and are never stretched."
+      lead="Drawings reserve their space while loading, have their own background and are never stretched."
     >
       <Specimen name="Devices on their ground" stacked>
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-6">

@@ -100,8 +100,8 @@ export function serviceKinds({ row }: RowParts) {
       row.extend({ vaeType: text, period: PlanPeriodShape, price: Amount, image: Picture, stock: Pieces.optional() }),
       ({ vendorType, vaeType, name, period, price, image, stock = null }) => {
         const id = `${vendorType === "business" ? "B" : "P"}-ADD-${vaeType.toUpperCase()}`;
-        const shown = { title: name, slideImage: [image] };
-        const variant = { variationId: id, materialId: id, ...shown, planPeriod: period, price: rand(price) };
+        const display = { title: name, slideImage: [image] };
+        const variant = { variationId: id, materialId: id, ...display, planPeriod: period, price: rand(price) };
         return {
           id,
           variants: [variant],
@@ -130,23 +130,25 @@ interface Service extends ProductRow {
 }
 
 /** A variant for each offer. */
-function expandService({ id, name, images, by, offers, shelf, addOns }: Service): Expanded {
+function expandService({ id, name, images, by, offers, shelf: sharedStock, addOns }: Service): Expanded {
   const variants = offers.map(({ code, label, term, price, was, freeMonths }) => {
     const variationId = `${id}-${code ?? `${label}-${termCode(term)}`}`;
-    const free: Partial<Variant> = freeMonths ? { discountUnit: "months", promoDiscount: String(freeMonths) } : {};
+    const freeMonthFields: Partial<Variant> = freeMonths
+      ? { discountUnit: "months", promoDiscount: String(freeMonths) }
+      : {};
     return {
       variationId,
-      materialId: shelf?.materialId ?? variationId,
+      materialId: sharedStock?.materialId ?? variationId,
       title: `${name}, ${by === "speed" ? `${label} Mbps` : label}`,
       slideImage: images,
       [by]: label,
       ...(by === "speed" ? { speedunits: "Mbps", speedlabel: `Up to ${label} Mbps` } : {}),
       ...termFields(term),
       ...priceFields(price, was),
-      ...free,
+      ...freeMonthFields,
     };
   });
-  const stock = shelf ? [shelf] : variants.map(({ materialId }) => ({ materialId, quantity: null }));
-  const ends = offers.some(({ term }) => term) ? ["contractDuration"] : [];
-  return { id, variants, stock, steps: [STEPS[by], ...addOns, ...ends] };
+  const stock = sharedStock ? [sharedStock] : variants.map(({ materialId }) => ({ materialId, quantity: null }));
+  const lastSteps = offers.some(({ term }) => term) ? ["contractDuration"] : [];
+  return { id, variants, stock, steps: [STEPS[by], ...addOns, ...lastSteps] };
 }
