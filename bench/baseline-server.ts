@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// What the machine can do at best: an answer of so many bytes (/BYTES), made once, from a server that does nothing else.
+// The best that the machine can do: a response of a given size (/BYTES) from a server that does nothing else.
 const bodies = new Map<string, Buffer>();
 
 createServer((request, response) => {

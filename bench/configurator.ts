@@ -18,11 +18,11 @@ const FLAGS = {
 const COLOURS = ["Black", "White", "Green", "Blue", "Silver"];
 const STORAGE = ["128GB", "256GB"];
 const TERMS = ["24", "36"];
-const PLANS = Array.from({ length: 10 }, (_, place) => `Pro ${5 * (place + 1)}GB`);
+const PLANS = Array.from({ length: 10 }, (_, index) => `Pro ${5 * (index + 1)}GB`);
 
-/** Two hundred variants: five colours in two sizes, on ten plans for two terms, with add-ons among the steps and after them. */
+/** A product of two hundred variants: five colours, two storage sizes, ten plans and two terms, with add-ons. */
 function product(): Product {
-  const forms = COLOURS.flatMap((colour) =>
+  const combinations = COLOURS.flatMap((colour) =>
     STORAGE.flatMap((storage) => TERMS.flatMap((term) => PLANS.map((plan) => ({ colour, storage, term, plan })))),
   );
   return {
@@ -31,17 +31,17 @@ function product(): Product {
     name: "Phone",
     cartType: "contract",
     vaeStepsflow: ["voip", "smartcamera", "voice"],
-    variants: forms.map(
-      ({ colour, storage, term, plan }, place): Variant => ({
+    variants: combinations.map(
+      ({ colour, storage, term, plan }, index): Variant => ({
         ...blankVariant(),
         ...FLAGS,
-        variationId: `V${place}`,
+        variationId: `V${index}`,
         materialId: `M-${colour}-${storage}`,
-        color: { name: colour, field_color_image: `/images/phone~triple~${place}.svg` },
+        color: { name: colour, field_color_image: `/images/phone~triple~${index}.svg` },
         storage,
         duration: term,
         planPeriod: term === "24" ? "pmx24" : "pmx36",
-        price: `${400 + ((place * 37) % 900)}.00`,
+        price: `${400 + ((index * 37) % 900)}.00`,
         iWouldlikeTo: ["New contract", "Upgrade"],
         plan: [
           { id: plan, title: plan, activationFee: "115.00", planDetails: [plan], lifestyleBenefits: [], addon: [] },
@@ -67,7 +67,7 @@ const addOns = Object.keys(FLAGS).map(
 );
 
 const UPGRADE = { iWouldLikeTo: "Upgrade", msisdn: "0821234567" };
-const CHOSEN: readonly Choices[] = [
+const CHOICES: readonly Choices[] = [
   {},
   { colour: "Blue", storage: "256GB" },
   { colour: "Blue", storage: "256GB", ...UPGRADE, email: "yes", staticIp: "no" },
@@ -76,17 +76,17 @@ const CHOSEN: readonly Choices[] = [
 ];
 
 /**
- * How long the configurator takes for a product of two hundred variants, all options worked out (F-08).
+ * Measures how long it takes to configure a product of two hundred variants with all options (F-08).
  * @returns milliseconds
  */
-export function configureTimes(calls = 2000): { p50: number; p99: number } {
+export function configuratorTimes(calls = 2000): { p50: number; p99: number } {
   const phone = product();
   const clock = fixedClock("2026-11-20T10:00:00Z");
   const stock = { "M-Black-128GB": "low", email: "out" } as const;
   const times = Array.from({ length: calls }, (_, call) => {
-    const begun = performance.now();
-    configure(phone, CHOSEN[call % CHOSEN.length] ?? {}, clock, { stock, addOns, promotions });
-    return performance.now() - begun;
+    const start = performance.now();
+    configure(phone, CHOICES[call % CHOICES.length] ?? {}, clock, { stock, addOns, promotions });
+    return performance.now() - start;
   });
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }

@@ -1,48 +1,48 @@
 import { monitorEventLoopDelay, PerformanceObserver } from "node:perf_hooks";
 
-/** How long the event loop was held at most, in milliseconds. */
-export interface Holds {
-  /** By the clock: on a busy machine also while others had the processor. */
+/** How long the event loop was blocked at most, in milliseconds. */
+export interface EventLoopDelays {
+  /** Wall-clock time, which on a busy machine includes other processes. */
   longest: number;
-  /** By the time that this thread's own work took. */
-  ownLongest: number;
-  /** The longest of them in which memory was cleared up, by the clock. A process with much in its memory has these whatever it is at. */
-  clearingLongest: number;
+  /** CPU time of this thread. */
+  longestCpu: number;
+  /** Longest garbage collection, in wall-clock time. It grows with the memory in use, whatever the process does. */
+  longestGc: number;
 }
 
-/** Often enough to see each hold by itself, and rarely enough not to be one: milliseconds. */
-const INTERVAL = 5;
+/** Short enough to tell delays apart, long enough not to cause any. */
+const INTERVAL_MS = 5;
 
-/** Watches the event loop of this thread until it is ended. */
-export function watchLoop(): { end(): Holds } {
-  const delays = monitorEventLoopDelay({ resolution: INTERVAL });
+/** Monitors the event loop of this thread until `end`. */
+export function monitorEventLoop(): { end(): EventLoopDelays } {
+  const delays = monitorEventLoopDelay({ resolution: INTERVAL_MS });
   delays.enable();
-  let before = own();
-  let ownLongest = 0;
-  let clearingLongest = 0;
-  const note = (clearings: readonly { duration: number }[]) => {
-    for (const { duration } of clearings) clearingLongest = Math.max(clearingLongest, duration);
+  let before = cpuMilliseconds();
+  let longestCpu = 0;
+  let longestGc = 0;
+  const recordGc = (gcEntries: readonly { duration: number }[]) => {
+    for (const { duration } of gcEntries) longestGc = Math.max(longestGc, duration);
   };
-  const clearings = new PerformanceObserver((seen) => note(seen.getEntries()));
-  clearings.observe({ entryTypes: ["gc"] });
-  const watch = setInterval(() => {
-    const now = own();
-    ownLongest = Math.max(ownLongest, now - before);
+  const gcObserver = new PerformanceObserver((list) => recordGc(list.getEntries()));
+  gcObserver.observe({ entryTypes: ["gc"] });
+  const timer = setInterval(() => {
+    const now = cpuMilliseconds();
+    longestCpu = Math.max(longestCpu, now - before);
     before = now;
-  }, INTERVAL);
+  }, INTERVAL_MS);
   return {
     end() {
       delays.disable();
-      clearInterval(watch);
-      note(clearings.takeRecords());
-      clearings.disconnect();
-      return { longest: Math.max(0, delays.max / 1e6 - INTERVAL), ownLongest, clearingLongest };
+      clearInterval(timer);
+      recordGc(gcObserver.takeRecords());
+      gcObserver.disconnect();
+      return { longest: Math.max(0, delays.max / 1e6 - INTERVAL_MS), longestCpu, longestGc };
     },
   };
 }
 
-/** What this thread took of the processor so far, in milliseconds: by its ticks, which some machines have every 4 ms only. */
-function own(): number {
+/** CPU time of this thread so far, in milliseconds. Some machines update it only every 4 ms. */
+function cpuMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

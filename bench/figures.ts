@@ -1,8 +1,8 @@
-/** One measured figure beside what the machine itself can do, in the same unit. */
+/** One measured figure, with a limit in the same unit. */
 export interface Figure {
   name: string;
   value: number;
-  /** The bare measure of the same run, or the bound that was set; a figure without one has nothing to be compared with. */
+  /** The baseline of the same run, or a required bound. */
   limit?: number;
   unit: "ms" | "/s" | "MB" | "KB" | "s";
 }
@@ -26,26 +26,26 @@ export function table(figures: readonly Figure[]): string {
   return grid([HEADINGS, ...figures.map(row)]);
 }
 
-/** Rows of text under each other; the first is the heading, and every column but the first is aligned to the right. */
+/** Formats rows as a text table. The first row is the heading, and all columns except the first are right-aligned. */
 export function grid(rows: readonly (readonly string[])[]): string {
   const [headings = []] = rows;
   const widths = headings.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  const lines = rows.map((cells) => cells.map((cell, column) => aligned(cell, column, widths[column] ?? 0)).join("  "));
+  const lines = rows.map((cells) => cells.map((cell, column) => pad(cell, column, widths[column] ?? 0)).join("  "));
   const [heading = "", ...rest] = lines;
   return [heading, "-".repeat(heading.length), ...rest].map((line) => line.trimEnd()).join("\n");
 }
 
 function row({ name, value, limit, unit }: Figure): string[] {
-  if (limit === undefined) return [name, amount(value, unit), "", ""];
-  return [name, amount(value, unit), amount(limit, unit), limit > 0 ? (value / limit).toFixed(2) : ""];
+  if (limit === undefined) return [name, formatAmount(value, unit), "", ""];
+  return [name, formatAmount(value, unit), formatAmount(limit, unit), limit > 0 ? (value / limit).toFixed(2) : ""];
 }
 
-/** A value as people read it, with its unit. */
-export function amount(value: number, unit: Figure["unit"]): string {
+/** Formats a value with its unit. */
+export function formatAmount(value: number, unit: Figure["unit"]): string {
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
   return `${value.toFixed(digits)} ${unit}`;
 }
 
-function aligned(cell: string, column: number, width: number): string {
+function pad(cell: string, column: number, width: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }

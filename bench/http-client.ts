@@ -1,35 +1,34 @@
 import { Agent, request } from "node:http";
 
-/** What one request is made of. */
-interface Question {
+interface RequestOptions {
   method?: "GET" | "POST";
-  /** Sent as JSON, or as it is when it is a string (a form). */
+  /** A string is sent as a form, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-interface Answer {
+interface HttpResponse {
   status: number;
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
 }
 
-export type Ask = (address: string, question?: Question) => Promise<Answer>;
+export type SendRequest = (url: string, options?: RequestOptions) => Promise<HttpResponse>;
 
-/** Requests over connections that stay open, as browsers keep them. @param connections open at once, at most */
-export function client(connections: number): { ask: Ask; close(): void } {
+/** A client with keep-alive connections, as browsers have. @param connections maximum number of open connections */
+export function client(connections: number): { sendRequest: SendRequest; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    ask: (address, question = {}) => send(agent, address, question),
+    sendRequest: (url, options = {}) => send(agent, url, options),
     close: () => agent.destroy(),
   };
 }
 
-function send(agent: Agent, address: string, { method = "GET", body, headers }: Question): Promise<Answer> {
-  return new Promise((answer, reject) => {
+function send(agent: Agent, url: string, { method = "GET", body, headers }: RequestOptions): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
     const isForm = typeof body === "string";
     const text = body === undefined || isForm ? body : JSON.stringify(body);
-    const sent = request(address, {
+    const outgoing = request(url, {
       agent,
       method,
       headers: {
@@ -39,18 +38,18 @@ function send(agent: Agent, address: string, { method = "GET", body, headers }: 
         ...headers,
       },
     });
-    sent.setTimeout(10_000, () => sent.destroy(new Error(`${method} ${address} took longer than ten seconds`)));
-    sent.once("error", reject);
-    sent.once("response", (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
+    outgoing.setTimeout(10_000, () => outgoing.destroy(new Error(`${method} ${url} took longer than ten seconds`)));
+    outgoing.once("error", reject);
+    outgoing.once("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
       response.once("end", () => {
-        const answered = { status: response.statusCode ?? 0, body: Buffer.concat(parts), headers: response.headers };
-        if (answered.status < 400) answer(answered);
-        else reject(new Error(`${method} ${address} answered ${answered.status}: ${answered.body.subarray(0, 300)}`));
+        const result = { status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers };
+        if (result.status < 400) resolve(result);
+        else reject(new Error(`${method} ${url} responded with ${result.status}: ${result.body.subarray(0, 300)}`));
       });
     });
-    sent.end(text);
+    outgoing.end(text);
   });
 }

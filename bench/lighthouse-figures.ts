@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { amount, grid, percentile } from "./figures.ts";
+import { formatAmount, grid, percentile } from "./figures.ts";
 
 const Audit = z.object({ numericValue: z.number() });
 
-/** What is read of a report of Lighthouse; all else in it is left alone. */
+/** The parts of a Lighthouse report that are used. */
 export const Report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({
@@ -27,8 +27,8 @@ export const Report = z.object({
 
 export type Report = z.infer<typeof Report>;
 
-/** Each figure of a report: how it is read, how it is shown, and what the shop asks of it. */
-const FIGURES: [name: string, read: (report: Report) => number, show: (value: number) => string, goal: string][] = [
+/** Each figure of a report: how to get and format it, and its goal. */
+const FIGURES: [name: string, read: (report: Report) => number, format: (value: number) => string, goal: string][] = [
   ["performance", ({ categories }) => categories.performance.score * 100, whole, ">= 95"],
   ["accessibility", ({ categories }) => categories.accessibility.score * 100, whole, "100"],
   ["best practices", ({ categories }) => categories["best-practices"].score * 100, whole, "100"],
@@ -40,17 +40,17 @@ const FIGURES: [name: string, read: (report: Report) => number, show: (value: nu
   ["scripts", scriptKilobytes, kilobytes, ""],
 ];
 
-/** The medians of some reports of each page as one table, a line for each figure and a column for each page. */
+/** A table of medians, with a row for each figure and a column for each page. */
 export function reportTable(pages: readonly { name: string; reports: readonly Report[] }[]): string {
-  const rows = FIGURES.map(([name, read, show, goal]) => [
+  const rows = FIGURES.map(([name, read, format, goal]) => [
     name,
-    ...pages.map(({ reports }) => show(percentile(reports.map(read), 0.5))),
+    ...pages.map(({ reports }) => format(percentile(reports.map(read), 0.5))),
     goal,
   ]);
   return grid([["median", ...pages.map(({ name }) => name), "goal"], ...rows]);
 }
 
-/** How quick the machine was, in Lighthouse's own measure: a middling telephone has 1000, a good computer 3000. */
+/** Lighthouse's measure of the machine's speed: about 1000 for an average phone, 3000 for a good computer. */
 export function benchmarkIndex(reports: readonly Report[]): number {
   return Math.round(
     percentile(
@@ -70,7 +70,7 @@ function whole(value: number): string {
 }
 
 function seconds(value: number): string {
-  return amount(value, "s");
+  return formatAmount(value, "s");
 }
 
 function milliseconds(value: number): string {
@@ -82,5 +82,5 @@ function thousandths(value: number): string {
 }
 
 function kilobytes(value: number): string {
-  return amount(value, "KB");
+  return formatAmount(value, "KB");
 }

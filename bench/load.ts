@@ -1,21 +1,21 @@
 import { percentile } from "./figures.ts";
 
-/** Does one thing once; `turn` counts from 0 and never repeats, for work that uses something up. */
-export type Work = (turn: number) => Promise<unknown>;
+/** One measured call. `index` counts from 0 and never repeats, for tasks that need new data each time. */
+export type Task = (index: number) => Promise<unknown>;
 
 export interface Bounds {
-  /** Most turns that one client takes; ten clients take ten times as many, and a tenth goes before to warm up. */
-  turns: number;
-  /** Longest time for one client, and again for ten, in milliseconds. */
+  /** Maximum calls of one client. Ten clients make ten times as many, and the warm-up a tenth. */
+  calls: number;
+  /** Maximum time for one client, and again for ten, in milliseconds. */
   milliseconds: number;
 }
 
 export interface Load {
-  /** What half of one client's turns stay below, in milliseconds. */
-  half: number;
+  /** p50 of one client, in milliseconds. */
+  p50: number;
   /** p99 of one client, in milliseconds. */
   p99: number;
-  /** Turns per second of ten clients. */
+  /** Calls per second of ten clients. */
   perSecond: number;
 }
 
@@ -23,92 +23,92 @@ export const CLIENTS = 10;
 
 const ROUNDS = 5;
 
-/** Most turns that `compare` takes of each work. */
-export function turnsOf({ turns }: Bounds): number {
-  return Math.ceil(turns / 10) + turns + turns * CLIENTS;
+/** Maximum number of calls that `compare` makes of each task. */
+export function maxCalls({ calls }: Bounds): number {
+  return Math.ceil(calls / 10) + calls + calls * CLIENTS;
 }
 
 /**
- * Measures two works warm, each alone and then by ten clients at once. They take turns in several rounds: whatever
- * else the machine does meanwhile slows both of them.
+ * Measures two tasks after a warm-up, each with one client and with ten. They alternate in several rounds, so that other
+ * load on the machine affects both.
  */
-export async function compare(one: Work, other: Work, bounds: Bounds): Promise<[Load, Load]> {
-  const meters = [meter(one), meter(other)] as const;
-  await inRounds(meters, bounds);
+export async function compare(first: Task, second: Task, bounds: Bounds): Promise<[Load, Load]> {
+  const meters = [meter(first), meter(second)] as const;
+  await runRounds(meters, bounds);
   return [meters[0].load(), meters[1].load()];
 }
 
-/** The same of one work, where bounds stand in the place of another. */
-export async function loadOf(work: Work, bounds: Bounds): Promise<Load> {
-  const measured = meter(work);
-  await inRounds([measured], bounds);
-  return measured.load();
+/** Measures one task in the same way. */
+export async function measureLoad(task: Task, bounds: Bounds): Promise<Load> {
+  const taskMeter = meter(task);
+  await runRounds([taskMeter], bounds);
+  return taskMeter.load();
 }
 
-async function inRounds(meters: readonly ReturnType<typeof meter>[], bounds: Bounds): Promise<void> {
-  const round = { turns: bounds.turns / ROUNDS, milliseconds: bounds.milliseconds / ROUNDS };
-  for (const { warm } of meters) await warm(bounds.turns / 10);
+async function runRounds(meters: readonly ReturnType<typeof meter>[], bounds: Bounds): Promise<void> {
+  const round = { calls: bounds.calls / ROUNDS, milliseconds: bounds.milliseconds / ROUNDS };
+  for (const { warmUp } of meters) await warmUp(bounds.calls / 10);
   for (let rounds = 0; rounds < ROUNDS; rounds++)
-    for (const { alone, together } of meters) {
-      await alone(round);
-      await together(round);
+    for (const { single, concurrent } of meters) {
+      await single(round);
+      await concurrent(round);
     }
 }
 
 /**
- * Measures one work warm, by ten clients at once, where there is nothing to compare it with.
- * @param warm turns that go before; while they are few, the engine is still translating what they run
- * @returns turns per second
+ * Measures one task with ten clients after a warm-up.
+ * @param warmUp number of calls before the measurement; with few of them V8 has not optimised the code yet
+ * @returns calls per second
  */
-export async function together(work: Work, bounds: Bounds, warm = bounds.turns / 10): Promise<number> {
-  const measured = meter(work);
-  await measured.warm(warm);
-  await measured.together(bounds);
-  return measured.perSecond();
+export async function measureThroughput(task: Task, bounds: Bounds, warmUp = bounds.calls / 10): Promise<number> {
+  const taskMeter = meter(task);
+  await taskMeter.warmUp(warmUp);
+  await taskMeter.concurrent(bounds);
+  return taskMeter.perSecond();
 }
 
-/** Gathers what one work needs, round by round. */
-function meter(work: Work) {
+/** Collects the measurements of one task over several rounds. */
+function meter(task: Task) {
   const samples: number[] = [];
-  let turn = 0;
-  let done = 0;
+  let index = 0;
+  let completed = 0;
   let seconds = 0;
 
-  async function warm(turns: number): Promise<void> {
-    for (let count = 0; count < turns; count++) await work(turn++);
+  async function warmUp(calls: number): Promise<void> {
+    for (let count = 0; count < calls; count++) await task(index++);
   }
 
-  async function alone({ turns, milliseconds }: Bounds): Promise<void> {
+  async function single({ calls, milliseconds }: Bounds): Promise<void> {
     const end = performance.now() + milliseconds;
-    for (let count = 0; count < turns && performance.now() < end; count++) {
+    for (let count = 0; count < calls && performance.now() < end; count++) {
       const began = performance.now();
-      await work(turn++);
+      await task(index++);
       samples.push(performance.now() - began);
     }
   }
 
-  async function together({ turns, milliseconds }: Bounds): Promise<void> {
+  async function concurrent({ calls, milliseconds }: Bounds): Promise<void> {
     const began = performance.now();
-    let begun = 0;
+    let started = 0;
     async function client(): Promise<void> {
-      while (begun < turns * CLIENTS && performance.now() - began < milliseconds) {
-        begun += 1;
-        await work(turn++);
-        done += 1;
+      while (started < calls * CLIENTS && performance.now() - began < milliseconds) {
+        started += 1;
+        await task(index++);
+        completed += 1;
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client));
     seconds += (performance.now() - began) / 1000;
   }
 
-  const perSecond = () => done / seconds;
+  const perSecond = () => completed / seconds;
   return {
-    warm,
-    alone,
-    together,
+    warmUp,
+    single,
+    concurrent,
     perSecond,
     load: (): Load => ({
-      ...{ half: percentile(samples, 0.5), p99: percentile(samples, 0.99), perSecond: perSecond() },
+      ...{ p50: percentile(samples, 0.5), p99: percentile(samples, 0.99), perSecond: perSecond() },
     }),
   };
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 
 /**
- * Makes a cart of one line so long: the same line again and again, with other variants of the catalogue. A cart that its
- * limits allow holds fewer main items; with add-ons it gets this long.
- * @param token its session's
+ * Extends a cart of one line to `lines` lines by copying the line with other variants. The cart limits allow fewer main
+ * items, but a cart with add-ons can have as many lines.
+ * @param token of the cart's session
  */
 export async function lengthenCart(url: string, token: string, lines: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Memory that the PostgreSQL in a folder and all its processes have resident, in MB. What they share counts once on Linux, and for each of
- * them elsewhere.
+ * Resident memory of all processes of the PostgreSQL in a folder. Shared memory is counted once on Linux, elsewhere for
+ * each process.
  */
 export function postgresMegabytes(folder: string): number {
   const postmaster = Number.parseInt(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8"), 10);
@@ -13,11 +13,11 @@ export function postgresMegabytes(folder: string): number {
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([pid, parent]) => pid === postmaster || parent === postmaster);
-  return processes.reduce((sum, [pid = 0, , resident = 0]) => sum + (shareOf(pid) ?? resident), 0) / 1024;
+  return processes.reduce((sum, [pid = 0, , resident = 0]) => sum + (proportionalSetSize(pid) ?? resident), 0) / 1024;
 }
 
-/** A process's own memory and its part of what it shares, in KB. */
-function shareOf(pid: number): number | undefined {
+/** The proportional set size of a process, in KB: shared memory is divided among the processes that use it. */
+function proportionalSetSize(pid: number): number | undefined {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
   } catch {

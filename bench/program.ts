@@ -3,88 +3,98 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { Holds } from "./event-loop-delays.ts";
+import type { EventLoopDelays } from "./event-loop-delays.ts";
 
 const HOME = join(import.meta.dirname, "..");
 
-/** A catalogue of a hundred thousand products whose cards are made anew takes a minute, on a busy machine several. */
-const LONGEST_START_MS = 300_000;
+/** Rebuilding the cards of a hundred thousand products takes a minute, on a busy machine several. */
+const START_TIMEOUT_MS = 300_000;
 
-/** A program of the project that answers over HTTP. */
-export interface Running {
+/** A running HTTP server of the project. */
+export interface RunningProgram {
   url: string;
-  /** From its launch to its first answer, in seconds. */
+  /** From the start of the process to its first response. */
   startSeconds: number;
-  /** Memory it has resident now, in MB. */
+  /** Current resident memory. */
   residentMegabytes(): number;
   stop(): Promise<void>;
 }
 
-/** One whose event loop is watched. */
-export interface Watched extends Running {
-  /** How long its event loop was held, since this was asked last or since it began. */
-  holds(): Promise<Holds>;
+export interface MonitoredProgram extends RunningProgram {
+  /** Longest delays of its event loop since the last call, or since its start. */
+  eventLoopDelays(): Promise<EventLoopDelays>;
 }
 
 /**
- * Starts a program of the project and waits for its first answer.
+ * Starts a program of the project and waits for its first response.
  * @param file path from the project's folder
- * @param env added to this process's own; PORT is the port it listens on
+ * @param env added to the environment of this process; PORT is the port it listens on
  */
-export async function run(file: string, env: { PORT: string } & Record<string, string>): Promise<Running> {
+export async function startProgram(
+  file: string,
+  env: { PORT: string } & Record<string, string>,
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [join(HOME, file)], {
     cwd: HOME,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  return opened(child, file, env.PORT);
+  return untilReady(child, file, env.PORT);
 }
 
-/** The same, with a watch on its event loop. */
-export async function runWatched(file: string, env: { PORT: string } & Record<string, string>): Promise<Watched> {
-  const watch = pathToFileURL(join(import.meta.dirname, "report-event-loop-delays.ts")).href;
-  const child = spawn(process.execPath, ["--import", watch, join(HOME, file)], {
+/** The same, with its event loop monitored. */
+export async function startMonitoredProgram(
+  file: string,
+  env: { PORT: string } & Record<string, string>,
+): Promise<MonitoredProgram> {
+  const monitor = pathToFileURL(join(import.meta.dirname, "report-event-loop-delays.ts")).href;
+  const child = spawn(process.execPath, ["--import", monitor, join(HOME, file)], {
     cwd: HOME,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  async function holds(): Promise<Holds> {
-    const answer = once(child, "message");
-    child.send("holds");
-    const [said] = await answer;
-    return said;
+  async function eventLoopDelays(): Promise<EventLoopDelays> {
+    const message = once(child, "message");
+    child.send("report");
+    const [delays] = await message;
+    return delays;
   }
-  return { ...(await opened(child, file, env.PORT)), holds };
+  return { ...(await untilReady(child, file, env.PORT)), eventLoopDelays };
 }
 
-async function opened(child: ChildProcess, file: string, port: string): Promise<Running> {
+async function untilReady(child: ChildProcess, file: string, port: string): Promise<RunningProgram> {
   const began = performance.now();
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const url = `http://127.0.0.1:${port}`;
 
   async function stop(): Promise<void> {
     if (!isRunning()) return;
     child.kill("SIGTERM");
-    const hung = setTimeout(() => child.kill("SIGKILL"), 20_000);
-    await ended;
-    clearTimeout(hung);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    await exited;
+    clearTimeout(killTimer);
   }
 
-  // Without this a program that outlives an interrupted benchmark keeps its port and its database.
+  // Without this the program would outlive an interrupted benchmark.
   process.once("exit", () => isRunning() && child.kill("SIGTERM"));
-  while (!(await answers(url))) {
-    if (!isRunning()) throw new Error(`${file} ended before it answered.`);
-    if (performance.now() - began > LONGEST_START_MS) {
+  while (!(await isReady(url))) {
+    if (!isRunning()) throw new Error(`${file} exited before its first response.`);
+    if (performance.now() - began > START_TIMEOUT_MS) {
       await stop();
-      throw new Error(`${file} did not answer within five minutes.`);
+      throw new Error(`${file} did not respond within five minutes.`);
     }
     await pause(5);
   }
-  return { url, startSeconds: (performance.now() - began) / 1000, residentMegabytes: () => resident(child.pid), stop };
+  return {
+    url,
+    startSeconds: (performance.now() - began) / 1000,
+    residentMegabytes: () => residentMegabytesOf(child.pid),
+    stop,
+  };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   return fetch(url).then(
     async (response) => {
       await response.arrayBuffer();
@@ -94,7 +104,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Memory that a process has resident now, in MB. */
-export function resident(pid = process.pid): number {
+/** Current resident memory of a process. */
+export function residentMegabytesOf(pid = process.pid): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }

@@ -1,9 +1,9 @@
-import { watchLoop } from "./event-loop-delays.ts";
+import { monitorEventLoop } from "./event-loop-delays.ts";
 
-// Loaded before a program that is measured: whenever its parent asks, it tells how long the event loop was held since then.
+// Loaded into a measured program. On each message of the parent process it reports the delays since the last message.
 
-let loop = watchLoop();
+let monitor = monitorEventLoop();
 process.on("message", () => {
-  process.send?.(loop.end());
-  loop = watchLoop();
+  process.send?.(monitor.end());
+  monitor = monitorEventLoop();
 });

@@ -3,28 +3,28 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect, MAINTENANCE_LIMITS } from "#platform/database/connect.server.ts";
 import { type Figure, percentile } from "./figures.ts";
-import { ADDRESSES, makeAddresses } from "./generated-addresses.ts";
-import type { Ask } from "./http-client.ts";
+import { ADDRESS_COUNT, writeAddresses } from "./generated-addresses.ts";
+import type { SendRequest } from "./http-client.ts";
 import { type Bounds, compare } from "./load.ts";
-import type { Running } from "./program.ts";
-import { bringAreas } from "./scale-coverage.ts";
-import { command } from "./scale-import.ts";
+import type { RunningProgram } from "./program.ts";
+import { importAreas } from "./scale-coverage.ts";
+import { runScript } from "./scale-import.ts";
 
-const BOUNDS: Bounds = { turns: 3_000, milliseconds: 1_500 };
+const BOUNDS: Bounds = { calls: 3_000, milliseconds: 1_500 };
 
-/** Addresses that are asked for, in turn. */
-const ASKED = 400;
+/** Number of different addresses that are searched. */
+const SAMPLE_SIZE = 400;
 
-/** What is measured: a shop, a server that does nothing else, and the shop's database. */
-interface Measured {
-  ask: Ask;
-  shop: Running;
-  bare: Running;
+/** The measured shop, its database, and the baseline server. */
+interface Target {
+  sendRequest: SendRequest;
+  shop: RunningProgram;
+  baseline: RunningProgram;
   databaseUrl: string;
   folder: string;
 }
 
-interface KnownAddress {
+interface SampleAddress {
   number: string;
   name: string;
   type: string;
@@ -36,120 +36,127 @@ interface KnownAddress {
 }
 
 /**
- * Searches addresses of the sample; then imports a million, and areas of coverage, beside the running shop, waits until it answers from them, and
- * searches those.
+ * Measures searches in the sample addresses. Then imports a million addresses and coverage areas while the shop runs, waits
+ * until it uses them, and measures searches in those.
  */
-export async function addresses(measured: Measured): Promise<Figure[]> {
-  const seed = await searches("seed", measured);
+export async function measureAddresses(target: Target): Promise<Figure[]> {
+  const seed = await measureSearches("seed", target);
   const imports = [
-    ...(await bringAddresses(measured)),
-    ...(await bringAreas(measured.ask, measured.shop.url, measured)),
+    ...(await importAddresses(target)),
+    ...(await importAreas(target.sendRequest, target.shop.url, target)),
   ];
   const memory: Figure = {
     name: "memory with a million addresses and the areas",
-    ...{ value: measured.shop.residentMegabytes(), limit: measured.bare.residentMegabytes(), unit: "MB" },
+    ...{ value: target.shop.residentMegabytes(), limit: target.baseline.residentMegabytes(), unit: "MB" },
   };
-  return [...seed, ...imports, memory, ...(await searches("1,000,000", measured))];
+  return [...seed, ...imports, memory, ...(await measureSearches("1,000,000", target))];
 }
 
-async function bringAddresses({ ask, shop, databaseUrl, folder }: Measured): Promise<Figure[]> {
+async function importAddresses({ sendRequest, shop, databaseUrl, folder }: Target): Promise<Figure[]> {
   const file = join(folder, "addresses.csv");
-  await makeAddresses(file);
-  const watch = watched(ask, shop.url);
-  const { seconds, megabytes } = await command("address-import.ts", databaseUrl, file);
+  await writeAddresses(file);
+  const monitor = monitorSuggestions(sendRequest, shop.url);
+  const { seconds, megabytes } = await runScript("address-import.ts", databaseUrl, file);
   const began = performance.now();
-  const answers = async () => (await ask(`${shop.url}/api/geocode/suggest?text=voortrekker`)).body.toString();
-  while (!(await answers()).includes("addresses.csv")) {
-    if (performance.now() - began > 60_000) throw new Error("The shop did not follow an import within a minute.");
+  const suggestions = async () =>
+    (await sendRequest(`${shop.url}/api/geocode/suggest?text=voortrekker`)).body.toString();
+  while (!(await suggestions()).includes("addresses.csv")) {
+    if (performance.now() - began > 60_000) throw new Error("The shop did not use the import within a minute.");
     await pause(100);
   }
-  const followed = (performance.now() - began) / 1000;
-  const { longest, p99 } = await watch.end();
+  const secondsUntilVisible = (performance.now() - began) / 1000;
+  const { longest, p99 } = await monitor.end();
   return [
     { name: "import of addresses", value: seconds, unit: "s" },
-    { name: "import of addresses, rows", value: ADDRESSES / seconds, unit: "/s" },
-    { name: "import of addresses, most memory", value: megabytes, unit: "MB" },
-    { name: "from its end until a running shop answers from it", value: followed, unit: "s" },
-    { name: "suggest of the running shop meanwhile, p99", value: p99, unit: "ms" },
-    { name: "suggest of the running shop meanwhile, longest", value: longest, unit: "ms" },
+    { name: "import of addresses, rows", value: ADDRESS_COUNT / seconds, unit: "/s" },
+    { name: "import of addresses, maximum memory", value: megabytes, unit: "MB" },
+    { name: "time until a running shop uses the addresses", value: secondsUntilVisible, unit: "s" },
+    { name: "suggest during the import, p99", value: p99, unit: "ms" },
+    { name: "suggest during the import, longest", value: longest, unit: "ms" },
   ];
 }
 
-/** Asks now and then, as one shopper does, until it is ended. */
-function watched(ask: Ask, url: string) {
+/** Requests suggestions repeatedly, as one customer does, until `end`. */
+function monitorSuggestions(sendRequest: SendRequest, url: string) {
   const samples: number[] = [];
-  let isOver = false;
-  async function watch(): Promise<void> {
-    while (!isOver) {
+  let isDone = false;
+  async function monitor(): Promise<void> {
+    while (!isDone) {
       const began = performance.now();
-      await ask(`${url}/api/geocode/suggest?text=up`);
+      await sendRequest(`${url}/api/geocode/suggest?text=up`);
       samples.push(performance.now() - began);
       await pause(5);
     }
   }
-  const watching = watch();
+  const monitoring = monitor();
   return {
     async end() {
-      isOver = true;
-      await watching;
+      isDone = true;
+      await monitoring;
       return { longest: Math.max(...samples), p99: percentile(samples, 0.99) };
     },
   };
 }
 
-/** Every kind of search with addresses that the shop knows, each beside an answer of the same bytes by a server that does nothing else. */
-async function searches(size: string, { ask, shop, bare, databaseUrl }: Measured): Promise<Figure[]> {
-  const known = await someAddresses(databaseUrl);
+/** Compares each kind of search for known addresses with a response of the same size from the baseline server. */
+async function measureSearches(size: string, { sendRequest, shop, baseline, databaseUrl }: Target): Promise<Figure[]> {
+  const sample = await sampleAddresses(databaseUrl);
   const figures: Figure[] = [];
   for (const [name, path] of SEARCHES) {
-    const paths = known.map(path);
-    const pathOf = (turn: number) => `${shop.url}/api${paths[turn % paths.length]}`;
+    const paths = sample.map(path);
+    const urlOf = (index: number) => `${shop.url}/api${paths[index % paths.length]}`;
     const bytes = await averageBytes(
-      ask,
-      paths.slice(0, 50).map((_, turn) => pathOf(turn)),
+      sendRequest,
+      paths.slice(0, 50).map((_, index) => urlOf(index)),
     );
-    const [own, limit] = await compare(
-      (turn) => ask(pathOf(turn)),
-      () => ask(`${bare.url}/${bytes}`),
+    const [measured, limit] = await compare(
+      (index) => sendRequest(urlOf(index)),
+      () => sendRequest(`${baseline.url}/${bytes}`),
       BOUNDS,
     );
-    const what = `${size} addresses, ${name}`;
+    const label = `${size} addresses, ${name}`;
     figures.push(
-      { name: `${what}, p50`, value: own.half, limit: limit.half, unit: "ms" },
-      { name: `${what}, p99`, value: own.p99, limit: limit.p99, unit: "ms" },
-      { name: `${what}, ten clients`, value: own.perSecond, limit: limit.perSecond, unit: "/s" },
+      { name: `${label}, p50`, value: measured.p50, limit: limit.p50, unit: "ms" },
+      { name: `${label}, p99`, value: measured.p99, limit: limit.p99, unit: "ms" },
+      { name: `${label}, ten clients`, value: measured.perSecond, limit: limit.perSecond, unit: "/s" },
     );
   }
   return figures;
 }
 
-/** An answer without anything in it would be quick and worth nothing. */
-async function averageBytes(ask: Ask, urls: readonly string[]): Promise<number> {
+/** @throws Error if most responses are empty, because those would be fast and prove nothing */
+async function averageBytes(sendRequest: SendRequest, urls: readonly string[]): Promise<number> {
   const sizes: number[] = [];
-  for (const url of urls) sizes.push((await ask(url)).body.length);
-  if (percentile(sizes, 0.5) < 100) throw new Error(`Nothing is found by ${urls[0]}.`);
+  for (const url of urls) sizes.push((await sendRequest(url)).body.length);
+  if (percentile(sizes, 0.5) < 100) throw new Error(`Most responses are empty, such as ${urls[0]}.`);
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
 }
 
 const suggest = (text: string) => `/geocode/suggest?${new URLSearchParams({ text })}`;
-const placeOf = ({ latitude, longitude }: KnownAddress) => ({
+const coordinatesOf = ({ latitude, longitude }: SampleAddress) => ({
   latitude: String(latitude),
   longitude: String(longitude),
 });
 
-const SHORT: Record<string, string> = { Street: "St", Road: "Rd", Avenue: "Ave", Crescent: "Cres", Drive: "Dr" };
+const ABBREVIATIONS: Record<string, string> = {
+  Street: "St",
+  Road: "Rd",
+  Avenue: "Ave",
+  Crescent: "Cres",
+  Drive: "Dr",
+};
 
-const SEARCHES: [name: string, path: (address: KnownAddress) => string][] = [
+const SEARCHES: [name: string, path: (address: SampleAddress) => string][] = [
   ["suggest, two letters", ({ name }) => suggest(name.slice(0, 2))],
-  ["suggest, begun", ({ number, name, town }) => suggest(`${number} ${name.slice(0, 5)} ${town.slice(0, 3)}`)],
+  ["suggest, prefix", ({ number, name, town }) => suggest(`${number} ${name.slice(0, 5)} ${town.slice(0, 3)}`)],
   ["suggest, other order", ({ number, name, suburb, town }) => suggest(`${town} ${suburb} ${name} ${number}`)],
   [
-    "suggest, shortened",
-    ({ number, name, type, suburb }) => suggest(`${number} ${name} ${SHORT[type] ?? type}, ${suburb}`),
+    "suggest, abbreviated",
+    ({ number, name, type, suburb }) => suggest(`${number} ${name} ${ABBREVIATIONS[type] ?? type}, ${suburb}`),
   ],
   [
     "suggest, misspelt",
-    ({ number, name, suburb, town }) => suggest(`${number} ${slip(name)}, ${suburb}, ${slip(town)}`),
+    ({ number, name, suburb, town }) => suggest(`${number} ${withTypo(name)}, ${suburb}, ${withTypo(town)}`),
   ],
   [
     "candidates",
@@ -160,24 +167,24 @@ const SEARCHES: [name: string, path: (address: KnownAddress) => string][] = [
     "verified-address",
     (address) => {
       const { number, name, type, suburb, town } = address;
-      const asked = { ...placeOf(address), address: `${number} ${name} ${type}, ${suburb}, ${town}` };
-      return `/coverage/verified-address?${new URLSearchParams(asked)}`;
+      const query = { ...coordinatesOf(address), address: `${number} ${name} ${type}, ${suburb}, ${town}` };
+      return `/coverage/verified-address?${new URLSearchParams(query)}`;
     },
   ],
-  ["address at a place", (address) => `/geocode/reverse?${new URLSearchParams(placeOf(address))}`],
+  ["address at coordinates", (address) => `/geocode/reverse?${new URLSearchParams(coordinatesOf(address))}`],
   [
     "coverage look-up",
-    (address) => `/coverage/lookup?${new URLSearchParams({ amid: address.amid, ...placeOf(address) })}`,
+    (address) => `/coverage/lookup?${new URLSearchParams({ amid: address.amid, ...coordinatesOf(address) })}`,
   ],
 ];
 
-/** A name with a letter missing in the middle; short ones are not forgiven any. */
-function slip(name: string): string {
+/** Removes a letter in the middle, except from short names, which the search corrects no typos in. */
+function withTypo(name: string): string {
   return name.length < 5 ? name : name.slice(0, 3) + name.slice(4);
 }
 
-/** Addresses from everywhere, the same in each run. */
-async function someAddresses(databaseUrl: string): Promise<KnownAddress[]> {
+/** Pseudo-random addresses, the same in each run. */
+async function sampleAddresses(databaseUrl: string): Promise<SampleAddress[]> {
   const { db } = connect(databaseUrl, { max: 1, limits: MAINTENANCE_LIMITS });
   const rows = await db
     .selectFrom("address_house")
@@ -186,7 +193,7 @@ async function someAddresses(databaseUrl: string): Promise<KnownAddress[]> {
     .select(["address_house.latitude", "address_house.longitude"])
     .where("address_house.buildings", "=", sql<string>`'[]'`)
     .orderBy(sql`md5(amid)`)
-    .limit(ASKED)
+    .limit(SAMPLE_SIZE)
     .execute();
   await db.destroy();
   return rows;

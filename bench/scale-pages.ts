@@ -1,19 +1,19 @@
 import { listProducts } from "#catalogue/listing/contract.ts";
 import { productPath } from "#catalogue/model.ts";
 import { type Figure, percentile } from "./figures.ts";
-import type { Ask } from "./http-client.ts";
+import type { SendRequest } from "./http-client.ts";
 
-/** The category that grows most. */
+/** The category that grows most with the generated products. */
 const CATEGORY = "smartphones";
 
-/** Product pages that are asked for, each for the first time; a list has twelve products on a page. */
+/** Number of list pages whose products are viewed, twelve on each. */
 const LIST_PAGES = 10;
 
-/** What shoppers wait for in a shop that has just started: each address is asked for the first time, none is kept. */
-export async function pages(ask: Ask, url: string): Promise<Figure[]> {
+/** Measures pages in a newly started shop. Each URL is requested for the first time, except for the cached page. */
+export async function measurePages(sendRequest: SendRequest, url: string): Promise<Figure[]> {
   const milliseconds = async (path: string): Promise<number> => {
     const began = performance.now();
-    await ask(url + path, { headers: { "accept-encoding": "br" } });
+    await sendRequest(url + path, { headers: { "accept-encoding": "br" } });
     return performance.now() - began;
   };
   const all = async (paths: readonly string[]): Promise<number[]> => {
@@ -23,34 +23,34 @@ export async function pages(ask: Ask, url: string): Promise<Figure[]> {
   };
 
   const category = `/personal/${CATEGORY}`;
-  const first = await milliseconds(category);
-  const { filters, items } = await list(ask, url, 1);
-  const changes = await all(searches(filters).map((search) => `${category}?${search}`));
+  const firstResponse = await milliseconds(category);
+  const { filters, items } = await listPage(sendRequest, url, 1);
+  const filterTimes = await all(filterQueries(filters).map((search) => `${category}?${search}`));
   const products = [...items];
-  for (let page = 2; page <= LIST_PAGES; page++) products.push(...(await list(ask, url, page)).items);
-  const views = await all(products.map(productPath));
+  for (let page = 2; page <= LIST_PAGES; page++) products.push(...(await listPage(sendRequest, url, page)).items);
+  const productTimes = await all(products.map(productPath));
   return [
-    { name: "category page, first answer after the start", value: first, unit: "ms" },
-    ...shares("filter change", changes),
-    ...shares("product page, first answer", views),
-    ...shares("category page, kept", await all(Array.from({ length: 200 }, () => category))),
+    { name: "category page, first response after the start", value: firstResponse, unit: "ms" },
+    ...percentiles("filter change", filterTimes),
+    ...percentiles("product page, first response", productTimes),
+    ...percentiles("category page, cached", await all(Array.from({ length: 200 }, () => category))),
   ];
 }
 
-function shares(name: string, samples: readonly number[]): Figure[] {
+function percentiles(name: string, samples: readonly number[]): Figure[] {
   return [
-    { name: `${name}, half`, value: percentile(samples, 0.5), unit: "ms" },
+    { name: `${name}, p50`, value: percentile(samples, 0.5), unit: "ms" },
     { name: `${name}, p99`, value: percentile(samples, 0.99), unit: "ms" },
   ];
 }
 
-async function list(ask: Ask, url: string, page: number) {
-  const { body } = await ask(`${url}/api/list?category=${CATEGORY}&page=${page}`);
+async function listPage(sendRequest: SendRequest, url: string, page: number) {
+  const { body } = await sendRequest(`${url}/api/list?category=${CATEGORY}&page=${page}`);
   return listProducts.reply.parse(JSON.parse(body.toString())).body;
 }
 
-/** Every filter by itself, and each beside another order. */
-function searches(filters: Record<string, readonly { value: string }[]>): string[] {
+/** Every filter option by itself, and with another sort order. */
+function filterQueries(filters: Record<string, readonly { value: string }[]>): string[] {
   const single = Object.entries(filters).flatMap(([name, options]) =>
     options.map(({ value }) => new URLSearchParams({ [name]: value }).toString()),
   );

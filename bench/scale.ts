@@ -6,59 +6,59 @@ import { freePort } from "#platform/free-port.server.ts";
 import { ensureBuilt } from "../scripts/build.js";
 import { command, UsageError } from "../scripts/command.ts";
 import { ensureInstalled } from "../scripts/install.js";
-import { amount, type Figure, grid, table } from "./figures.ts";
+import { type Figure, formatAmount, grid, table } from "./figures.ts";
 import { client } from "./http-client.ts";
 import { CLIENTS } from "./load.ts";
-import { run, runWatched } from "./program.ts";
-import { addresses } from "./scale-addresses.ts";
-import { coverage } from "./scale-coverage.ts";
-import { changes, fill } from "./scale-import.ts";
-import { pages } from "./scale-pages.ts";
-import { searches } from "./scale-search.ts";
-import { startAnew } from "./scale-start.ts";
+import { startMonitoredProgram, startProgram } from "./program.ts";
+import { measureAddresses } from "./scale-addresses.ts";
+import { measureCoverage } from "./scale-coverage.ts";
+import { importCatalogue, measurePriceChange } from "./scale-import.ts";
+import { measurePages } from "./scale-pages.ts";
+import { measureSearches } from "./scale-search.ts";
+import { startWithoutCards } from "./scale-start.ts";
 
 const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const usage = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
 
-/** Everything that is measured with so many products beside the sample catalogue. */
+/** Measures a shop with this many products besides the sample catalogue. */
 async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, folder) => {
     log(`${products} products: a first start, for the sample catalogue`);
-    await (await run("server.ts", await environment(databaseUrl))).stop();
+    await (await startProgram("server.ts", await environment(databaseUrl))).stop();
     log(`${products} products: import`);
-    const filled = await fill(databaseUrl, { folder, products, again: only.includes("import") });
-    const figures = await running(databaseUrl, folder, products, only);
-    const searched = only.includes("search") ? await searching(databaseUrl, folder, products) : [];
-    return [...(only.includes("import") ? filled : filled.slice(0, 1)), ...figures, ...searched];
+    const importFigures = await importCatalogue(databaseUrl, { folder, products, repeat: only.includes("import") });
+    const figures = await measureRunningShop(databaseUrl, folder, products, only);
+    const searchFigures = only.includes("search") ? await measureShopSearches(databaseUrl, folder, products) : [];
+    return [...(only.includes("import") ? importFigures : importFigures.slice(0, 1)), ...figures, ...searchFigures];
   });
 }
 
-async function running(databaseUrl: string, folder: string, products: number, only: readonly Section[]) {
+async function measureRunningShop(databaseUrl: string, folder: string, products: number, only: readonly Section[]) {
   if (only.every((section) => section === "import" || section === "search")) return [];
   log(`${products} products: start`);
-  const figures = only.includes("start") ? [await startAnew(await environment(databaseUrl))] : [];
-  const { ask, close } = client(1);
-  const shop = await run("server.ts", await environment(databaseUrl));
+  const figures = only.includes("start") ? [await startWithoutCards(await environment(databaseUrl))] : [];
+  const { sendRequest, close } = client(1);
+  const shop = await startProgram("server.ts", await environment(databaseUrl));
   try {
     if (only.includes("start"))
       figures.push(
-        { name: "start to first answer", value: shop.startSeconds, unit: "s" },
+        { name: "start to first response", value: shop.startSeconds, unit: "s" },
         { name: "memory after the start", value: shop.residentMegabytes(), unit: "MB" },
       );
     if (only.includes("pages")) {
       log(`${products} products: pages`);
-      figures.push(...(await pages(ask, shop.url)));
+      figures.push(...(await measurePages(sendRequest, shop.url)));
       figures.push({ name: "memory after the pages", value: shop.residentMegabytes(), unit: "MB" });
     }
     if (only.includes("follow")) {
       log(`${products} products: a change`);
-      figures.push(...(await changes(ask, shop.url, { databaseUrl, folder })));
+      figures.push(...(await measurePriceChange(sendRequest, shop.url, { databaseUrl, folder })));
     }
     if (only.includes("coverage")) {
       log(`${products} products: coverage`);
-      figures.push(...(await coverage(ask, shop.url, { databaseUrl, folder })));
+      figures.push(...(await measureCoverage(sendRequest, shop.url, { databaseUrl, folder })));
       figures.push({ name: "memory after the coverage", value: shop.residentMegabytes(), unit: "MB" });
     }
     return figures;
@@ -68,42 +68,40 @@ async function running(databaseUrl: string, folder: string, products: number, on
   }
 }
 
-/** Searches of a shop that does nothing else. */
-async function searching(databaseUrl: string, folder: string, products: number): Promise<Figure[]> {
+/** Measures searches in a newly started shop. */
+async function measureShopSearches(databaseUrl: string, folder: string, products: number): Promise<Figure[]> {
   log(`${products} products: searches`);
-  const { ask, close } = client(CLIENTS);
-  const shop = await runWatched("server.ts", await environment(databaseUrl));
+  const { sendRequest, close } = client(CLIENTS);
+  const shop = await startMonitoredProgram("server.ts", await environment(databaseUrl));
   try {
-    return await searches({ ask, shop, databaseUrl, folder });
+    return await measureSearches({ sendRequest, shop, databaseUrl, folder });
   } finally {
     close();
     await shop.stop();
   }
 }
 
-/** What addresses cost does not depend on the products, so they are measured once, beside the sample catalogue. */
-async function measureAddresses(): Promise<Figure[]> {
+/** Measures addresses once, with the sample catalogue, because they do not depend on the number of products. */
+async function addressFigures(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, folder) => {
     log("addresses");
-    const bare = await run("bench/baseline-server.ts", { PORT: String(await freePort()) });
-    const { ask, close } = client(CLIENTS);
-    const shop = await run("server.ts", await environment(databaseUrl));
+    const baseline = await startProgram("bench/baseline-server.ts", { PORT: String(await freePort()) });
+    const { sendRequest, close } = client(CLIENTS);
+    const shop = await startProgram("server.ts", await environment(databaseUrl));
     try {
-      return await addresses({ ask, shop, bare, databaseUrl, folder });
+      return await measureAddresses({ sendRequest, shop, baseline, databaseUrl, folder });
     } finally {
       close();
       await shop.stop();
-      await bare.stop();
+      await baseline.stop();
     }
   });
 }
 
 /** A database and a folder for one measurement. */
-async function withDatabase<Measured>(
-  work: (databaseUrl: string, folder: string) => Promise<Measured>,
-): Promise<Measured> {
+async function withDatabase<Result>(work: (databaseUrl: string, folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "spaza-scale-"));
-  // PostgreSQL's own user, when root runs the benchmark, has to get through.
+  // When root runs this, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ folder });
   try {
@@ -120,24 +118,24 @@ async function environment(databaseUrl: string) {
   return { NODE_ENV: "production", RATE_LIMIT: "100000000", PUBLIC_URL: url, DATABASE_URL: databaseUrl, PORT: port };
 }
 
-/** A column for each size, and how many times the last one costs the first. Beside a figure that has one stands its ratio to the bare measure. */
-function sideBySide(sizes: readonly number[], measured: readonly Figure[][]): string {
+/** A column for each size and the ratio of the last to the first. A figure with a limit is followed by its ratio to that. */
+function comparisonTable(sizes: readonly number[], measured: readonly Figure[][]): string {
   const [first = []] = measured;
-  const rows = first.map(({ name, unit }, at) => {
-    const values = measured.map((figures) => figures[at]?.value ?? 0);
+  const rows = first.map(({ name, unit }, index) => {
+    const values = measured.map((figures) => figures[index]?.value ?? 0);
     const growth = (values.at(-1) ?? 0) / (values[0] || 1);
-    const ratios = measured.map((figures) => ratioTo(figures[at]?.value ?? 0, figures[at]?.limit));
+    const ratios = measured.map((figures) => formatRatio(figures[index]?.value ?? 0, figures[index]?.limit));
     return [
       name,
-      ...values.map((value, size) => amount(value, unit) + (ratios[size] ?? "")),
+      ...values.map((value, size) => formatAmount(value, unit) + (ratios[size] ?? "")),
       ...(sizes.length > 1 ? [growth.toFixed(1)] : []),
     ];
   });
-  const headings = ["figure", ...sizes.map((size) => `${size} products`), ...(sizes.length > 1 ? ["times"] : [])];
+  const headings = ["figure", ...sizes.map((size) => `${size} products`), ...(sizes.length > 1 ? ["growth"] : [])];
   return grid([headings, ...rows]);
 }
 
-function ratioTo(value: number, limit: number | undefined): string {
+function formatRatio(value: number, limit: number | undefined): string {
   return limit ? ` (${(value / limit).toFixed(1)})` : "";
 }
 
@@ -152,13 +150,13 @@ await command({ usage, options: { products: { type: "string" }, only: { type: "s
   if (only.length !== names.length || sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new UsageError();
   await ensureInstalled();
   await ensureBuilt();
-  const busy = loadavg()[0]?.toFixed(1);
-  const ofProducts = only.filter((section) => section !== "addresses");
+  const loadBefore = loadavg()[0]?.toFixed(1);
+  const productSections = only.filter((section) => section !== "addresses");
   const measured: Figure[][] = [];
-  if (ofProducts.length > 0) {
-    for (const size of sizes) measured.push(await measure(size, ofProducts));
-    console.log(sideBySide(sizes, measured));
+  if (productSections.length > 0) {
+    for (const size of sizes) measured.push(await measure(size, productSections));
+    console.log(comparisonTable(sizes, measured));
   }
-  if (only.includes("addresses")) console.log(table(await measureAddresses()));
-  console.log(`On ${availableParallelism()} cores, which were ${busy} busy before the run.`);
+  if (only.includes("addresses")) console.log(table(await addressFigures()));
+  console.log(`On ${availableParallelism()} cores, with a load average of ${loadBefore} before the run.`);
 });

@@ -7,23 +7,27 @@ import { sessionToken } from "#customers/sessions/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
-import type { Ask } from "./http-client.ts";
+import type { SendRequest } from "./http-client.ts";
 
-/** What a shopper does, as calls. */
+/** API calls of a customer. */
 export interface Shopper {
-  /** A new session's token. */
+  /** Creates a session. @returns its token */
   begin(): Promise<string>;
-  /** Puts one prepaid SIM in the session's cart; gives the group it became. */
+  /** Adds one prepaid SIM to the session's cart. @returns the id of its payment group */
   add(token: string): Promise<string>;
-  /** Everything from a new session to a paid order. */
+  /** All calls from a new session to a paid order. */
   order(): Promise<void>;
 }
 
-/** A shopper of the shop at `url`, who buys the first prepaid SIM. */
-export async function shopper(ask: Ask, url: string): Promise<Shopper> {
+/** Creates a customer of the shop at `url` who buys the first prepaid SIM. */
+export async function shopper(sendRequest: SendRequest, url: string): Promise<Shopper> {
   async function call<S extends z.ZodType>(reply: S, path: string, token = "", body?: unknown): Promise<z.output<S>> {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-    const answer = await ask(`${url}/api${path}`, { method: body === undefined ? "GET" : "POST", body, headers });
+    const answer = await sendRequest(`${url}/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      body,
+      headers,
+    });
     return reply.parse(JSON.parse(answer.body.toString()));
   }
 
@@ -49,7 +53,7 @@ export async function shopper(ask: Ask, url: string): Promise<Shopper> {
     const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
     await call(z.unknown(), "/checkout/consents", token, { orderId, consents });
     const { paymentId } = await call(startPayment.reply, "/payment/start", token, { orderId });
-    await ask(`${url}/stand-in/gateway/${paymentId}`, { method: "POST", body: "outcome=paid" });
+    await sendRequest(`${url}/stand-in/gateway/${paymentId}`, { method: "POST", body: "outcome=paid" });
     const until = Date.now() + 10_000;
     while (!(await call(paymentStatus.reply, `/payment/status?orderId=${orderId}`, token)).body.paid) {
       if (Date.now() > until) throw new Error(`Order ${orderId} was not paid within ten seconds.`);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { freePort } from "#platform/free-port.server.ts";
-import { run } from "../bench/program.ts";
+import { startProgram } from "../bench/program.ts";
 import { browserArgs, findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
 
@@ -44,7 +44,7 @@ const folder = resolve(import.meta.dirname, "../docs/screens");
 await ensureBuilt();
 mkdirSync(folder, { recursive: true });
 const home = await mkdtemp(join(tmpdir(), "spaza-screens-"));
-const shop = await run("server.ts", { PORT: String(await freePort()), VAR_DIR: home, NODE_ENV: "production" });
+const shop = await startProgram("server.ts", { PORT: String(await freePort()), VAR_DIR: home, NODE_ENV: "production" });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArgs });
 try {
   for (const screen of SCREENS) await take(screen);

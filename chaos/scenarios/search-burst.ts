@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addToCart } from "#cart/contract.ts";
 import { percentile } from "../../bench/figures.ts";
-import { neverAsked, questionsAbout } from "../../bench/search-queries.ts";
+import { queriesFor, uniqueQueries } from "../../bench/search-queries.ts";
 import { lineFor } from "../../test/support/shopper.ts";
 import { type ChaosShop, type Findings, read, type ShopRequest, type ShopResponse } from "../chaos-shop.ts";
 import { newCustomer } from "../customer.ts";
@@ -55,8 +55,8 @@ export async function searchBurst(shop: ChaosShop): Promise<Findings> {
 /** Sends queries that were not sent before: three searches, then suggestions for typed text. */
 async function queries(shop: ChaosShop): Promise<() => Promise<ShopResponse | undefined>> {
   const rows = await shop.db.selectFrom("search_document").select("title").execute();
-  const { search, begun } = questionsAbout(rows.map(({ title }) => title));
-  const [searched, typed] = [neverAsked(search), neverAsked(begun)];
+  const { search, prefix } = queriesFor(rows.map(({ title }) => title));
+  const [searched, typed] = [uniqueQueries(search), uniqueQueries(prefix)];
   let index = 0;
   return () => {
     index += 1;

@@ -9,7 +9,7 @@ const PAGES = ["/", "/business", "/personal/smartphones", "/deals", "/personal/s
 /** Views of each page, half of them under addresses that nobody has asked for before. */
 const VIEWS = 60;
 
-const { ask, close } = client(4);
+const { sendRequest, close } = client(4);
 let postgres: CountedPostgres;
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -23,16 +23,16 @@ test.afterAll(async () => {
 });
 
 test("whoever looks at pages asks the shop's database for nothing, kept or made anew", async () => {
-  for (const page of PAGES) await ask(shop.url + page);
+  for (const page of PAGES) await sendRequest(shop.url + page);
   const before = postgres.asked();
   for (let view = 0; view < VIEWS; view += 1)
-    await Promise.all(PAGES.map((page) => ask(`${shop.url}${page}${view % 2 ? `?view=${view}` : ""}`)));
+    await Promise.all(PAGES.map((page) => sendRequest(`${shop.url}${page}${view % 2 ? `?view=${view}` : ""}`)));
   // Revisions are looked for each second, whoever comes; less often by far than pages were made anew.
   expect(postgres.asked() - before).toBeLessThan((VIEWS * PAGES.length) / 2);
 });
 
 test("a call of somebody is asked of it, and that is counted", async () => {
   const before = postgres.asked();
-  for (let call = 0; call < 100; call += 1) await ask(`${shop.url}/api/session/token`);
+  for (let call = 0; call < 100; call += 1) await sendRequest(`${shop.url}/api/session/token`);
   expect(postgres.asked() - before).toBeGreaterThanOrEqual(100);
 });

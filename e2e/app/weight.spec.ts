@@ -18,7 +18,7 @@ const MAX_SHIFT = 0.02;
 /** Ten times what a page that is kept takes on a slow machine. */
 const MAX_MILLISECONDS = 50;
 
-const { ask, close } = client(1);
+const { sendRequest, close } = client(1);
 test.afterAll(() => close());
 
 const PATHS = [
@@ -37,7 +37,7 @@ const PATHS = [
 for (const path of PATHS) {
   test(`my data lasts: ${path} loads few scripts`, async ({ baseURL }) => {
     const most = path === "/" ? MAX_SCRIPT_BYTES_AT_HOME : MAX_SCRIPT_BYTES;
-    expect((await scriptBytes(ask, baseURL ?? "", path)).brotli).toBeLessThan(most);
+    expect((await scriptBytes(sendRequest, baseURL ?? "", path)).brotli).toBeLessThan(most);
   });
 }
 
@@ -78,7 +78,7 @@ async function shiftsOf(page: Page): Promise<() => Promise<number>> {
 }
 
 async function articlePath(url: string): Promise<string> {
-  const { body } = await ask(`${url}/api/articles/all?ps=1`);
+  const { body } = await sendRequest(`${url}/api/articles/all?ps=1`);
   const [article] = allArticles.reply.parse(JSON.parse(body.toString())).body.items;
   if (!article) throw new Error("there is no article");
   return article.path;
@@ -88,7 +88,7 @@ test("a page that somebody has seen before me comes at once", async ({ baseURL }
   const times: number[] = [];
   for (let visit = 0; visit < 21; visit += 1) {
     const start = performance.now();
-    await ask(`${baseURL}/personal/smartphones`);
+    await sendRequest(`${baseURL}/personal/smartphones`);
     times.push(performance.now() - start);
   }
   const [median = Number.POSITIVE_INFINITY] = times.sort((one, other) => one - other).slice(10);
