@@ -21,7 +21,7 @@ const ACROSS = [
   "db/content",
   "db/earlier-version",
   "db/families",
-  "db/sweepers",
+  "db/scheduled-queries",
   "app/round-trips",
   "features/search/malicious-queries",
   "features/search/relevance-judgements",

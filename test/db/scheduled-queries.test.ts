@@ -1,0 +1,124 @@
+import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
+import { referrals, untouchedSince } from "#checkout/verification/repository.server.ts";
+import { deleteOldAnswers } from "#coverage/repository.server.ts";
+import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
+import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
+import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
+import { deleteOldLeads } from "#leads/repository.server.ts";
+import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
+import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
+import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
+import { paymentsToQuery } from "#orders/payment/repository.server.ts";
+import {
+  duplicatePayments,
+  fullyRefundedOrders,
+  refundsByHand,
+  refundsInState,
+} from "#orders/refund.repository.server.ts";
+import { abandonedOrders } from "#orders/repository.server.ts";
+import { expiredReservations } from "#orders/stock.repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import { deleteOldEvents } from "#search/attribution/repository.server.ts";
+import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
+import { freshDatabase } from "../support/database.ts";
+
+const NOW = new Date("2026-11-20T08:00:00Z");
+const LIMIT = 500;
+
+/** The queries of scheduled jobs over all customers. */
+const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
+  ["abandoned orders", (db) => abandonedOrders(db, NOW, LIMIT)],
+  ["expired stock reservations", (db) => expiredReservations(db, NOW, LIMIT)],
+  ["orders not yet handed to the warehouse", (db) => unfulfilledOrders(db, NOW, LIMIT)],
+  ["open payments", (db) => paymentsToQuery(db, NOW, LIMIT)],
+  ["duplicate payments", (db) => duplicatePayments(db, LIMIT)],
+  ["waiting refunds", (db) => refundsInState(db, "waiting", NOW, LIMIT)],
+  ["refunded orders", (db) => fullyRefundedOrders(db, LIMIT)],
+  ["refunds left to staff", (db) => refundsByHand(db)],
+  ["stalled verifications", (db) => untouchedSince(db, "running", NOW, LIMIT)],
+  ["undecided verification referrals", (db) => untouchedSince(db, "referred", NOW, LIMIT)],
+  ["the credit referral page", (db) => referrals(db)],
+  ["unsent messages", (db) => unsentMessages(db, NOW, LIMIT)],
+  ["old messages", (db) => deleteOldMessages(db, NOW)],
+  ["expired documents", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: LIMIT })],
+  ["documents of open orders", (db) => requiredByOpenOrders(db, undefined, LIMIT)],
+  ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
+  ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
+  ["old leads", (db) => deleteOldLeads(db, NOW)],
+  ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],
+  ["unsubscribed addresses", (db) => deleteUnsubscribed(db, NOW)],
+  ["expired coverage answers", (db) => deleteOldAnswers(db, NOW)],
+  ["expired search events", (db) => deleteOldEvents(db, NOW)],
+  ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
+  ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
+];
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let pool: pg.Pool;
+let db: Database;
+const queries: CompiledQuery[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  // One connection, because its settings apply to all queries here.
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  // Dropping the database may end the connection before it has closed by itself.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void queries.push(query) };
+  db = new Kysely<DB>(config);
+  // Tables are empty here, so reading them whole would be cheapest: these settings allow that only where no index fits.
+  for (const kind of ["seqscan", "mergejoin", "hashjoin"]) await pool.query(`set enable_${kind} = off`);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+it.each(QUERIES)("The query for %s uses an index that fits it instead of reading a whole table", async (_, run) => {
+  queries.length = 0;
+  await run(db);
+  expect(queries).not.toEqual([]);
+  for (const { sql, parameters } of [...queries]) {
+    const plan = await planOf(sql, parameters);
+    expect(plan.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+    for (const { "Index Name": index, "Index Cond": condition = "" } of plan)
+      if (index !== undefined) expect(await fits(index, condition), `${index} ${condition}`).toBe(true);
+  }
+});
+
+const PlanNode = z.object({
+  "Node Type": z.string(),
+  "Index Name": z.string().optional(),
+  "Index Cond": z.string().optional(),
+  get Plans() {
+    return z.array(PlanNode).optional();
+  },
+});
+type PlanNode = z.output<typeof PlanNode>;
+
+/** The nodes of a query's plan. */
+async function planOf(sql: string, parameters: readonly unknown[]): Promise<PlanNode[]> {
+  const { rows } = await pool.query({ text: `explain (format json) ${sql}`, values: [...parameters] });
+  const [{ "QUERY PLAN": plans }] = z
+    .tuple([z.object({ "QUERY PLAN": z.array(z.object({ Plan: PlanNode })) })])
+    .parse(rows);
+  return plans.flatMap(({ Plan }) => nodesOf(Plan));
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** True for a partial index, which has only the rows that the query needs, and for a condition on the index's first column. */
+async function fits(index: string, condition: string): Promise<boolean> {
+  const { rows } = await pool.query<{ partial: boolean; first: string }>(
+    `select indpred is not null as partial, pg_get_indexdef(indexrelid, 1, true) as first
+     from pg_index where indexrelid = $1::regclass`,
+    [index],
+  );
+  return rows.some(({ partial, first }) => partial || condition.includes(first));
+}
