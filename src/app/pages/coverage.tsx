@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
-import { networkName } from "#catalogue/connection/networks.model.ts";
+import { NETWORK_NAMES_IN_TEXT } from "#catalogue/connection/networks.model.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { addressEnquiry, type ConnectionKind, connectionKinds } from "#coverage/connections.model.ts";
@@ -116,7 +116,7 @@ function titleOf(vendorType: string, shared: SharedCoverage | undefined): string
 /** Explains a shared link: coverage at the recipient's address can differ. */
 function sharedLinkText({ town, network }: SharedCoverage): string {
   if (!network) return "It differs from street to street. ";
-  return `Somebody told you of ${networkName(network)} in ${town}. It differs from street to street. `;
+  return `Somebody told you of ${NETWORK_NAMES_IN_TEXT[network]} in ${town}. It differs from street to street. `;
 }
 
 type CallBackProps = Pick<Route.ComponentProps["loaderData"], "vendorType" | "support"> & { imageUrl: string };

@@ -5,6 +5,7 @@ import {
   FLOAT_TYPES,
   NETWORKS,
   type Network,
+  type NetworkName,
   type NetworkProvider,
   type Networks,
   SPEED_UNITS,
@@ -32,26 +33,30 @@ const FibreProductShape = z.strictObject(
 const FLOAT = z.number("must be a number such as -95");
 const signal = { provider: words(60), float: FLOAT, speed, speedUnit };
 
-/** Properties of a GeoJSON feature of coverage data, by network. */
+/** Properties of a GeoJSON feature of coverage data. */
+const PROPERTIES = {
+  fibre: z.strictObject(
+    {
+      network: z.literal("fibre"),
+      provider: z.int("must be the id of a fibre provider"),
+      status: words(40),
+      speed,
+      speedUnit,
+      products: z.array(FibreProductShape, "must be a list").max(100, "must be 100 at most").default([]),
+    },
+    { error: unknownFields },
+  ),
+  lte: z.strictObject({ network: z.literal("lte"), ...signal }, { error: unknownFields }),
+  "5g": z.strictObject({ network: z.literal("5g"), ...signal }, { error: unknownFields }),
+  mobiledata: z.strictObject({ network: z.literal("mobiledata"), ...signal }, { error: unknownFields }),
+  dsl: z.strictObject({ network: z.literal("dsl"), provider: words(60), speed, speedUnit }, { error: unknownFields }),
+} satisfies { [Name in NetworkName]: z.ZodType<{ network: Name }> };
+
+const [FIRST_NETWORK, ...OTHER_NETWORKS] = NETWORKS;
+
 export const FeatureProperties = z.discriminatedUnion(
   "network",
-  [
-    z.strictObject(
-      {
-        network: z.literal("fibre"),
-        provider: z.int("must be the id of a fibre provider"),
-        status: words(40),
-        speed,
-        speedUnit,
-        products: z.array(FibreProductShape, "must be a list").max(100, "must be 100 at most").default([]),
-      },
-      { error: unknownFields },
-    ),
-    z.strictObject({ network: z.literal("lte"), ...signal }, { error: unknownFields }),
-    z.strictObject({ network: z.literal("5g"), ...signal }, { error: unknownFields }),
-    z.strictObject({ network: z.literal("mobiledata"), ...signal }, { error: unknownFields }),
-    z.strictObject({ network: z.literal("dsl"), provider: words(60), speed, speedUnit }, { error: unknownFields }),
-  ],
+  [PROPERTIES[FIRST_NETWORK], ...OTHER_NETWORKS.map((name) => PROPERTIES[name])],
   `must be one of ${NETWORKS.join(", ")}`,
 );
 

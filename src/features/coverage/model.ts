@@ -1,9 +1,9 @@
 import {
   availableOf,
+  NETWORK_NAMES_IN_TEXT,
   type NetworkName,
   type NetworkProvider,
   type Networks,
-  networkName,
   sameName,
 } from "#catalogue/connection/networks.model.ts";
 import { DAY_MS } from "#shared/day.ts";
@@ -84,7 +84,7 @@ export function stillOffered(before: Networks, now: Networks): boolean {
 
 /** The available networks in a sentence. */
 export function formatAnswer(networks: Networks): string {
-  const names = availableOf(networks).map(networkName);
+  const names = availableOf(networks).map((name) => NETWORK_NAMES_IN_TEXT[name]);
   const last = names.pop();
   if (last === undefined) return "None of the networks that we know reaches this place";
   const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;

@@ -31,15 +31,19 @@ export function formatNetwork(name: NetworkName, network: Network): NetworkSumma
       : { state: "Not here", text: UNAVAILABLE_TEXTS[name] };
   const fastest = `up to ${formatSpeed(network)}`;
   const reach = reachOf(floatTypes);
-  if (reach === "") return { state: "Available", text: `${LINE_TEXTS[name] ?? "A line"}, ${fastest}.` };
+  if (reach === "") return { state: "Available", text: `${AVAILABLE_TEXTS[name]}, ${fastest}.` };
   const text =
     reach === "Indoor" ? "Strong enough behind walls" : "Reaches you outside: a router needs a window or an antenna";
   return { state: reach === "Indoor" ? "Indoors" : "Outdoors", text: `${text}, ${fastest}.` };
 }
 
-const LINE_TEXTS: Partial<Record<NetworkName, string>> = {
+/** Texts about networks whose signal strength is unknown. */
+const AVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {
   fibre: "A line of glass into the building",
+  lte: "A signal",
+  "5g": "A signal",
   dsl: "A copper line over the telephone wire",
+  mobiledata: "A signal",
 };
 
 const UNAVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {

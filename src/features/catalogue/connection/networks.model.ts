@@ -11,10 +11,14 @@ export const NETWORK_NAMES: Readonly<Record<NetworkName, string>> = {
   mobiledata: "Mobile data",
 };
 
-/** Name of a network within a sentence. */
-export function networkName(name: NetworkName): string {
-  return name === "fibre" || name === "mobiledata" ? NETWORK_NAMES[name].toLowerCase() : NETWORK_NAMES[name];
-}
+/** Names within a sentence. */
+export const NETWORK_NAMES_IN_TEXT: Readonly<Record<NetworkName, string>> = {
+  fibre: "fibre",
+  lte: "LTE",
+  "5g": "5G",
+  dsl: "DSL",
+  mobiledata: "mobile data",
+};
 
 /** Kilobits per second of each speed unit. */
 const KILOBITS = { kbps: 1, Mbps: 1_000, Gbps: 1_000_000 } as const;

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { NetworkName } from "#catalogue/connection/networks.model.ts";
+import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 
 /** Brand colours of the basemap, as #RRGGBB. */
 export interface BasemapColours {
@@ -27,7 +27,8 @@ export const NETWORK_COLOURS: Readonly<Record<Exclude<NetworkName, "fibre">, Map
 };
 
 /** Drawing order of areas: the widest coverage first, so that it hides nothing. */
-export const DRAW_ORDER: readonly NetworkName[] = ["mobiledata", "lte", "dsl", "5g", "fibre"];
+const DRAW_PLACES: Readonly<Record<NetworkName, number>> = { mobiledata: 0, lte: 1, dsl: 2, "5g": 3, fibre: 4 };
+const DRAW_ORDER = NETWORKS.toSorted((one, other) => DRAW_PLACES[one] - DRAW_PLACES[other]);
 
 /** Share of white in a provider's colour in dark mode, for contrast. */
 const WHITE_SHARE = 0.5;

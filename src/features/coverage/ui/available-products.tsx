@@ -4,9 +4,9 @@ import { call as callCatalogue } from "#catalogue/client.ts";
 import {
   availableOf,
   NETWORK_NAMES,
+  NETWORK_NAMES_IN_TEXT,
   type NetworkName,
   type Networks,
-  networkName,
 } from "#catalogue/connection/networks.model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
@@ -92,7 +92,7 @@ function Offers({
         <div key={network}>
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
             <h3 className="font-semibold text-xl">{NETWORK_NAMES[network]}</h3>
-            <TextLink to={path}>See all {networkName(network)}</TextLink>
+            <TextLink to={path}>See all {NETWORK_NAMES_IN_TEXT[network]}</TextLink>
           </div>
           <ul aria-label={`${NETWORK_NAMES[network]} at this address`} className="product-grid">
             {cards.map((card) => (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { cssColour, DRAW_ORDER, NETWORK_COLOURS, providerColour } from "#coverage/map/style.ts";
+import { areaLayers, cssColour, NETWORK_COLOURS, providerColour } from "#coverage/map/style.ts";
 import { contrast } from "#design-system/colour.ts";
 
 /** Land colours of the sample brand in light and dark mode. */
@@ -26,5 +26,6 @@ it("Every network colour contrasts with the land, in light and dark mode", () =>
 });
 
 it("The map draws every network once", () => {
-  expect([...DRAW_ORDER].sort()).toEqual([...NETWORKS].sort());
+  const fills = areaLayers(false).flatMap(({ id, type }) => (type === "fill" ? [id] : []));
+  expect(fills.toSorted()).toEqual(NETWORKS.map((name) => `${name}-fill`).toSorted());
 });
