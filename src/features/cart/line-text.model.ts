@@ -1,3 +1,4 @@
+import type { AddOnKey } from "#catalogue/configurator/steps.model.ts";
 import { isMonthly, monthsOf, type PlanPeriod } from "#catalogue/model.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
 import type { CartLine, PaymentMethodInfo } from "./model.ts";
@@ -38,7 +39,7 @@ export function factsOf({
 }
 
 /** Words for the add-ons that come at no price of their own; keys of steps and of the panel after them. */
-const ADD_ON_LABELS: Record<string, string> = {
+const ADD_ON_LABELS: Readonly<Record<AddOnKey, string>> = {
   monitor: "Monitor",
   callingPlan: "Calling plan",
   voice: "Calling plan",
@@ -53,11 +54,12 @@ const ADD_ON_LABELS: Record<string, string> = {
   smartcamera: "Smart camera",
   smartvacuum: "Smart vacuum",
 };
+const LABELS_BY_KEY: ReadonlyMap<string, string> = new Map(Object.entries(ADD_ON_LABELS));
 
 /** A router that is paid stands among the fees. */
 function includedAddOnsOf({ addOns, routerPayment }: DescribedLine["configuration"]): string[] {
   const free = addOns.filter((key) => key !== "router" || routerPayment === "");
-  return [...new Set(free.flatMap((key) => ADD_ON_LABELS[key] ?? []))];
+  return [...new Set(free.flatMap((key) => LABELS_BY_KEY.get(key) ?? []))];
 }
 
 /** An amount with its period, as the shop shows prices. */

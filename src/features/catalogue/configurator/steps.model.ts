@@ -64,7 +64,7 @@ export const CHOICE_KEYS = [...STEP_KEYS, ...PANEL_KEYS] as const;
 export type ChoiceKey = StepKey | PanelKey;
 
 /** Add-on steps with their variant flags. They never filter candidates (S4-44). */
-export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = {
+const ADD_ON_STEP_FLAGS = {
   monitor: "addMonitor",
   callingPlan: "addVoice",
   email: "addEmail",
@@ -73,7 +73,11 @@ export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = {
   businessApp: "addBusinessApp",
   device: "addDevice",
   router: "addRouter",
-};
+} as const satisfies Partial<Record<StepKey, AddOnFlagName>>;
+export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = ADD_ON_STEP_FLAGS;
+
+/** Key of a choice of an add-on. */
+export type AddOnKey = keyof typeof ADD_ON_STEP_FLAGS | PanelKey;
 
 /** The variant flag of an add-on step or panel key; undefined for any other text. */
 export function flagOf(key: string): AddOnFlagName | undefined {
