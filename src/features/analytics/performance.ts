@@ -48,8 +48,8 @@ interface MeasuredEntry {
  * are replaced, because they are tokens and ids of a customer.
  */
 export function trackedUrl(url: string): string {
-  const [bare = ""] = url.split(/[?#]/);
-  const [, site = "", path = bare] = /^(https?:\/\/[^/]+)(.*)$/.exec(bare) ?? [];
+  const [urlWithoutQuery = ""] = url.split(/[?#]/);
+  const [, site = "", path = urlWithoutQuery] = /^(https?:\/\/[^/]+)(.*)$/.exec(urlWithoutQuery) ?? [];
   const anonymous = PRIVATE.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
   return (site + anonymous).slice(0, MAX_URL);
 }

@@ -25,9 +25,9 @@ function isFibreDeal(product: Product): boolean {
 }
 
 function withPercentOff(variant: Variant, percent: number): Variant {
-  const before = toCents(variant.price);
-  const price = percentOff(before, percent);
-  if (price >= before) return variant;
+  const originalPrice = toCents(variant.price);
+  const price = percentOff(originalPrice, percent);
+  if (price >= originalPrice) return variant;
   return {
     ...variant,
     price: toRand(price),

@@ -25,7 +25,7 @@ const OF_VARIANT: readonly (readonly [label: string, read: (variant: Variant) =>
 export function specificationsOf(product: Product, variants: readonly Variant[]): Specification[] {
   const { serviceProviderName, rangeValue } = product;
   const rangeLabel = capitalised(product.rangeSelection || "Range");
-  const own = [
+  const productRows = [
     { label: "Brand", value: listed(product.brands.filter((brand) => brand !== serviceProviderName)) },
     { label: "Network", value: serviceProviderName },
   ];
@@ -33,9 +33,9 @@ export function specificationsOf(product: Product, variants: readonly Variant[])
     const values = distinct(variants.flatMap(read));
     return { label, value: values.length > 1 && label === rangeLabel && rangeValue ? rangeValue : listed(values) };
   });
-  const lines = [...own, ...chosen].filter(({ value }) => value !== "");
-  const hasRange = rangeValue === "" || lines.some(({ label }) => label === rangeLabel);
-  return hasRange ? lines : [...lines, { label: rangeLabel, value: rangeValue }];
+  const rows = [...productRows, ...chosen].filter(({ value }) => value !== "");
+  const hasRange = rangeValue === "" || rows.some(({ label }) => label === rangeLabel);
+  return hasRange ? rows : [...rows, { label: rangeLabel, value: rangeValue }];
 }
 
 function distinct(values: readonly string[]): string[] {

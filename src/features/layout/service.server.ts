@@ -60,8 +60,8 @@ export const footerOf = cachedByRevision(
 
 /** The best-selling deal among some categories. */
 function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {
-  const sold = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
-  for (const card of sold.toSorted(cardComparator("MOST POPULAR"))) {
+  const availableDeals = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
+  for (const card of availableDeals.toSorted(cardComparator("MOST POPULAR"))) {
     const badge = liveBadges(card.badges, now).find(isDeal)?.name;
     if (badge === undefined) continue;
     const { price, originalPrice, planPeriod, severalPrices, freeMonths, imageUrl } = card;

@@ -74,7 +74,7 @@ describe("watchPerformance", () => {
 
 const SECRET = "q7Jx0vB2mN8pLk4RtZ5wY1aH";
 
-describe("notedUrl", () => {
+describe("trackedUrl", () => {
   it("S9-08 A reported URL is cut to 512 characters", () => {
     expect(trackedUrl(`https://shop.example/${"a".repeat(600)}`)).toHaveLength(512);
     const whole = `https://shop.example/${"a".repeat(491)}`;
@@ -97,7 +97,7 @@ describe("notedUrl", () => {
   });
 });
 
-describe("entryFacts", () => {
+describe("entryFields", () => {
   it("S9-08 A performance entry is reported with its type, and with start and duration in whole milliseconds", () => {
     const entry = { entryType: "resource", name: "https://shop.example/a.js?v=1", startTime: 10.4, duration: 5.6 };
     expect(entryFields(entry)).toEqual({ type: "resource", url: "https://shop.example/a.js", at: 10, took: 6 });

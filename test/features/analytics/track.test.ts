@@ -26,7 +26,7 @@ it("The browser queues at most the last 200 events and dispatches each one on th
 const named = (event: string): TrackedEvent => ({ event });
 const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => event);
 
-describe("makeTracker", () => {
+describe("createTracker", () => {
   it("The tracker queues events until a sink connects, then delivers each once and in order", () => {
     const tracker = createTracker(10);
     const got: TrackedEvent[] = [];

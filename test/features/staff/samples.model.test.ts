@@ -27,8 +27,8 @@ describe("cardStates", () => {
   });
 });
 
-describe("badgesIn", () => {
-  it("badgesIn returns each badge once", () => {
+describe("distinctBadges", () => {
+  it("distinctBadges returns each badge once", () => {
     const cards = [plainCard("a", { badges: [deal] }), plainCard("b", { badges: [deal, { ...deal, name: "New" }] })];
     expect(distinctBadges(cards).map(({ name }) => name)).toEqual(["Big deal", "New"]);
   });

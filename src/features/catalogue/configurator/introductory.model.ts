@@ -122,11 +122,11 @@ type IntroductoryText = Pick<IntroductoryPrice, "label" | "months" | "monthly" |
  * R799 pm from 1 March 2027", "Free for 3 months, then R29 pm from 20 February 2027".
  */
 export function formatIntroductory({ label, months, monthly, afterwards, changesOn }: IntroductoryText): string {
-  const after = `then ${formatPrice(afterwards)} pm from ${formatDay(changesOn)}`;
-  if (monthly === 0) return `${label}, ${after}`;
+  const laterPrice = `then ${formatPrice(afterwards)} pm from ${formatDay(changesOn)}`;
+  if (monthly === 0) return `${label}, ${laterPrice}`;
   const span = months === 1 ? "the first full bill" : `the first ${months} full bills`;
   const duration = label.startsWith("Free") ? `${months} ${months === 1 ? "month" : "months"}` : span;
-  return `${formatPrice(monthly)} pm for ${duration}, ${after}`;
+  return `${formatPrice(monthly)} pm for ${duration}, ${laterPrice}`;
 }
 
 /** The tag beside the introductory price, "R115 off" (S9-15); empty if nothing is charged, which the text already states. */

@@ -145,11 +145,11 @@ function formatFibre({ provider, fastest, line }: Offered, place: string): strin
 }
 
 function formatSignal({ fastest, floatTypes }: Offered, name: string, place: string): string {
-  const most = `with up to ${formatSpeed(fastest)}`;
-  if (floatTypes.includes("Indoor")) return `${name} reaches ${place} indoors, ${most}.`;
+  const speedText = `with up to ${formatSpeed(fastest)}`;
+  if (floatTypes.includes("Indoor")) return `${name} reaches ${place} indoors, ${speedText}.`;
   if (floatTypes.includes("Outdoor"))
-    return `${name} reaches ${place} outdoors, ${most}. Inside it may be weak: a router does best at a window.`;
-  return `${name} reaches ${place}, ${most}.`;
+    return `${name} reaches ${place} outdoors, ${speedText}. Inside it may be weak: a router does best at a window.`;
+  return `${name} reaches ${place}, ${speedText}.`;
 }
 
 /** The reason why a product cannot be ordered to the address, or undefined if it can. */

@@ -157,10 +157,12 @@ function mergeAreas(
   provider: string,
   identity: Pick<NetworkProvider, "id" | "name" | "colour">,
 ): NetworkProvider[] {
-  const own = areas.filter((area) => area.provider === provider);
-  if (own.length === 0) return [];
-  const products = new Map(own.flatMap((area) => area.products).map((product) => [product.productCode, product]));
-  return [{ ...identity, ...fastest(own), products: [...products.values()].sort(bySpeed) }];
+  const providerAreas = areas.filter((area) => area.provider === provider);
+  if (providerAreas.length === 0) return [];
+  const products = new Map(
+    providerAreas.flatMap((area) => area.products).map((product) => [product.productCode, product]),
+  );
+  return [{ ...identity, ...fastest(providerAreas), products: [...products.values()].sort(bySpeed) }];
 }
 
 function fastest(speeds: readonly Speed[]): Speed {

@@ -18,17 +18,17 @@ export interface CoverageSubCategory {
 }
 
 /** Categories of connectivity products. The first entry whose words match the name of a sub-category determines its network. */
-const CONNECTIONS: readonly { category: string; words: RegExp; network: NetworkName }[] = [
-  { category: "fibre", words: /dsl/i, network: "dsl" },
-  { category: "fibre", words: /./, network: "fibre" },
-  { category: "lte-5g", words: /5g/i, network: "5g" },
-  { category: "lte-5g", words: /lte/i, network: "lte" },
-  { category: "prepaid", words: /\bdata\b/i, network: "mobiledata" },
+const CONNECTIONS: readonly { category: string; pattern: RegExp; network: NetworkName }[] = [
+  { category: "fibre", pattern: /dsl/i, network: "dsl" },
+  { category: "fibre", pattern: /./, network: "fibre" },
+  { category: "lte-5g", pattern: /5g/i, network: "5g" },
+  { category: "lte-5g", pattern: /lte/i, network: "lte" },
+  { category: "prepaid", pattern: /\bdata\b/i, network: "mobiledata" },
 ];
 
 /** The network that products of a sub-category need; undefined if they need none, or one without coverage data. */
 export function networkOfSubCategory(category: string, name: string): NetworkName | undefined {
-  return CONNECTIONS.find((each) => each.category === category && each.words.test(name))?.network;
+  return CONNECTIONS.find((each) => each.category === category && each.pattern.test(name))?.network;
 }
 
 /** The sub-categories of a segment whose network is in the coverage data (S7-30, S7-31), in the order of NETWORKS. */
@@ -37,7 +37,7 @@ export function coverageSubCategories(
   cardsOf: (category: string) => readonly Card[],
   networks: readonly NetworkName[],
 ): CoverageSubCategory[] {
-  const found = categories.flatMap((category) => {
+  const subCategories = categories.flatMap((category) => {
     const cards = cardsOf(category.slug);
     return [...new Set(cards.map(({ subCategory }) => subCategory))].sort().flatMap((name) => {
       const network = networkOfSubCategory(category.slug, name);
@@ -47,5 +47,5 @@ export function coverageSubCategories(
       return [{ name, network, vendorType, category: slug, path: categoryPath(category), count }];
     });
   });
-  return NETWORKS.flatMap((name) => found.filter(({ network }) => network === name));
+  return NETWORKS.flatMap((name) => subCategories.filter(({ network }) => network === name));
 }

@@ -21,30 +21,33 @@ export function* generatedLines(count: number): Generator<string> {
 
 /** Generates only the products. */
 export function* generatedProducts(count: number): Generator<Product> {
-  const models = catalogue.filter((product) => !isAddOn(product));
+  const templates = catalogue.filter((product) => !isAddOn(product));
   for (let number = 0; number < count; number++) {
-    const place = number % models.length;
-    const model = models[place];
-    if (model) yield variationOf(model, { round: Math.floor(number / models.length), place, number });
+    const index = number % templates.length;
+    const template = templates[index];
+    if (template) yield variationOf(template, { round: Math.floor(number / templates.length), index, number });
   }
 }
 
-/** The variation number `round` of the sample product at index `place`. */
-function variationOf(model: Product, { round, place, number }: Record<"round" | "place" | "number", number>): Product {
-  const edition = `${EDITIONS[(round + place) % EDITIONS.length]} ${Math.floor(round / EDITIONS.length) + 2}`;
+/** The variation number `round` of the sample product at `index`. */
+function variationOf(
+  template: Product,
+  { round, index, number }: Record<"round" | "index" | "number", number>,
+): Product {
+  const edition = `${EDITIONS[(round + index) % EDITIONS.length]} ${Math.floor(round / EDITIONS.length) + 2}`;
   const key = `G${round + 1}`;
   const random = seededRandom(number);
   const factor = 0.6 + random() * 0.9;
-  const variants = model.variants.map((variant) => ({
+  const variants = template.variants.map((variant) => ({
     ...withScaledPrice(variant, factor),
     variationId: `${variant.variationId}-${key}`,
     materialId: `${variant.materialId}-${key}`,
   }));
   return {
-    ...model,
-    id: `${model.id}-${key}`,
-    slug: `${model.slug}-${key.toLowerCase()}`,
-    name: `${model.name} ${edition}`,
+    ...template,
+    id: `${template.id}-${key}`,
+    slug: `${template.slug}-${key.toLowerCase()}`,
+    name: `${template.name} ${edition}`,
     popularity: Math.floor(random() ** 3 * 2_000),
     launchedOn: new Date(Date.UTC(2024, 0, 1 + Math.floor(random() * 1_000))).toISOString().slice(0, 10),
     variants,
@@ -65,8 +68,8 @@ function withScaledPrice(variant: Variant, factor: number): Variant {
 
 /** Scales a price to whole rand. From R50 it ends in nine, as usual in shops. */
 function scalePrice(rand: Rand, factor: number): Cents {
-  const whole = Math.round((toCents(rand) / 100) * factor);
-  return (whole < 50 ? whole : Math.round(whole / 10) * 10 - 1) * 100;
+  const wholeRand = Math.round((toCents(rand) / 100) * factor);
+  return (wholeRand < 50 ? wholeRand : Math.round(wholeRand / 10) * 10 - 1) * 100;
 }
 
 /** A seeded generator of pseudo-random numbers from 0 to 1 (mulberry32). */

@@ -63,20 +63,20 @@ export function listPage(scope: ListScope, request: ListQuery): ListPage {
     index.values[facet].map(({ value }) => value).filter((value) => request.chosen[facet].includes(value)),
   );
   const { matching, count } = createFacetFilter(FACETS, chosen);
-  const found = index.cards.flatMap(({ card, offers }) => {
+  const matchingCards = index.cards.flatMap(({ card, offers }) => {
     const matchingOffers = matching(offers);
     return matchingOffers.length > 0 ? [withMatchingOffers(card, matchingOffers, offers)] : [];
   });
   const order = request.sort ?? (isDealsList(request) ? HERO_ORDER : DEFAULT_SORT);
-  found.sort(cardComparator(order));
-  const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  matchingCards.sort(cardComparator(order));
+  const totalPages = Math.max(1, Math.ceil(matchingCards.length / PAGE_SIZE));
   const currentPage = Math.min(request.page, totalPages);
   return {
     query: { ...request, chosen, page: currentPage },
-    items: found.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE),
-    hasPeriods: mixesPeriods(found, order),
+    items: matchingCards.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE),
+    hasPeriods: mixesPeriods(matchingCards, order),
     filters: byFacet((facet) => optionsOf(index.values[facet], count(facet), chosen[facet])),
-    navigation: { totalPages, currentPage, totalItems: found.length, itemPerPage: PAGE_SIZE },
+    navigation: { totalPages, currentPage, totalItems: matchingCards.length, itemPerPage: PAGE_SIZE },
   };
 }
 

@@ -69,10 +69,10 @@ export function sortComparator(sort: Sort): Compare<Sortable> {
 /** Comparator of a list order. Ties are broken by name and id, so that pages never repeat or skip a card. */
 export function cardComparator(order: ListOrder): Compare<Card> {
   const isHero = order === HERO_ORDER;
-  const first = ORDERS[isHero ? DEFAULT_SORT : order];
+  const primary = ORDERS[isHero ? DEFAULT_SORT : order];
   return (one, other) =>
     (isHero && byHero(one, other)) ||
-    first(one, other) ||
+    primary(one, other) ||
     compareText(one.name, other.name) ||
     compareCodeUnits(one.id, other.id);
 }

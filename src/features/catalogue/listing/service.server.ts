@@ -38,8 +38,8 @@ function scopeOf(context: CatalogueContext, place: ListPlace): ListScope | undef
   if (place.campaign !== undefined) {
     const campaign = context.campaigns.find(({ slug }) => slug === place.campaign);
     if (!campaign) return undefined;
-    const open = campaignState(campaign, context.clock.now()) === "open";
-    const cards = open ? context.catalogue.cards(vendorType) : [];
+    const isOpen = campaignState(campaign, context.clock.now()) === "open";
+    const cards = isOpen ? context.catalogue.cards(vendorType) : [];
     return { cards: withTags(cards, campaign.tags), offersOf, categories, sizeOf };
   }
   if (place.category === undefined) {

@@ -42,7 +42,7 @@ const PROGRESS_INTERVAL = 50_000;
 export async function checkFile(db: Database, file: string, log: ImportOptions["log"]): Promise<StockFile> {
   const faults: (Fault & { line: number })[] = [];
   const lineOf = new Map<string, number>();
-  const found: (StockRow & { line: number })[] = [];
+  const validRows: (StockRow & { line: number })[] = [];
   let entries = 0;
   for await (const read of withProgress(stockLines(file), { name: "lines", every: PROGRESS_INTERVAL, log })) {
     entries += 1;
@@ -51,16 +51,16 @@ export async function checkFile(db: Database, file: string, log: ImportOptions["
     faults.push(...faultsOf(read, lineOf).map((fault) => ({ ...fault, line })));
     if (!row || lineOf.has(row.materialId)) continue;
     lineOf.set(row.materialId, line);
-    found.push({ ...row, line });
+    validRows.push({ ...row, line });
   }
-  for (let from = 0; from < found.length; from += BATCH)
-    faults.push(...(await catalogueFaults(db, found.slice(from, from + BATCH))));
+  for (let from = 0; from < validRows.length; from += BATCH)
+    faults.push(...(await catalogueFaults(db, validRows.slice(from, from + BATCH))));
   const list = new FaultList();
   list.add(faults.sort((one, other) => one.line - other.line));
   const faultyLines = new Set(faults.map(({ line }) => line));
   return {
     entries,
-    rows: found
+    rows: validRows
       .filter(({ line }) => !faultyLines.has(line))
       .map(({ materialId, mode, quantity }) => ({ materialId, mode, quantity }))
       .sort((one, other) => (one.materialId < other.materialId ? -1 : 1)),

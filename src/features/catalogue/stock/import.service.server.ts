@@ -54,32 +54,32 @@ export async function importStock(
   }
 }
 
-type Written = Pick<StockImportReport, "changed" | "unchanged" | "missing">;
+type WriteResult = Pick<StockImportReport, "changed" | "unchanged" | "missing">;
 
 async function write(
   db: Database,
   file: string,
   rows: StockFile["rows"],
   { check, again, log }: StockImportOptions,
-): Promise<Written> {
+): Promise<WriteResult> {
   const hash = rows.some(({ mode }) => mode === "add") ? await hashOf(file) : undefined;
-  const before = hash && (await progressOf(db, hash));
-  if (before?.isDone && !again && !check)
+  const previousImport = hash && (await progressOf(db, hash));
+  if (previousImport?.isDone && !again && !check)
     throw new ImportError("This file was imported before, and it adds: with --again it is added once more.");
-  const doneThrough = before && !before.isDone ? before.doneThrough : "";
+  const doneThrough = previousImport && !previousImport.isDone ? previousImport.doneThrough : "";
   const remaining = rows.filter(({ materialId }) => materialId > doneThrough);
-  const written: Written = { changed: 0, unchanged: 0, missing: [] };
+  const result: WriteResult = { changed: 0, unchanged: 0, missing: [] };
   if (remaining.length < rows.length) log?.(`${rows.length - remaining.length} materials were done before`);
   for (let from = 0; from < remaining.length; from += BATCH) {
     const batch = remaining.slice(from, from + BATCH);
     const isLast = from + BATCH >= remaining.length;
     const part = check ? await changesOf(db, batch) : await writeBatch(db, batch, hash && { hash, isLast });
-    written.changed += part.levels.length;
-    written.unchanged += batch.length - part.levels.length;
-    written.missing.push(...part.missing);
+    result.changed += part.levels.length;
+    result.unchanged += batch.length - part.levels.length;
+    result.missing.push(...part.missing);
     if (from > 0 && (from / BATCH) % PROGRESS_INTERVAL === 0) log?.(`${from} of ${remaining.length} materials`);
   }
-  return written;
+  return result;
 }
 
 function writeBatch(db: Database, batch: readonly StockRow[], progress: { hash: Buffer; isLast: boolean } | undefined) {

@@ -30,6 +30,6 @@ export interface AppliedStock {
 export function applyStockRow({ mode, quantity }: StockRow, { available, reserved }: StockCount): AppliedStock {
   if (mode === "add" && available === null) return { available: null, missing: 0 };
   if (quantity === null) return { available: null, missing: 0 };
-  const wanted = mode === "set" ? quantity - reserved : (available ?? 0) + quantity;
-  return { available: Math.max(0, Math.min(wanted, 2 * MAX_QUANTITY)), missing: Math.max(0, -wanted) };
+  const newQuantity = mode === "set" ? quantity - reserved : (available ?? 0) + quantity;
+  return { available: Math.max(0, Math.min(newQuantity, 2 * MAX_QUANTITY)), missing: Math.max(0, -newQuantity) };
 }

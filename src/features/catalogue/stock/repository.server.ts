@@ -117,7 +117,7 @@ export async function writeStock(db: Database, levels: readonly StockLevel[]): P
   const sortedLevels = levels.toSorted((one, other) => (one.materialId < other.materialId ? -1 : 1));
   for (let from = 0; from < sortedLevels.length; from += BATCH) {
     const batch = sortedLevels.slice(from, from + BATCH);
-    const before = await db
+    const currentRows = await db
       .selectFrom("stock")
       .selectAll()
       .where(
@@ -128,7 +128,7 @@ export async function writeStock(db: Database, levels: readonly StockLevel[]): P
       .orderBy(sql`material_id collate "C"`)
       .forUpdate()
       .execute();
-    const quantities = new Map(before.map((row) => [row.material_id, row.quantity]));
+    const quantities = new Map(currentRows.map((row) => [row.material_id, row.quantity]));
     await db
       .insertInto("stock")
       .values(batch.map((level) => ({ material_id: level.materialId, quantity: level.quantity })))

@@ -16,8 +16,8 @@ interface ProductGalleryProps {
 export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  const shown = pictures[index] ?? pictures[0] ?? "";
-  const thumbnails = pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={setIndex} />;
+  const selected = pictures[index] ?? pictures[0] ?? "";
+  const thumbnails = pictures.length > 1 && <Thumbnails pictures={pictures} shown={selected} onShow={setIndex} />;
   return (
     <div className="grid gap-3">
       <button
@@ -27,7 +27,7 @@ export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
         className="group relative grid cursor-zoom-in place-items-center rounded-xl bg-stage p-4 md:p-10"
       >
         <Picture
-          url={shown}
+          url={selected}
           alt={alt}
           width={400}
           height={400}
@@ -43,7 +43,7 @@ export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
         {zoomed && (
           <div className="grid gap-4">
             <Picture
-              url={shown}
+              url={selected}
               alt={alt}
               width={800}
               height={800}

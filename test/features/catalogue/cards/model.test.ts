@@ -170,7 +170,7 @@ it("S5-24 A card shows a badge until its add-on has expired, and no longer", () 
   expect(names(new Date(END * 1000 + 1))).toEqual([["New"], ["Later"]]);
 });
 
-it("nextBadgeEnd returns the millisecond in which the next badge disappears", () => {
+it("nextBadgeExpiry returns the millisecond in which the next badge disappears", () => {
   expect(nextBadgeExpiry(cards, at(0))).toEqual(new Date(END * 1000 + 1));
   expect(nextBadgeExpiry(cards, new Date(END * 1000 + 1))).toEqual(new Date((END + 60) * 1000 + 1));
   expect(nextBadgeExpiry(cards, at(END + 61))).toBeUndefined();

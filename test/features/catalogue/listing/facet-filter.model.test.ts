@@ -12,7 +12,7 @@ const offers = fc.array(
 );
 const chosen = fc.record({ data: fc.subarray(["a", "b"]), term: fc.subarray(["a", "b"]) });
 
-describe("narrowing", () => {
+describe("createFacetFilter", () => {
   it("G-11 A product matches by those of its offers that have all chosen values", () => {
     fc.assert(
       fc.property(offers, chosen, (own, set) => {
@@ -47,7 +47,7 @@ describe("narrowing", () => {
   });
 });
 
-describe("offering", () => {
+describe("withMatchingOffers", () => {
   const card = plainCard("phone", { price: "200.00", severalPrices: true });
   const long = plainOffer({ price: "200.00", planPeriod: "pmx36" });
   const short = plainOffer({ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24" });

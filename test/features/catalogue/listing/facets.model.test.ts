@@ -47,7 +47,7 @@ describe("facetValue", () => {
   });
 });
 
-describe("inOrder", () => {
+describe("sortFacetValues", () => {
   it("S9-39 S9-40 Data options are ordered by plan size, with named sizes above any number", () => {
     const data = ["Uncapped", "1TB", "500MB", "Unlimited", "30GB", "2GB"];
     expect(labels("data", data)).toEqual(["500MB", "2GB", "30GB", "1TB", "Unlimited", "Uncapped"]);

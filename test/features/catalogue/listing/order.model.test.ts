@@ -9,7 +9,7 @@ const names = (order: ListOrder, cards: Parameters<typeof plainCard>[]) =>
     .map(({ name }) => name)
     .join("");
 
-describe("comparing", () => {
+describe("cardComparator", () => {
   it("S9-03 A list has six sort orders, the third of which is PRICE LOW TO HIGH", () => {
     const orders = SORTS.map((sort) => [
       sort,

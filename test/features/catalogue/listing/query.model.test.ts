@@ -58,14 +58,14 @@ describe("listSearch", () => {
   });
 });
 
-describe("toggled", () => {
-  it("toggled adds a filter value and removes it again", () => {
+describe("toggledSearch", () => {
+  it("toggledSearch adds a filter value and removes it again", () => {
     expect(toggledSearch(read("brand=Apple"), "brand", "Samsung")).toBe("?brand=Apple&brand=Samsung");
     expect(toggledSearch(read("brand=Apple&brand=Samsung&page=2"), "brand", "Apple")).toBe("?brand=Samsung");
   });
 });
 
-describe("setFilters and withoutFilters", () => {
+describe("activeFilters and searchWithoutFilters", () => {
   const cards = [
     plainCard("a", { brand: "Apple" }),
     plainCard("b", { brand: "Samsung", subCategory: "Folding", price: "99.00" }),
@@ -75,7 +75,7 @@ describe("setFilters and withoutFilters", () => {
     read("sub=Phones&brand=Apple&brand=Samsung&price=pm-300-600&sort=A-Z"),
   );
 
-  it("setFilters labels each filter with the URL that removes it, and does not count the sub-category as a filter", () => {
+  it("activeFilters labels each filter with the URL that removes it, and does not count the sub-category as a filter", () => {
     expect(activeFilters(list)).toEqual([
       { key: "brand=Apple", label: "Apple", without: "?sub=Phones&brand=Samsung&price=pm-300-600&sort=A-Z" },
       { key: "brand=Samsung", label: "Samsung", without: "?sub=Phones&brand=Apple&price=pm-300-600&sort=A-Z" },
@@ -83,7 +83,7 @@ describe("setFilters and withoutFilters", () => {
     ]);
   });
 
-  it("withoutFilters clears the filters and preserves the sub-category and the sort order", () => {
+  it("searchWithoutFilters clears the filters and preserves the sub-category and the sort order", () => {
     expect(searchWithoutFilters(list.query)).toBe("?sub=Phones&sort=A-Z");
   });
 });

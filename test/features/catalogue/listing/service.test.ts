@@ -51,8 +51,8 @@ describe("listOf", () => {
   });
 });
 
-describe("nextChange", () => {
-  it("S9-41 nextChange returns when the next campaign starts or ends, for lists that depend on it", () => {
+describe("nextListChange", () => {
+  it("S9-41 nextListChange returns when the next campaign starts or ends, for lists that depend on it", () => {
     test.clock.set("2024-10-03T12:00:00+02:00");
     const campaign = list({ campaign: "online-weekend" });
     expect(campaign && nextListChange(test.shop, campaign)).toEqual(new Date("2024-10-04T00:00:00+02:00"));

@@ -13,7 +13,7 @@ function below(variants: Partial<Variant>[], more: Partial<Product> = {}, choice
 
 const past = Date.parse("2026-11-01T00:00:00Z") / 1000;
 
-describe("ProductMore", () => {
+describe("ProductDetails", () => {
   it("S3-37 S3-38 A product page lists the features of product, combo and add-ons and the messages of a bundle", () => {
     const text = below([{}], {
       keyFeatures: ["Bright screen"],

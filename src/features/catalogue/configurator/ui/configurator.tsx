@@ -25,7 +25,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
   const shownSteps = configuration.steps.filter(({ status }) => status === "shown");
   const waiting = [...configuration.steps, ...configuration.panel].filter(({ status }) => status === "waiting");
   const panel = configuration.panel.filter(({ status }) => status === "shown");
-  const shown: ChoiceKey[] = [...shownSteps, ...panel].map(({ key }) => key);
+  const shownKeys: ChoiceKey[] = [...shownSteps, ...panel].map(({ key }) => key);
   const { editedStep, setEditedStep, chooseOption, onPointerDown, onKeyDown } = useStepNavigation({
     controller,
     panel,
@@ -72,7 +72,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
       </ol>
       <WaitingSteps steps={waiting} after={shownSteps.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
       <AddOnPanel panel={panel} onChoose={choose} />
-      {CHOICE_KEYS.filter((key) => choices[key] && !shown.includes(key)).map((key) => (
+      {CHOICE_KEYS.filter((key) => choices[key] && !shownKeys.includes(key)).map((key) => (
         <input key={key} type="hidden" name={key} value={choices[key]} />
       ))}
       <noscript>

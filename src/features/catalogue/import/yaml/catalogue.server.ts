@@ -43,36 +43,36 @@ const CategoryRow = z.strictObject({
 export function catalogueRows(rows: readonly (RawRow | InvalidRow)[]): PlacedRow[] {
   const checked = new Map<Place, Checked<CatalogueRow>>();
   const merged = mergeRows(rows.filter((row) => "own" in row));
-  const each = (list: ListName, check: (fields: Fields, row: RawRow) => Checked<CatalogueRow>) => {
+  const checkRows = (list: ListName, check: (fields: Fields, row: RawRow) => Checked<CatalogueRow>) => {
     for (const { raw, fields } of merged)
       if (raw.list === list) checked.set(raw, fields.value ? check(fields.value, raw) : fields);
   };
   /** Rows by their codes, for references. */
-  const named = <T>(list: ListName, shape: z.ZodType<T>): Map<string, T> => {
-    const known = new Map<string, T>();
-    each(list, (fields) => {
+  const indexRows = <T>(list: ListName, shape: z.ZodType<T>): Map<string, T> => {
+    const byCode = new Map<string, T>();
+    checkRows(list, (fields) => {
       const code = String(fields.code);
       const { data, error } = shape.safeParse(fields);
       if (error) return { faults: faultsOf(error) };
-      if (known.has(code)) return fault("code", `there is another row "${code}" in ${list}`);
-      known.set(code, data);
+      if (byCode.has(code)) return fault("code", `there is another row "${code}" in ${list}`);
+      byCode.set(code, data);
       return { value: {} };
     });
-    return known;
+    return byCode;
   };
-  const families = named("families", familyRow(named("questions", QuestionsRow)));
-  const parts = rowParts({ families, plans: named("plans", PlanRow) });
+  const families = indexRows("families", familyRow(indexRows("questions", QuestionsRow)));
+  const parts = rowParts({ families, plans: indexRows("plans", PlanRow) });
   const kinds = new Map<string, RowKind>(
     Object.entries({ ...goodsKinds(parts), ...serviceKinds(parts), ...lineKinds(parts) }),
   );
-  each("categories", (fields, { position }) => {
+  checkRows("categories", (fields, { position }) => {
     const { data, error } = CategoryRow.safeParse(fields);
     if (error) return { faults: faultsOf(error) };
     const { image: imageUrl, sort = position, tag, ...category } = data;
     const { value, faults } = checkedCategory({ ...category, imageUrl, sort, ...(tag !== undefined && { tag }) });
     return value ? { value: { category: value } } : { faults };
   });
-  each("products", (fields) => {
+  checkRows("products", (fields) => {
     const kind = kinds.get(String(fields.kind));
     if (!kind) return fault("kind", `must be one of ${[...kinds.keys()].join(", ")}`);
     const entry = kind(fields);
@@ -81,8 +81,8 @@ export function catalogueRows(rows: readonly (RawRow | InvalidRow)[]): PlacedRow
     return product ? { value: { ...entry.value, product } } : { faults };
   });
   return rows.map((row) => {
-    const nothing = "reason" in row ? fault("", row.reason) : { value: {} };
-    return { place: row, row: checked.get(row) ?? nothing };
+    const unchecked = "reason" in row ? fault("", row.reason) : { value: {} };
+    return { place: row, row: checked.get(row) ?? unchecked };
   });
 }
 
@@ -93,14 +93,14 @@ function fault(field: string, reason: string): { faults: Fault[] } {
 /** Merges each row with the defaults of its document and with its `like` row. A null field removes the field. */
 function mergeRows(rows: readonly RawRow[]): MergedRow[] {
   const keyOf = ({ list }: RawRow, code: unknown) => `${list} ${code}`;
-  const models = new Map(
+  const templates = new Map(
     rows.filter(({ own }) => !("like" in own)).map((row) => [keyOf(row, row.own.code ?? row.own.id), row]),
   );
   return rows.map((raw) => {
     const { like, ...own } = raw.own;
-    const model = like === undefined ? undefined : models.get(keyOf(raw, like));
-    if (like !== undefined && !model) return { raw, fields: fault("like", `there is no row "${like}" to be like`) };
-    const fields = { ...model?.defaults, ...model?.own, ...raw.defaults, ...own };
+    const template = like === undefined ? undefined : templates.get(keyOf(raw, like));
+    if (like !== undefined && !template) return { raw, fields: fault("like", `there is no row "${like}" to be like`) };
+    const fields = { ...template?.defaults, ...template?.own, ...raw.defaults, ...own };
     return { raw, fields: { value: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) } };
   });
 }

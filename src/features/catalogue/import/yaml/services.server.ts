@@ -64,14 +64,14 @@ export function serviceKinds({ row }: RowParts) {
         values: z.array(z.union([Amount, z.strictObject({ value: Amount, price: Amount })])).min(1),
       }),
       ({ colour, values, ...voucher }) => {
-        const sold = values.map((each) => (typeof each === "number" ? { value: each, price: each } : each));
-        const offers = sold.map(({ value, price }) => ({
+        const soldValues = values.map((each) => (typeof each === "number" ? { value: each, price: each } : each));
+        const offers = soldValues.map(({ value, price }) => ({
           code: String(value),
           label: formatPrice(value * 100),
           price,
           was: price < value ? value : undefined,
         }));
-        const all = sold.map(({ value }) => value * 100);
+        const all = soldValues.map(({ value }) => value * 100);
         const rangeValue = [Math.min(...all), Math.max(...all)].map(formatPrice).join(" to ");
         const images = [artworkUrl("voucher", { colour })];
         return { ...expandService({ ...voucher, by: "datalabel", images, offers }), product: { rangeValue } };

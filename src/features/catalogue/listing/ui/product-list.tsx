@@ -19,8 +19,8 @@ export function ProductList({ list }: { list: ShownList }) {
   const [loading, setLoading] = useState(false);
   const { currentPage, totalPages, totalItems, itemPerPage } = list.navigation;
   const cards = [...list.items, ...added];
-  const last = currentPage + Math.ceil(added.length / itemPerPage);
-  const nextPage = listSearch(query, { page: last + 1 });
+  const lastPage = currentPage + Math.ceil(added.length / itemPerPage);
+  const nextPage = listSearch(query, { page: lastPage + 1 });
 
   async function loadMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -30,11 +30,11 @@ export function ProductList({ list }: { list: ShownList }) {
     try {
       const { chosen, ...rest } = query;
       const reply = await call("GET /list", {
-        query: { ...rest, ...chosen, page: last + 1, deals: query.deals ? "true" : undefined },
+        query: { ...rest, ...chosen, page: lastPage + 1, deals: query.deals ? "true" : undefined },
       });
-      const more = [...added, ...reply.body.items];
-      loadedCards.set(entry, more);
-      setAdded(more);
+      const allAdded = [...added, ...reply.body.items];
+      loadedCards.set(entry, allAdded);
+      setAdded(allAdded);
     } catch {
       navigate(nextPage);
     } finally {
@@ -60,7 +60,7 @@ export function ProductList({ list }: { list: ShownList }) {
                 Previous page
               </Link>
             )}
-            {last < totalPages && (
+            {lastPage < totalPages && (
               <Link
                 to={nextPage}
                 rel="next"
