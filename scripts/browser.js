@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pinnedNode, runQuietly, Stop, tool } from "./steps.js";
 
-/** What every browser of ours is started with: no calls home, and no sandbox as root, where Chromium refuses one. */
+/** Arguments of every browser: no background requests, and no sandbox as root, where Chromium does not support it. */
 export const browserArgs = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -12,10 +12,10 @@ export const browserArgs = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** Where browsers from packages are unpacked. */
+/** Folder for browsers unpacked from packages. */
 const cache = tool(".cache/browser");
 
-/** Where a browser may come from, in the order they are tried; each gives program files, often none. */
+/** Sources of browsers, in the order of attempts; each returns program files, possibly none. */
 export const sources = [
   { name: "CHROME_PATH", find: async () => [process.env.CHROME_PATH ?? ""] },
   { name: "an installed Chromium or Chrome", find: async () => installed() },
@@ -25,7 +25,7 @@ export const sources = [
 ];
 
 /**
- * The program file of the first browser that really starts. One that does not is passed over.
+ * The program file of the first browser that starts.
  * @returns {Promise<string>}
  */
 export async function findBrowser(from = sources) {
@@ -57,13 +57,13 @@ function installed() {
 
 /**
  * The Chromium of a package.
- * @param {{ libraries: boolean }} options whether to use the libraries that it brings, for a machine that lacks them
+ * @param {{ libraries: boolean }} options whether to use the libraries of the package, for machines without them
  */
 async function packaged({ libraries }) {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
   const { TMPDIR } = process.env;
   mkdirSync(cache, { recursive: true });
-  // It unpacks into the temporary folder, where anybody may have left a file of the same name.
+  // It unpacks into the temporary folder, which other users can write to.
   process.env.TMPDIR = cache;
   try {
     if (libraries) setupLambdaEnvironment(join(await inflate(tool("@sparticuz/chromium/bin/al2023.tar.br")), "lib"));
@@ -74,7 +74,7 @@ async function packaged({ libraries }) {
   }
 }
 
-/** What `playwright install chromium` left, or brings now: the way on systems that the package is not made for. */
+/** The Chromium of Playwright, downloaded when missing, for systems that the package does not support. */
 async function downloaded() {
   const { chromium } = await import("playwright-core");
   const file = chromium.executablePath();

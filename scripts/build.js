@@ -6,18 +6,18 @@ import { ensureInstalled } from "./install.js";
 import { pinnedNode, root, runQuietly, runScript, Stop, step, tool } from "./steps.js";
 
 const sources = ["src", "public", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
-const stamp = join(root, "build", ".sources");
+const hashFile = join(root, "build", ".sources");
 
-/** Builds the pages where the sources have changed since the last build. */
+/** Builds the pages if the sources have changed since the last build. */
 export async function ensureBuilt() {
-  const wanted = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const hash = hashOf(sources);
+  if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return;
   await step("Building the pages", build);
-  writeFileSync(stamp, wanted);
+  writeFileSync(hashFile, hash);
 }
 
 async function build() {
-  rmSync(stamp, { force: true });
+  rmSync(hashFile, { force: true });
   const { code, output } = await runQuietly(pinnedNode, [tool("@react-router/dev/bin.cjs"), "build"], {
     NODE_ENV: "production",
   });
@@ -25,7 +25,7 @@ async function build() {
 }
 
 /**
- * One value for the content of files and folders; a missing one counts as empty.
+ * The hash of the content of files and folders; a missing one counts as empty.
  * @param {string[]} paths from the project's folder
  */
 function hashOf(paths) {

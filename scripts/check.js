@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.js";
 import { pinnedNode, runQuietly, runScript, Stop, step, tool } from "./steps.js";
 
-/** What is checked without running the shop: a title, and the tools that run one after the other. */
+/** Static checks: a title, and the tools that run one after another. */
 export const checks = [
   { title: "Checking format and lint", commands: [["@biomejs/biome/bin/biome", "ci", "--colors=off", "."]] },
   {
@@ -17,7 +17,7 @@ export const checks = [
 ];
 
 /**
- * Runs one check and shows what its tools say only where one of them objects.
+ * Runs a check, and shows the output of its tools only if one of them fails.
  * @param {(typeof checks)[number]} check
  */
 export function runCheck({ title, commands }) {

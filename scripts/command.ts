@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 
-/** Thrown by a command that cannot do anything with its arguments: its usage is printed. */
+/** Thrown by a command for invalid arguments: its usage is printed. */
 export class UsageError extends Error {}
 
 type Arguments<Options extends ParseArgsConfig["options"]> = ReturnType<
@@ -9,17 +9,17 @@ type Arguments<Options extends ParseArgsConfig["options"]> = ReturnType<
 >;
 
 /**
- * Runs a command with its arguments. Prints its usage where they are not right, and the sentence of any other error; both end in exit code 1.
- * @param positionals how many arguments without a name it takes, at least and at most
+ * Runs a command with its arguments. Prints the usage for invalid arguments, and the message of any other error, both with exit code 1.
+ * @param positionals minimum and maximum number of positional arguments
  */
 export async function command<const Options extends NonNullable<ParseArgsConfig["options"]>>(
-  { usage, options, positionals: [least, most] = [0, 0] }: CommandLine<Options>,
+  { usage, options, positionals: [min, max] = [0, 0] }: CommandLine<Options>,
   run: (arguments_: Arguments<Options>) => Promise<void> | void,
 ): Promise<void> {
   try {
     const parsed = parseArgs({ options, allowPositionals: true });
     const count = parsed.positionals.length;
-    if (count < least || count > most) throw new UsageError();
+    if (count < min || count > max) throw new UsageError();
     await run(parsed);
   } catch (error) {
     const isUsage = error instanceof UsageError || String(errorCode(error)).startsWith("ERR_PARSE_ARGS");
@@ -31,5 +31,5 @@ export async function command<const Options extends NonNullable<ParseArgsConfig[
 interface CommandLine<Options> {
   usage: string;
   options: Options;
-  positionals?: readonly [least: number, most: number];
+  positionals?: readonly [min: number, max: number];
 }

@@ -17,7 +17,9 @@ const options = { check: { type: "boolean" }, prune: { type: "boolean" }, restor
 
 await command({ usage, options, positionals: [0, 1] }, ({ values: { restore, ...how }, positionals: [folder] }) => {
   if (restore !== undefined && (folder !== undefined || how.check || how.prune)) throw new UsageError();
-  return withDatabase((database) => (restore ? bringBack(database, restore) : importFolder(database, folder, how)));
+  return withDatabase((database) =>
+    restore ? restoreVersion(database, restore) : importFolder(database, folder, how),
+  );
 });
 
 async function importFolder(
@@ -45,7 +47,7 @@ async function importFolder(
   });
 }
 
-async function bringBack({ db }: OpenDatabase, name: string): Promise<void> {
+async function restoreVersion({ db }: OpenDatabase, name: string): Promise<void> {
   const [, kindName, slug = "", version] = /^([a-z-]+)\/([a-z0-9-]+)@(\d{1,9})$/.exec(name) ?? [];
   const kind = CONTENT_KINDS.find((known) => known === kindName);
   const document = kind && (await contentVersion(db, { kind, slug, version: Number(version) }));

@@ -10,19 +10,19 @@ const home = resolve(import.meta.dirname, "..");
 export interface OpenDatabase {
   db: Database;
   env: Env;
-  /** Migrations that were applied now. */
+  /** Migrations that were applied. */
   applied: string[];
 }
 
 /**
- * Does something with the shop's database: the one at DATABASE_URL, that of a shop which runs on VAR_DIR, or the one in
- * VAR_DIR, which is then started for as long as it takes.
+ * Runs work with the shop's database: the one at DATABASE_URL, that of a shop running on VAR_DIR, or the one in VAR_DIR, which is started
+ * for the duration of the work.
  */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const env = readEnv(process.env);
-  const postgres = await reach(env);
+  const postgres = await findPostgres(env);
   const { db, pool } = connect(postgres.url, { max: 3, limits: MAINTENANCE_LIMITS });
-  // A PostgreSQL of our own would live on behind an interrupted command.
+  // An embedded PostgreSQL would otherwise outlive an interrupted command.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => postgres.stop().finally(() => process.exit(130)));
   try {
@@ -34,7 +34,7 @@ export async function withDatabase(work: (database: OpenDatabase) => Promise<voi
   }
 }
 
-async function reach(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
+async function findPostgres(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = resolve(home, env.VAR_DIR);
   const url = env.DATABASE_URL ?? runningPostgres(folder);
   if (url !== undefined) return { url, stop: async () => undefined };

@@ -4,8 +4,8 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { startTemporaryPostgres } from "../test/support/temporary-postgres.ts";
 import { pinnedNode, root, runQuietly, tool } from "./steps.js";
 
-// Writes the types of the tables from a freshly migrated PostgreSQL of its own. With --verify it writes nothing, and
-// ends with exit code 1 where the committed file is not what it would write.
+// Generates the types of the tables from a freshly migrated temporary PostgreSQL. With --verify it writes nothing, and exits with code 1
+// if the committed file is outdated.
 const postgres = await startTemporaryPostgres();
 try {
   const { db, pool } = connect(postgres.url, { max: 1 });

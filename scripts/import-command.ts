@@ -1,6 +1,6 @@
 import { faultText, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
 
-/** Options of an import that can leave out what is wrong. */
+/** Options of imports that can skip invalid entries. */
 export const IMPORT_OPTIONS = {
   check: { type: "boolean" },
   "skip-bad": { type: "boolean" },
@@ -8,37 +8,41 @@ export const IMPORT_OPTIONS = {
   "skip-wrong": { type: "boolean" },
 } as const;
 
-/** How an import is run, from the values of IMPORT_OPTIONS. */
+/** The import options for the values of IMPORT_OPTIONS. */
 export function importOptions(values: { [name in keyof typeof IMPORT_OPTIONS]?: boolean }) {
   const skipBad = values["skip-bad"] ?? values["skip-wrong"] ?? false;
   return { check: values.check ?? false, skipBad, log: console.error };
 }
 
 interface Wording {
-  /** What is counted: "lines". */
+  /** Name of the entries: "lines". */
   entries: string;
-  /** What became of everything that was right, or would become of it; none where a check cannot tell. */
+  /** Result for the valid entries, actual or expected; undefined if a check cannot predict it. */
   summary?: string;
-  /** Instead of how many entries are wrong. */
+  /** Replaces the number of invalid entries. */
   refused?: string;
 }
 
-/** Prints faults to the standard error and one sentence to the standard output. The exit code is 1 where faults stood in the way. */
+/** Prints faults to the standard error and a summary to the standard output. Sets exit code 1 if the import was rejected. */
 export function printReport(
   { entries, faults, done }: ImportReport,
   { check, skipBad }: ImportOptions,
-  { entries: name, summary, refused = `${faults.entries} of ${entries} ${name} are wrong.${mend(skipBad)}` }: Wording,
+  {
+    entries: name,
+    summary,
+    refused = `${faults.entries} of ${entries} ${name} are wrong.${skipHint(skipBad)}`,
+  }: Wording,
 ): void {
   for (const fault of faults.first) console.error(faultText(fault));
   if (faults.total > faults.first.length) console.error(`and ${faults.total - faults.first.length} more`);
   const isRefused = check ? faults.entries > 0 && !skipBad : !done;
   if (isRefused) process.exitCode = 1;
-  const leftOut = faults.entries > 0 ? `, ${faults.entries} ${name} left out` : "";
+  const skipped = faults.entries > 0 ? `, ${faults.entries} ${name} left out` : "";
   if (isRefused) console.log(`Nothing was changed: ${refused}`);
   else if (summary === undefined) console.log(`Only checked, nothing was changed: all ${entries} ${name} are right.`);
-  else console.log(`${check ? "Only checked, nothing was changed. It would be: " : ""}${summary}${leftOut}.`);
+  else console.log(`${check ? "Only checked, nothing was changed. It would be: " : ""}${summary}${skipped}.`);
 }
 
-function mend(skipBad: boolean | undefined): string {
+function skipHint(skipBad: boolean | undefined): string {
   return skipBad === undefined ? "" : " Mend them, or add --skip-bad to leave them out.";
 }

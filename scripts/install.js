@@ -23,7 +23,7 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
-/** Compares what npm says it installed with the lock file; packages for other systems are rightly absent. */
+/** Compares the installed packages with the lock file. Optional packages for other systems may be absent. */
 function isInstalled() {
   const wanted = readPackages(join(root, "package-lock.json"));
   const found = readPackages(join(root, "node_modules", ".package-lock.json"));
@@ -48,7 +48,7 @@ function readPackages(file) {
 
 async function install() {
   // Without --include=dev, NODE_ENV=production would leave out what builds the pages.
-  // Without a network npm's own pauses between its tries add up to more than a minute.
+  // Without a network, npm's default retry delays add up to more than a minute.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retry-mintimeout=2000"];
   const { code, output } = await runNpm(args);
   if (code === 0) return;
@@ -65,7 +65,7 @@ function runNpm(args) {
 }
 
 /**
- * What npm gives as the reason, on one line.
+ * The reason of a failed npm command, on one line.
  * @param {string} output
  */
 export function reasonOf(output) {
@@ -75,6 +75,6 @@ export function reasonOf(output) {
     return `the package registry cannot be reached, ${code}`;
   }
   if (code === "ENOSPC") return "the disk is full, ENOSPC";
-  const said = lines.find((line) => line !== "" && !/^(code|errno|syscall|path) /.test(line));
-  return [code, said].filter(Boolean).join(", ") || "npm gave no reason";
+  const message = lines.find((line) => line !== "" && !/^(code|errno|syscall|path) /.test(line));
+  return [code, message].filter(Boolean).join(", ") || "npm gave no reason";
 }

@@ -4,38 +4,38 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 
-/** Characters that are written at once. */
-const PIECE = 64_000;
+/** Length of written chunks in characters. */
+const CHUNK_LENGTH = 64_000;
 
-/** Writes lines to a file, whole or not at all, or to the standard output. @returns how many there were */
+/** Writes lines to a file, atomically, or to the standard output. @returns the number of lines */
 export async function writeLines(
   lines: Iterable<string> | AsyncIterable<string>,
   file: string | undefined,
 ): Promise<number> {
   let count = 0;
-  async function* pieces() {
-    let piece = "";
+  async function* chunks() {
+    let chunk = "";
     for await (const line of lines) {
       count += 1;
-      piece += `${line}\n`;
-      if (piece.length < PIECE) continue;
-      yield piece;
-      piece = "";
+      chunk += `${line}\n`;
+      if (chunk.length < CHUNK_LENGTH) continue;
+      yield chunk;
+      chunk = "";
     }
-    yield piece;
+    yield chunk;
   }
   if (file === undefined) {
     try {
-      await pipeline(Readable.from(pieces()), process.stdout, { end: false });
+      await pipeline(Readable.from(chunks()), process.stdout, { end: false });
     } catch (error) {
-      // Whoever reads has enough of it, as "head" does.
+      // The reader has closed the pipe, as "head" does.
       if (errorCode(error) !== "EPIPE") throw error;
     }
     return count;
   }
   const part = `${file}.part`;
   try {
-    await pipeline(Readable.from(pieces()), createWriteStream(part));
+    await pipeline(Readable.from(chunks()), createWriteStream(part));
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

@@ -15,12 +15,12 @@ const Lock = z.object({
   ),
 });
 
-/** A package the running shop needs, with what its licence file says. */
+/** A runtime package with its licence. */
 interface Notice {
   name: string;
   licence: string;
   copyrights: string[];
-  /** The licence without its copyright lines, so that packages under one text share it. */
+  /** The licence without its copyright lines, so that packages with the same licence share it. */
   text: string;
 }
 
@@ -32,9 +32,9 @@ This file is derived from \`package-lock.json\` and the packages' own licence fi
 `;
 
 /**
- * Writes the notices of everything that runs with the shop, in an order that depends on nothing but the lock file.
- * Packages for one platform only are listed by the lock file alone: which of them is installed differs by machine.
- * @param home folder of the project, with its packages installed
+ * The notices of all runtime packages. The result depends only on the lock file: platform-specific packages are listed without their
+ * licence text, because the installed ones differ by machine.
+ * @param home project folder, with its packages installed
  */
 export function notices(home: string): string {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(home, "package-lock.json"), "utf8")));
@@ -42,7 +42,7 @@ export function notices(home: string): string {
   const always = running
     .filter(([, { optional }]) => !optional)
     .map(([folder, { version, license }]) => noticeOf(home, folder, version, license));
-  const sometimes = running
+  const platformSpecific = running
     .filter(([, { optional }]) => optional)
     .map(([folder, { version, license }]) => `- ${nameOf(folder)} ${version}, ${license}`);
 
@@ -51,7 +51,7 @@ export function notices(home: string): string {
 ${sections.sort().join("\n")}
 ## Installed only where the platform asks for them
 
-${unique(sometimes).join("\n")}
+${unique(platformSpecific).join("\n")}
 `;
 }
 

@@ -6,11 +6,11 @@ import { type OpenDatabase, withDatabase } from "./database.ts";
 
 const usage = "npm run refunds [-- --paid GATEWAY ID]";
 
-// Refunds that a person has to pay at the gateway, and the note that one was paid.
+// Lists the refunds that staff have to pay at the gateway, or records that one was paid.
 await command({ usage, options: { paid: { type: "boolean" } }, positionals: [0, 2] }, ({ values, positionals }) => {
   if (positionals.length !== (values.paid ? 2 : 0) || positionals.includes("")) throw new UsageError();
   const [gateway, gatewayId] = positionals;
-  return withDatabase((database) => (gateway && gatewayId ? note(database, gateway, gatewayId) : list(database)));
+  return withDatabase((database) => (gateway && gatewayId ? record(database, gateway, gatewayId) : list(database)));
 });
 
 async function list({ db }: OpenDatabase): Promise<void> {
@@ -24,10 +24,10 @@ async function list({ db }: OpenDatabase): Promise<void> {
   );
 }
 
-async function note({ db }: OpenDatabase, gateway: string, gatewayId: string): Promise<void> {
-  const isNoted = await refundedByHand(db, gateway, gatewayId, new Date());
+async function record({ db }: OpenDatabase, gateway: string, gatewayId: string): Promise<void> {
+  const isRecorded = await refundedByHand(db, gateway, gatewayId, new Date());
   console.log(
-    isNoted ? "Noted. The shop tells the customer within five minutes." : "No such refund waits for a person.",
+    isRecorded ? "Noted. The shop tells the customer within five minutes." : "No such refund waits for a person.",
   );
-  if (!isNoted) process.exitCode = 1;
+  if (!isRecorded) process.exitCode = 1;
 }

@@ -9,13 +9,13 @@ import { startProgram } from "../bench/program.ts";
 import { browserArgs, findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
 
-/** One picture of docs/screens. */
+/** A screenshot in docs/screens. */
 interface Screen {
   name: string;
   path: string;
   width: 390 | 1440;
   dark?: boolean;
-  /** What is done on the page before it is taken. */
+  /** Actions on the page before the screenshot. */
   first?: (page: Page) => Promise<void>;
 }
 
@@ -47,15 +47,15 @@ const home = await mkdtemp(join(tmpdir(), "spaza-screens-"));
 const shop = await startProgram("server.ts", { PORT: String(await freePort()), VAR_DIR: home, NODE_ENV: "production" });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArgs });
 try {
-  for (const screen of SCREENS) await take(screen);
+  for (const screen of SCREENS) await takeScreenshot(screen);
 } finally {
   await browser.close();
   await shop.stop();
   await rm(home, { recursive: true, force: true });
 }
 
-/** Renders one page as a shopper with that window sees it, and keeps it as docs/screens/NAME.webp. */
-async function take({ name, path, width, dark = false, first }: Screen): Promise<void> {
+/** Takes a screenshot of a page and stores it as docs/screens/NAME.webp. */
+async function takeScreenshot({ name, path, width, dark = false, first }: Screen): Promise<void> {
   const page = await browser.newPage({
     baseURL: shop.url,
     viewport: { width, height: HEIGHT[width] },
@@ -89,7 +89,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Your cart" }).waitFor();
 }
 
-/** As far as the suggestions. */
+/** Types a query and waits for the suggestions. */
 async function typeQuestion(page: Page): Promise<void> {
   const header = page.getByRole("banner");
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -101,7 +101,7 @@ async function typeQuestion(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** As far as the lines to choose from. */
+/** Types an address and waits for the suggestions. */
 async function typeAddress(page: Page): Promise<void> {
   const field = page.getByRole("combobox", { name: "Your address" });
   await field.click();
@@ -109,7 +109,7 @@ async function typeAddress(page: Page): Promise<void> {
   await page.getByRole("option").first().waitFor();
 }
 
-/** As far as the answer and the map below it. */
+/** Selects an address and waits for the coverage result and the map. */
 async function checkAddress(page: Page): Promise<void> {
   await typeAddress(page);
   await page.getByRole("option").first().click();

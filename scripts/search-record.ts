@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-// Records what a real OpenSearch answers to the contract of searches, and how good its order is, for runs without one.
-if (process.env.OPENSEARCH_URL) process.exitCode = await recorded();
+// Records responses of a real OpenSearch server and its relevance figures, for test runs without one.
+if (process.env.OPENSEARCH_URL) process.exitCode = await record();
 else {
   console.error("OPENSEARCH_URL has to name an OpenSearch to record from.");
   process.exitCode = 1;
 }
 
-async function recorded(): Promise<number> {
+async function record(): Promise<number> {
   const tests = ["test/adapters/search/opensearch.test.ts", "test/features/search/relevance-opensearch.test.ts"];
   const vitest = ["node_modules/vitest/vitest.mjs", "run", ...tests];
   const env = { ...process.env, SEARCH_RECORD: "1" };

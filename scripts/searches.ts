@@ -5,19 +5,19 @@ import { type OpenDatabase, withDatabase } from "./database.ts";
 
 const usage = `npm run searches [-- --days 1 to ${MISSED_DAYS}]`;
 
-/** Terms that are listed. */
-const MOST = 50;
+/** Maximum number of listed terms. */
+const MAX_TERMS = 50;
 
-// What people searched for and did not find: what to sell, to write about, or to put into config/search-words.ts.
+// Lists search terms without results: candidates for products, articles, or config/search-words.ts.
 await command({ usage, options: { days: { type: "string", default: "30" } } }, ({ values }) => {
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > MISSED_DAYS) throw new UsageError();
   return withDatabase((database) => list(database, days));
 });
 
-async function list({ db }: OpenDatabase, asked: number): Promise<void> {
-  const since = dayOf(new Date(Date.now() - (asked - 1) * DAY_MS));
-  const terms = await mostMissed(db, since, MOST);
+async function list({ db }: OpenDatabase, days: number): Promise<void> {
+  const since = dayOf(new Date(Date.now() - (days - 1) * DAY_MS));
+  const terms = await mostMissed(db, since, MAX_TERMS);
   for (const term of terms) console.log(lineOf(term));
   console.log(
     terms.length === 0

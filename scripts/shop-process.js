@@ -4,20 +4,20 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { pinnedNode, root } from "./steps.js";
 
-/** Longer than the shop takes to finish what it is doing (10 s); after that it hangs. */
-const patience = 15_000;
+/** Time for a clean shutdown in milliseconds, longer than the shop's own limit (10 s); afterwards it is killed. */
+const shutdownMs = 15_000;
 
-/** Compiled modules are kept from one start to the next, which halves the time a start needs. */
+/** Cache of compiled modules, which halves the start time. */
 export const compileCache = join(root, "node_modules", ".cache", "compile");
 
 /**
- * Starts the shop as a process that writes where this one writes.
- * @param {Record<string, string>} [env] added to this process's own
- * @returns {{ ended: Promise<number>, end(): void }} the exit code to come, and a polite request to end
+ * Starts the shop as a child process with the same output streams.
+ * @param {Record<string, string>} [env] added to the environment of this process
+ * @returns {{ ended: Promise<number>, end(): void }} a promise of the exit code, and a function for a clean shutdown
  */
 export function startShop(env = {}) {
-  // A process group of its own: Ctrl-C reaches this process alone, which passes it on once.
-  // The channel closes when this process is killed, which tells the shop to end.
+  // In a separate process group, so that Ctrl-C reaches only this process, which forwards it once.
+  // The IPC channel closes when this process is killed, which makes the shop end.
   const shop = spawn(pinnedNode, ["server.ts"], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
@@ -35,31 +35,31 @@ export function startShop(env = {}) {
     ended,
     end() {
       shop.kill("SIGTERM");
-      setTimeout(() => shop.kill("SIGKILL"), patience).unref();
+      setTimeout(() => shop.kill("SIGKILL"), shutdownMs).unref();
     },
   };
 }
 
 /**
- * Calls `end` once, when a person or npm asks this process to end.
+ * Calls `end` once, on a termination signal or when npm has ended.
  * @param {() => void} end
  */
-export function whenAsked(end) {
-  let asked = false;
-  const ask = () => {
-    if (!asked) end();
-    asked = true;
+export function onTermination(end) {
+  let isEnding = false;
+  const endOnce = () => {
+    if (!isEnding) end();
+    isEnding = true;
   };
   // npm passes Ctrl-C on as well, so it arrives twice.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endOnce);
   if (process.env.npm_lifecycle_event) {
-    // npm runs a script in a shell, which dies of the signals that it should pass on.
+    // npm runs a script in a shell, which ends on the signals instead of forwarding them.
     const first = lineage();
-    setInterval(() => lineage() === first || ask(), 300).unref();
+    setInterval(() => lineage() === first || endOnce(), 300).unref();
   }
 }
 
-/** The processes between this one and npm, as text: it changes when one of them is gone. */
+/** Identifies the processes between this one and npm; it changes when one of them ends. */
 function lineage() {
   if (process.platform !== "linux") return String(process.ppid);
   try {

@@ -1,6 +1,6 @@
 import { ensureBuilt } from "./build.js";
 import { ensureInstalled } from "./install.js";
-import { startShop, whenAsked } from "./shop-process.js";
+import { onTermination, startShop } from "./shop-process.js";
 import { runScript } from "./steps.js";
 
 await runScript(async () => {
@@ -8,6 +8,6 @@ await runScript(async () => {
   await ensureBuilt();
   console.log("Starting the shop");
   const shop = startShop();
-  whenAsked(shop.end);
+  onTermination(shop.end);
   process.exitCode = await shop.ended;
 });

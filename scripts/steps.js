@@ -2,29 +2,29 @@ import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project; every script works from here, wherever it was called from. */
+/** Project folder; working directory of every script. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Thrown with one sentence for the person at the keyboard; a stack would only hide it. */
+/** An error whose message is printed without a stack trace. */
 export class Stop extends Error {
   /**
    * @param {string} sentence
-   * @param {string} [output] what a tool wrote, to be shown before the sentence
+   * @param {string} [output] output of a tool, printed before the sentence
    */
   constructor(sentence, output = "") {
     super(sentence);
     this.output = output.trim();
   }
 
-  /** Tells the person at the keyboard. */
-  tell() {
+  /** Prints the output and the message. */
+  print() {
     if (this.output !== "") console.error(this.output);
     console.error(this.message);
   }
 }
 
 /**
- * Runs one step under a line that says what it does and how long it took.
+ * Runs a step and prints its title and duration.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -43,14 +43,14 @@ export async function step(title, work) {
   }
 }
 
-/** Output that is kept and shown later has no colours. */
+/** Disables colours, because the output is collected. */
 const plain = { NO_COLOR: "1", FORCE_COLOR: undefined, CLICOLOR_FORCE: undefined };
 
 /**
- * Runs a program without showing what it writes.
+ * Runs a program and collects its output.
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [env] added to this process's own
+ * @param {Record<string, string | undefined>} [env] added to the environment of this process
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(program, args, env = {}) {
@@ -59,7 +59,7 @@ export function runQuietly(program, args, env = {}) {
       cwd: root,
       env: { ...process.env, ...plain, ...env },
       stdio: ["ignore", "pipe", "pipe"],
-      // The command files of npm on Windows run in a shell only.
+      // On Windows, the command files of npm can only run in a shell.
       shell: process.platform === "win32" && program.endsWith(".cmd"),
     });
     let output = "";
@@ -74,7 +74,7 @@ export function runQuietly(program, args, env = {}) {
 }
 
 /**
- * Runs a script's main function: a Stop becomes its sentence and exit code 1.
+ * Runs the main function of a script. For a Stop it prints the message and exits with code 1.
  * @param {() => Promise<void>} main
  */
 export async function runScript(main) {
@@ -82,16 +82,16 @@ export async function runScript(main) {
     await main();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    error.tell();
+    error.print();
     process.exitCode = 1;
   }
 }
 
-/** The pinned Node that the shop itself runs on. */
+/** Path of the pinned Node. */
 export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /**
- * The arguments that run a tool of node_modules with the pinned Node.
+ * The path of a tool in node_modules.
  * @param {string} file path below node_modules
  */
 export function tool(file) {

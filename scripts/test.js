@@ -34,7 +34,7 @@ async function passes(work) {
     await work();
     return true;
   } catch (error) {
-    if (error instanceof Stop) error.tell();
+    if (error instanceof Stop) error.print();
     else console.error(error);
     totals.failed += 1;
     return false;

@@ -8,7 +8,7 @@ import { deleteOldMessages } from "./outbox/repository.server.ts";
 import { gatewayJobs } from "./payment/create.server.ts";
 import type { PaymentEnv } from "./payment/env.server.ts";
 
-/** Days for which stand-ins store to whom something was written or sent. */
+/** Retention of the stand-ins' messages and tasks in days; they contain names and addresses. */
 const STAND_IN_DAYS = 90;
 
 /** Jobs of stand-ins and gateways. */

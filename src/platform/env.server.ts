@@ -13,23 +13,23 @@ export const platformEnv = {
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/database")
     .optional(),
-  /** Folder of everything the shop writes. */
+  /** Folder of all files that the shop writes. */
   VAR_DIR: z.string().min(1).default("var"),
-  /** "production" (S9-38) or "test"; "development" also checks replies against their shape. */
+  /** "production" (S9-38); "test" and "development" also validate replies. */
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  /** Address under which browsers and the payment gateway reach the shop; http://localhost and the port when empty. */
+  /** Base URL of the shop for browsers and the payment gateway; http://localhost and the port by default. */
   PUBLIC_URL: z.url().optional(),
   /** Parsed, exposed and used nowhere (S9-42). */
   UNUSED_SECONDS: z.coerce.number().int().default(3600),
-  /** Calls one address may make per minute. */
+  /** Maximum number of API requests per minute and IP address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
-  /** How many proxies stand in front and add to X-Forwarded-For; "true" is one, "false" none. */
+  /** Number of trusted proxies that add to X-Forwarded-For; "true" is one, "false" none. */
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|[1-9])$/, "must be true, false or the number of proxies")
     .default("false")
     .transform((text) => (text === "true" ? 1 : text === "false" ? 0 : Number(text))),
-  /** pino level. */
+  /** Log level of pino. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 };
 

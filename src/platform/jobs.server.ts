@@ -1,33 +1,33 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import { type Database, openPool } from "./database/connect.server.ts";
 
-/** Work that happens outside a request. */
+/** Job queues for work outside of requests. */
 export interface Jobs {
-  /** Begins to work on some kinds of jobs. */
+  /** Registers jobs and starts processing their queues. */
   work(kinds: readonly Job[]): Promise<void>;
   /**
-   * Queues work in the transaction that it belongs to: it happens if and only if the transaction does.
-   * @param afterSeconds how long to wait before it is done
+   * Queues a job within a transaction: it runs if and only if the transaction commits.
+   * @param afterSeconds delay before it runs
    */
   enqueue(db: Database, queue: string, data: object, afterSeconds?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One kind of work: `run` is called with what was queued, and again later when it fails. */
+/** A job: `run` is called with the queued payload, and retried when it fails. */
 export interface Job {
   queue: string;
   run(data: object): Promise<void>;
-  /** Cron expression for work that repeats. */
+  /** Cron expression of a recurring job. */
   schedule?: string;
 }
 
 /**
- * A job whose process was killed is taken over by another one within two minutes (pg-boss looks once a minute), and one that fails is
- * tried again for about an hour: first after seconds, then every five minutes.
+ * A job whose process was killed is taken over within two minutes (pg-boss checks once a minute). A failed job is retried for about an
+ * hour: first after seconds, then every five minutes.
  */
 const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
-/** Opens the job queues of a database. @param report called with each failure */
+/** Opens the job queues of a database. @param report receives every failure */
 export async function openJobs(url: string, report: (error: Error) => void): Promise<Jobs> {
   const pool = openPool(url, { max: 3 });
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });

@@ -21,7 +21,7 @@ export interface PageFacts {
   data?: readonly Record<string, unknown>[] | undefined;
 }
 
-/** Title, description, canonical link, Open Graph and structured data of a page, as React Router takes them. */
+/** Title, description, canonical link, Open Graph and structured data of a page, in the format of React Router. */
 export function pageMeta({
   title,
   description,

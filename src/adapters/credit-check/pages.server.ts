@@ -27,8 +27,8 @@ export async function creditDeskPages(scope: FastifyInstance, context: CheckoutC
     const waiting = await referrals(context.db);
     if (verdict !== "approved" && verdict !== "declined") return showPage(reply, 400, reviewPage(waiting));
     const order = waiting.find(({ orderId }) => orderId === form.get("orderId"));
-    const isTaken = order !== undefined && (await decideReferral(context, order, verdict));
-    return reply.redirect(`${PAGE_PATH}?news=${isTaken ? "taken" : "late"}`, 303);
+    const isAccepted = order !== undefined && (await decideReferral(context, order, verdict));
+    return reply.redirect(`${PAGE_PATH}?news=${isAccepted ? "taken" : "late"}`, 303);
   });
 }
 
@@ -36,7 +36,7 @@ export async function creditDeskPages(scope: FastifyInstance, context: CheckoutC
 const PAGE_PATH = "/stand-in/credit-desk";
 
 /** Reasons for manual review, as shown on the page. */
-const DOUBTS: Record<VerificationReason, string> = {
+const REASON_TEXTS: Record<VerificationReason, string> = {
   "": "",
   identity: "The identity document could not be matched with certainty",
   account: "The account is in another name",
@@ -66,7 +66,7 @@ function entry({ orderId, ecomId, vendorType, reason, startedAt }: Referral): st
   const buyer = vendorType === "business" ? "For an organisation" : "For a person";
   return `<li class="card">
 <h2>${escapeHtml(ecomId)}</h2>
-<p>${escapeHtml(DOUBTS[reason])}</p>
+<p>${escapeHtml(REASON_TEXTS[reason])}</p>
 <p class="small">${buyer}, placed on ${escapeHtml(formatDateTime(startedAt.toISOString()))}</p>
 <form method="post" action="${PAGE_PATH}">
 <input type="hidden" name="orderId" value="${escapeHtml(orderId)}">

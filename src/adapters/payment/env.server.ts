@@ -4,25 +4,25 @@ import type { PlatformContext } from "#platform/context.server.ts";
 
 /** The environment variables of the payment gateways, with their defaults. */
 export const paymentEnv = {
-  /** Who takes the money: the stand-in of this server, or a gateway with the variables that its name begins. */
+  /** Payment gateway: the stand-in on this server, or a real one with the variables of its prefix. */
   PAYMENT_GATEWAY: z.enum(["stand-in", "payfast", "peach"]).default("stand-in"),
-  /** The account at PayFast; all four are needed with PAYMENT_GATEWAY=payfast. */
+  /** The PayFast account; all four are required with PAYMENT_GATEWAY=payfast. */
   PAYFAST_MERCHANT_ID: z.string().regex(/^\d+$/, "must be a number").optional(),
   PAYFAST_MERCHANT_KEY: z.string().min(1).optional(),
   PAYFAST_PASSPHRASE: z.string().min(1).optional(),
   PAYFAST_MODE: z.enum(["sandbox", "live"]).optional(),
-  /** Addresses and ranges that PayFast's notifications come from, besides those that its host names lead to. */
+  /** IP addresses and ranges of PayFast's notifications, besides those of its host names. */
   PAYFAST_SOURCES: z
     .string()
     .regex(/^[\d.:a-f/]+(\s*,\s*[\d.:a-f/]+)*$/i, "must be addresses or ranges such as 197.97.145.144/28, with commas")
     .default("197.97.145.144/28, 41.74.179.192/27, 102.216.36.0/28, 102.216.36.128/28, 144.126.193.139"),
-  /** The account at Peach Payments; all three are needed with PAYMENT_GATEWAY=peach. */
+  /** The Peach Payments account; all three are required with PAYMENT_GATEWAY=peach. */
   PEACH_ENTITY_ID: z.string().min(1).optional(),
   PEACH_SECRET: z.string().min(1).optional(),
   PEACH_MODE: z.enum(["sandbox", "live"]).optional(),
-  /** Address of a program that plays the gateway, for tests; never with a live account. */
+  /** URL of a simulated gateway, for tests; not allowed with a live account. */
   GATEWAY_BASE_URL: z.url().optional(),
-  /** Signs what the stand-in gateway reports. Every start makes its own; several replicas have to share one. */
+  /** Secret for signatures of the stand-in gateway. Random by default; several replicas have to share one. */
   STAND_IN_GATEWAY_SECRET: z
     .string()
     .min(16)
@@ -31,19 +31,19 @@ export const paymentEnv = {
 
 export type PaymentEnv = z.infer<z.ZodObject<typeof paymentEnv>>;
 
-/** What stand-in gateways and their jobs are given. */
+/** Context of stand-in gateways and their jobs. */
 export type PaymentContext = PlatformContext & { env: PaymentEnv };
 
 /** Required variables of each gateway. The mode has no default, so that no goods are shipped for sandbox payments by mistake. */
-const NEEDED = {
+const REQUIRED_VARIABLES = {
   "stand-in": [],
   payfast: ["PUBLIC_URL", "PAYFAST_MERCHANT_ID", "PAYFAST_MERCHANT_KEY", "PAYFAST_PASSPHRASE", "PAYFAST_MODE"],
   peach: ["PUBLIC_URL", "PEACH_ENTITY_ID", "PEACH_SECRET", "PEACH_MODE"],
 } as const satisfies Record<PaymentEnv["PAYMENT_GATEWAY"], readonly (keyof PaymentEnv | "PUBLIC_URL")[]>;
 
-/** What is wrong with these variables taken together, a sentence each. */
+/** Error messages for invalid combinations of variables. */
 export function paymentEnvFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): string[] {
-  const missing = NEEDED[env.PAYMENT_GATEWAY]
+  const missing = REQUIRED_VARIABLES[env.PAYMENT_GATEWAY]
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${env.PAYMENT_GATEWAY}`);
   const isLive = Object.entries(env).some(([name, value]) => name.endsWith("_MODE") && value === "live");

@@ -118,7 +118,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     }
   }
 
-  /** @throws GatewayUnavailable when PayFast says neither yes nor no */
+  /** @throws GatewayUnavailable for any other response than VALID and INVALID */
   async function isConfirmed(text: string): Promise<boolean> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await requestGateway(

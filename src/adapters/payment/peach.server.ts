@@ -72,16 +72,16 @@ export function peach(settings: PeachSettings): PaymentGateway {
 
     async query(paymentId) {
       const fields = await statusOf(paymentId);
-      const received: Verdict = fields ? await verdictOf(fields) : { kind: "pending" };
-      return received.kind === "verified" ? received.notification : undefined;
+      const verdict: Verdict = fields ? await verdictOf(fields) : { kind: "pending" };
+      return verdict.kind === "verified" ? verdict.notification : undefined;
     },
 
     async refund({ paymentId, amountCents }) {
       const id = (await statusOf(paymentId))?.id;
       if (!id) return "by_hand";
-      const asked = { "authentication.entityId": entityId, amount: toRand(amountCents), currency: CURRENCY, id };
+      const fields = { "authentication.entityId": entityId, amount: toRand(amountCents), currency: CURRENCY, id };
       const url = `${settings.refundSite}/v1/checkout/refund`;
-      const answer = await requestJson(post(url, signedForPeach({ ...asked, paymentType: "RF" }, secret)));
+      const answer = await requestJson(post(url, signedForPeach({ ...fields, paymentType: "RF" }, secret)));
       const code = Texts.safeParse(answer).data?.["result.code"];
       return code !== undefined && statusOfResult(code, mode) === "paid" ? "refunded" : "by_hand";
     },
@@ -118,8 +118,8 @@ export function peach(settings: PeachSettings): PaymentGateway {
 
   /** Status of a payment; undefined when Peach does not know it. */
   async function statusOf(paymentId: string): Promise<PeachFields | undefined> {
-    const asked = { "authentication.entityId": entityId, merchantTransactionId: referenceOf(paymentId) };
-    const query = new URLSearchParams(signedForPeach(asked, secret));
+    const fields = { "authentication.entityId": entityId, merchantTransactionId: referenceOf(paymentId) };
+    const query = new URLSearchParams(signedForPeach(fields, secret));
     const answer = Texts.safeParse(await requestJson({ method: "GET", url: `${site}/status?${query}` }));
     return answer.success ? verifiedPeachFields(Object.entries(answer.data), secret) : undefined;
   }
@@ -127,10 +127,10 @@ export function peach(settings: PeachSettings): PaymentGateway {
   async function verdictOf(fields: PeachFields): Promise<Verdict> {
     const read = NotificationShape.safeParse(fields);
     if (!read.success) return { kind: "pending" };
-    const { merchantTransactionId, checkoutId, paymentType, currency, amount, ...received } = read.data;
+    const { merchantTransactionId, checkoutId, paymentType, currency, amount, ...others } = read.data;
     // Webhooks of refunds have a successful result too.
     if (paymentType !== "DB" || currency !== CURRENCY) return { kind: "pending" };
-    const status = statusOfResult(received["result.code"], mode);
+    const status = statusOfResult(others["result.code"], mode);
     if (!status) return { kind: "pending" };
     const note = await readNote(db, NAME, merchantTransactionId);
     if (!note) return { kind: "unknown" };

@@ -3,7 +3,7 @@ import type { PaymentRequest, VerifiedPayment } from "#orders/payment/payment-ga
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
-/** A payment of the stand-in gateway; `news` is its result. */
+/** A payment of the stand-in gateway; `notification` is its result. */
 export interface StandInPayment extends PaymentRequest {
   notification: VerifiedPayment | undefined;
   /** gatewayId of the last notification that the shop accepted; null before. */

@@ -108,10 +108,10 @@ function relevance({ words, text, isQuestion }: MatchCriteria, shares: Shares): 
     query: worth({ match_all: {} }, BONUS.popularity),
     functions: [{ field_value_factor: popularity }],
   };
-  const asked = isQuestion
+  const titleMatches = isQuestion
     ? text.split(" ").map((word, _, all) => worth({ term: { titleWords: word } }, BONUS.question / all.length))
     : [];
-  return [...weights, name(words, text), ...asked, { function_score: { ...popular, max_boost: 1 } }];
+  return [...weights, name(words, text), ...titleMatches, { function_score: { ...popular, max_boost: 1 } }];
 }
 
 /** The score of a name with some of the words. */

@@ -40,7 +40,7 @@ export const SAMPLES = {
   /** A contract runs for another half year. */
   bound: "0425",
   /** The verification provider is unavailable. */
-  away: "0503",
+  unavailable: "0503",
   /** The credit bureau is unavailable. */
   bureauUnavailable: "0513",
 } as const;
@@ -53,8 +53,9 @@ export function sampleOf(number: string): string {
 }
 
 /** Simulates an unavailable provider. @throws DependencyUnavailable for the sample number of it */
-export function requireAvailable(number: string, away: string = SAMPLES.away): void {
-  if (sampleOf(number) === away) throw new DependencyUnavailable("The stand-in plays a register that does not answer");
+export function requireAvailable(number: string, sample: string = SAMPLES.unavailable): void {
+  if (sampleOf(number) === sample)
+    throw new DependencyUnavailable("The stand-in plays a register that does not answer");
 }
 
 /** Remaining contract months of a number that cannot be upgraded yet. */

@@ -23,7 +23,7 @@ export type Placement = {
   /** The folder of the programs initdb and postgres. */
   programs: string;
   account: Account;
-  /** The folder that holds `data`; `folder` itself unless PostgreSQL's user cannot reach that. */
+  /** The parent folder of `data`: `folder` itself unless PostgreSQL's user cannot access it. */
   home: string;
 };
 

@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
-/** Encrypts files and tells when one was changed: AES-256-GCM, with the file's name sealed in. */
+/** Authenticated encryption of files: AES-256-GCM, with the file name as additional data. */
 export interface Seal {
-  /** The bytes as they are stored. */
+  /** Encrypts a file. */
   seal(name: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /**
-   * The bytes as they were. They are only known to be right once all of them came.
-   * @throws Error where they were cut off, changed, stored under another name, or sealed with another key
+   * Decrypts a file. The content is authenticated only at the end of the stream.
+   * @throws Error when the file was truncated, changed, renamed, or encrypted with another key
    */
   open(name: string, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
 }
 
 const ALGORITHM = "aes-256-gcm";
-/** Says that a file is one of ours, and in which form. */
-const MARK = Buffer.from("SPZ1");
+/** First bytes of every file, which identify the format. */
+const MAGIC = Buffer.from("SPZ1");
 const KEY_NAME_BYTES = 8;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const HEADER_BYTES = MARK.length + KEY_NAME_BYTES + NONCE_BYTES;
+const HEADER_BYTES = MAGIC.length + KEY_NAME_BYTES + NONCE_BYTES;
 
-/** A seal with a key of 32 bytes. */
+/** Creates the encryption with a key of 32 bytes. */
 export function sealWith(key: Buffer): Seal {
   const keyName = createHash("sha256").update("key name").update(key).digest().subarray(0, KEY_NAME_BYTES);
 
@@ -27,13 +27,13 @@ export function sealWith(key: Buffer): Seal {
     async *seal(name, content) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name));
-      yield Buffer.concat([MARK, keyName, nonce]);
+      yield Buffer.concat([MAGIC, keyName, nonce]);
       for await (const piece of content) yield cipher.update(piece);
       yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
     },
 
     async *open(name, stored) {
-      const { header, body } = await parted(stored);
+      const { header, body } = await splitHeader(stored);
       requireKey(name, header, keyName);
       const decipher = createDecipheriv(ALGORITHM, key, header.subarray(-NONCE_BYTES)).setAAD(Buffer.from(name));
       let held = Buffer.alloc(0);
@@ -52,14 +52,14 @@ export function sealWith(key: Buffer): Seal {
 }
 
 function requireKey(name: string, header: Buffer, keyName: Buffer): void {
-  if (header.length < HEADER_BYTES || !header.subarray(0, MARK.length).equals(MARK))
+  if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC))
     throw new Error(`The file ${name} is not one that was sealed here.`);
-  if (!header.subarray(MARK.length, MARK.length + KEY_NAME_BYTES).equals(keyName))
+  if (!header.subarray(MAGIC.length, MAGIC.length + KEY_NAME_BYTES).equals(keyName))
     throw new Error(`The file ${name} was sealed with another DOCUMENTS_KEY.`);
 }
 
-/** The header of a stored file, and what comes after it. */
-async function parted(stored: AsyncIterable<Uint8Array>) {
+/** Splits a stored file into its header and the rest. */
+async function splitHeader(stored: AsyncIterable<Uint8Array>) {
   const pieces = stored[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
   while (start.length < HEADER_BYTES) {

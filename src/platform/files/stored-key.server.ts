@@ -3,14 +3,14 @@ import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import { dirname } from "node:path";
 import { errorCode, folderProblem, StartProblem } from "../database/start-problem.server.ts";
 
-/** A key of 32 bytes as it is written down. */
+/** A key of 32 bytes in hexadecimal digits. */
 const KEY_TEXT = /^[0-9a-f]{64}$/i;
 
 /**
- * The key that a file holds; made once, readable by this user only, where there is no such file.
- * @param loss what goes with a key that is missing, "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY":
- * where it is given, no new one is made
- * @throws StartProblem where it cannot be read, or cannot or may not be made
+ * Reads a key from a file. A missing file is created with a random key, readable by this user only.
+ * @param loss the consequence of a missing key, such as "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY";
+ * if given, a missing key is an error
+ * @throws StartProblem when the key cannot be read or created
  */
 export function storedKey(file: string, loss?: string): Buffer {
   const known = readKey(file);

@@ -49,8 +49,8 @@ export interface CallOptions {
 type Fetch = typeof fetch;
 
 /**
- * The shop's one way to call: credentials are omitted, a GET's payload goes as query parameters, there is no
- * timeout unless the caller brings a signal (S7-01, S7-02, S9-38).
+ * Sends an API request: without credentials, with the payload of GET as query parameters, and without a timeout unless the caller passes
+ * a signal (S7-01, S7-02, S9-38).
  * @param route for example "POST /cart/:orderId/:orderItemId"
  * @throws CallFailure
  */
@@ -60,7 +60,7 @@ export async function request(route: string, options: CallOptions = {}, send: Fe
 }
 
 /**
- * Calls for a file, whose type is the one that the server gives it.
+ * Requests a file; the type of the blob is that of the response.
  * @throws CallFailure
  */
 export async function requestFile(route: string, options: CallOptions = {}, send: Fetch = fetch): Promise<Blob> {
@@ -74,7 +74,7 @@ async function answerTo(route: string, options: CallOptions, send: Fetch): Promi
     method,
     credentials: "omit",
     headers: {
-      // A form says itself what it is.
+      // fetch sets the content type of a form, with its boundary.
       ...(options.body === undefined || options.file ? {} : { "content-type": "application/json" }),
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...options.headers,
@@ -134,7 +134,7 @@ export function clientFor<Contract>() {
     route: Route,
     given: GivenOf<CallOf<Contract, Route>>,
   ): Promise<CallOf<Contract, Route>["reply"]> {
-    // The server checks its replies against the same shapes that these types come from.
+    // These types are derived from the same schemas by which the server validates its replies.
     return request(route, given as CallOptions) as Promise<CallOf<Contract, Route>["reply"]>;
   };
 }

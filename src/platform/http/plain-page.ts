@@ -1,6 +1,6 @@
 import { escapeHtml } from "../escape-html.model.ts";
 
-/** A page that needs nothing but itself: no build, no script, no database. */
+/** A self-contained page: it needs no build, script or database. */
 interface PlainPage {
   title: string;
   /** CSS. */
@@ -9,7 +9,7 @@ interface PlainPage {
   main: string;
 }
 
-/** The whole document of such a page, in HTML. */
+/** The HTML document of a self-contained page. */
 export function plainPage({ title, style, main }: PlainPage): string {
   return `<!doctype html>
 <html lang="en-ZA">
@@ -30,7 +30,7 @@ ${main}
 `;
 }
 
-/** Seconds after which a browser or a search engine may well ask again. */
+/** Value of Retry-After, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
 const STYLE = `
@@ -46,7 +46,7 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `;
 
 /**
- * What people see while the database is away: a page that needs nothing but itself.
+ * The self-contained page that is shown while the database is unavailable.
  * @param address path and query of the requested page, for the retry link
  */
 export function unavailablePage(address: string): string {
@@ -59,7 +59,7 @@ export function unavailablePage(address: string): string {
   });
 }
 
-/** An address that begins with two slashes would lead to another site. */
+/** Removes leading slashes: a path that begins with two would be another site. */
 function sameSite(address: string): string {
   return `/${address.replace(/^[/\\]+/, "")}`;
 }

@@ -1,29 +1,29 @@
-/** A refusal that a call declares: its code, its HTTP status and what people read when nothing more exact is said. */
+/** An error that an endpoint declares: its code, HTTP status and default message. */
 export interface Problem {
   readonly code: string;
   readonly status: number;
   readonly message: string;
 }
 
-/** Declares a problem; a contract names it in `problems` of each call that may answer with it. */
+/** Declares a problem; a contract lists it in `problems` of every endpoint that may respond with it. */
 export function problem(code: string, status: number, message: string): Problem {
   return { code, status, message };
 }
 
-/** What a refused call says besides its code (A-09): `field` names the input that is wrong, `details` what a program needs. */
-export interface RefusalDetail {
+/** Details of an error response besides its code (A-09): `field` is the invalid input, `details` is data for programs. */
+export interface ProblemDetail {
   message?: string;
   field?: string;
   details?: Record<string, unknown>;
 }
 
-/** Thrown by handlers and services to answer with a declared problem. Anything else that is thrown is a bug and a 500. */
+/** Thrown by handlers and services to respond with a declared problem. Any other error is a bug, with status 500. */
 export class HttpProblem extends Error {
   readonly problem: Problem;
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
 
-  constructor(problem: Problem, detail: RefusalDetail = {}) {
+  constructor(problem: Problem, detail: ProblemDetail = {}) {
     super(detail.message ?? problem.message);
     this.problem = problem;
     this.field = detail.field;
@@ -31,7 +31,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The body of every answer that is not a success (A-09). */
+/** The body of every error response (A-09). */
 export interface ProblemBody {
   success: false;
   code: string;
@@ -41,7 +41,7 @@ export interface ProblemBody {
   details?: Record<string, unknown>;
 }
 
-// Problems that any call may answer with.
+// Problems of all endpoints.
 export const invalidRequest = problem("invalid_request", 400, "The request is not right");
 export const notFound = problem("not_found", 404, "Not found");
 export const bodyTooLarge = problem("body_too_large", 413, "The request is too large");

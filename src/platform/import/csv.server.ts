@@ -4,13 +4,13 @@ import { z } from "zod";
 import { type CheckedLine, ImportError } from "./report.model.ts";
 import { textOf } from "./text.server.ts";
 
-/** A row of a CSV: its trimmed cells by the names of their columns. */
+/** A row of a CSV file: trimmed cells by column name. */
 type CsvRow = Record<string, string>;
 
 /**
- * The rows below the heading, with semicolons or commas between the cells.
- * @param columnsOf the names of the columns, from the trimmed cells of the heading
- * @throws ImportError where the heading is not right or the file is no CSV
+ * Reads the rows of a CSV file with a heading; cells are separated by semicolons or commas.
+ * @param columnsOf returns the column names for the trimmed cells of the heading
+ * @throws ImportError for an invalid heading or file
  */
 export async function* csvRows(
   file: string,
@@ -29,9 +29,9 @@ export async function* csvRows(
 }
 
 /**
- * Checks the heading of a CSV.
- * @param optional columns that may stand there beside the required ones; all others may where none are named
- * @throws ImportError where a column is missing, unknown or there twice
+ * Validates the heading of a CSV file.
+ * @param optional columns that are allowed besides the required ones; undefined allows any
+ * @throws ImportError for a missing, unknown or duplicate column
  */
 export function checkedHeading(
   columns: string[],
@@ -56,7 +56,7 @@ async function* records(text: AsyncGenerator<string>): AsyncGenerator<{ line: nu
   const { value: first = "" } = await text.next();
   const [heading = ""] = first.split("\n");
   const parser = parse({
-    // Spreadsheets set to South Africa write semicolons.
+    // Spreadsheets with a South African locale use semicolons.
     delimiter: heading.includes(";") && !heading.includes(",") ? ";" : ",",
     info: true,
     skip_empty_lines: true,
@@ -64,7 +64,7 @@ async function* records(text: AsyncGenerator<string>): AsyncGenerator<{ line: nu
     max_record_size: 100_000,
   });
   try {
-    for await (const item of pipeline(Readable.from(joined(first, text)), parser, () => undefined)) {
+    for await (const item of pipeline(Readable.from(concat(first, text)), parser, () => undefined)) {
       const { record, info } = RecordShape.parse(item);
       yield { line: info.lines, cells: record.map((cell) => cell.trim()) };
     }
@@ -74,7 +74,7 @@ async function* records(text: AsyncGenerator<string>): AsyncGenerator<{ line: nu
   }
 }
 
-async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* concat(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }

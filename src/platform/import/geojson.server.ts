@@ -2,7 +2,7 @@ import { JSONParser } from "@streamparser/json";
 import { ImportError } from "./report.model.ts";
 
 /** Maximum length of a feature in characters: an outline of a million positions. */
-const LONGEST_FEATURE = 50_000_000;
+const MAX_FEATURE_LENGTH = 50_000_000;
 
 /**
  * Streams the features of a GeoJSON FeatureCollection, with one feature in memory at a time. Features are yielded before the
@@ -23,8 +23,8 @@ export async function* featuresOf(text: AsyncIterable<string>): AsyncGenerator<u
   for await (const piece of text) {
     requireJson(() => parser.write(piece));
     characters = found.length > 0 ? 0 : characters + piece.length;
-    if (characters > LONGEST_FEATURE)
-      throw new ImportError(`A feature is longer than ${LONGEST_FEATURE / 1_000_000} million characters.`);
+    if (characters > MAX_FEATURE_LENGTH)
+      throw new ImportError(`A feature is longer than ${MAX_FEATURE_LENGTH / 1_000_000} million characters.`);
     yield* found;
     found = [];
   }

@@ -107,7 +107,7 @@ export function fieldAt(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
-/** A text that PostgreSQL cannot keep in a document; in JSON such characters can only be written as \u0000 or \ud800 to \udfff. */
+/** Finds text that PostgreSQL cannot store: NUL and unpaired surrogates, in JSON written as \u0000 or \ud800 to \udfff. */
 export function unstorableIn(value: unknown, path: PropertyKey[] = []): Fault | undefined {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed()

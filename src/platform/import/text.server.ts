@@ -4,27 +4,27 @@ import { errorCode } from "../database/start-problem.server.ts";
 import { parseJson } from "../json.ts";
 import { type Checked, ImportError } from "./report.model.ts";
 
-/** Characters that one line may have; a whole product has some ten thousand. */
-const LONGEST_LINE = 2_000_000;
+/** Maximum length of a line in characters; a product has about ten thousand. */
+const MAX_LINE_LENGTH = 2_000_000;
 
 /**
- * The text of a file, a piece at a time, without its byte order mark.
- * @throws ImportError where it is missing, no file, empty or not UTF-8
+ * Reads the text of a file in chunks, without its byte order mark.
+ * @throws ImportError when it does not exist, is not a file, is empty, or is not UTF-8
  */
 export async function* textOf(file: string): AsyncGenerator<string> {
   await requireFile(file);
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let line = 1;
-  let some = false;
+  let hasText = false;
   for await (const piece of createReadStream(file)) {
     const text = decoded(decoder, piece, line);
     if (text.includes("\0")) throw notText(line);
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
-    some ||= text.trim() !== "";
+    hasText ||= text.trim() !== "";
     yield text;
   }
   decoded(decoder, undefined, line);
-  if (!some) throw new ImportError(`${file} is empty.`);
+  if (!hasText) throw new ImportError(`${file} is empty.`);
 }
 
 async function requireFile(file: string): Promise<void> {
@@ -49,15 +49,15 @@ function notText(line: number): ImportError {
   return new ImportError(`The file is not UTF-8 text (line ${line} or soon after): save it as UTF-8.`);
 }
 
-/** A line of a file and its number, which begins at 1. */
+/** A line of a file with its number, from 1. */
 export interface Line {
   line: number;
   text: string;
 }
 
 /**
- * The lines of a file that hold something, without their ends.
- * @throws ImportError at a line that is too long
+ * Reads the lines of a file, trimmed, without empty ones.
+ * @throws ImportError for a line that is too long
  */
 export async function* linesOf(file: string): AsyncGenerator<Line> {
   let line = 0;
@@ -67,14 +67,14 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
     rest = parts.pop() ?? "";
     for (const part of parts) {
       line += 1;
-      yield* whole(line, part);
+      yield* trimmedLine(line, part);
     }
-    if (rest.length > LONGEST_LINE) throw tooLong(line + 1);
+    if (rest.length > MAX_LINE_LENGTH) throw tooLong(line + 1);
   }
-  yield* whole(line + 1, rest);
+  yield* trimmedLine(line + 1, rest);
 }
 
-/** The lines of a file of JSON, a value a line. */
+/** Reads a JSON Lines file. */
 export async function* jsonLinesOf(file: string): AsyncGenerator<Line & Checked<unknown>> {
   for await (const { line, text } of linesOf(file)) {
     const value = parseJson(text);
@@ -82,12 +82,12 @@ export async function* jsonLinesOf(file: string): AsyncGenerator<Line & Checked<
   }
 }
 
-function* whole(line: number, raw: string): Generator<Line> {
-  if (raw.length > LONGEST_LINE) throw tooLong(line);
+function* trimmedLine(line: number, raw: string): Generator<Line> {
+  if (raw.length > MAX_LINE_LENGTH) throw tooLong(line);
   const text = raw.trim();
   if (text !== "") yield { line, text };
 }
 
 function tooLong(line: number): ImportError {
-  return new ImportError(`Line ${line} is longer than ${LONGEST_LINE / 1_000_000} million characters.`);
+  return new ImportError(`Line ${line} is longer than ${MAX_LINE_LENGTH / 1_000_000} million characters.`);
 }

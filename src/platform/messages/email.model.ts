@@ -1,18 +1,18 @@
 import { escapeHtml } from "../escape-html.model.ts";
-/** One part of an e-mail, in the order in which it is read. */
+/** A block of an e-mail. */
 export type EmailBlock =
   | { kind: "text" | "heading" | "small"; text: string }
   | { kind: "list"; items: readonly string[] }
   | { kind: "amounts"; rows: readonly { label: string; amount: string; strong?: boolean }[] }
   | { kind: "link"; label: string; url: string };
 
-/** An e-mail before it is written as text and as HTML. */
+/** Content of an e-mail, independent of its format. */
 export interface EmailContent {
   subject: string;
   blocks: readonly EmailBlock[];
 }
 
-/** The colours of the shop's letters, as #RRGGBB. */
+/** Colours of e-mails, as #RRGGBB. */
 export interface EmailColours {
   ink: string;
   muted: string;
@@ -23,7 +23,7 @@ export interface EmailColours {
   onAction: string;
 }
 
-/** An e-mail as plain text. */
+/** Renders an e-mail as plain text. */
 export function textOf({ blocks }: EmailContent): string {
   return `${blocks.map(plain).join("\n\n")}\n`;
 }
@@ -36,11 +36,11 @@ function plain(block: EmailBlock): string {
 }
 
 /**
- * An e-mail as HTML: one column, styles on the elements, no picture and nothing fetched, so that every reader shows it.
- * All texts are escaped, for customers' names and product titles stand in them.
+ * Renders an e-mail as HTML: one column, inline styles and no external resources, which every mail program supports. All texts are
+ * escaped, because they contain customers' names and product titles.
  */
 export function htmlOf({ subject, blocks }: EmailContent, sender: string, colours: EmailColours): string {
-  const body = blocks.map((block) => marked(block, colours)).join("\n");
+  const body = blocks.map((block) => renderBlock(block, colours)).join("\n");
   return `<!doctype html>
 <html lang="en-ZA">
 <head>
@@ -58,7 +58,7 @@ ${body}
 `;
 }
 
-function marked(block: EmailBlock, colours: EmailColours): string {
+function renderBlock(block: EmailBlock, colours: EmailColours): string {
   if (block.kind === "heading")
     return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.text)}</h2>`;
   if (block.kind === "list")

@@ -20,7 +20,7 @@ export interface SessionBrowser {
   cookies(): string;
   setCookie(cookie: string): void;
   /** Resolves once other tabs can read this value of the cookie. */
-  settled(name: string, value: string): Promise<void>;
+  waitForCookie(name: string, value: string): Promise<void>;
   /** True when the page was loaded by https. */
   secure(): boolean;
   /** Runs `work` exclusively across all tabs. */
@@ -56,7 +56,7 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
         if (present && present !== rejected) return present;
         const { token, expiresInDays } = await browser.begin();
         storeToken(token, String(expiresInDays));
-        await browser.settled(SESSION_COOKIE, token);
+        await browser.waitForCookie(SESSION_COOKIE, token);
         return token;
       })
       .finally(() => {
@@ -116,7 +116,7 @@ export const session = makeSession({
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere, and asynchronous
     document.cookie = cookie;
   },
-  async settled(name, value) {
+  async waitForCookie(name, value) {
     // Chromium stores a cookie with a delay, so the next tab with the lock might not see it yet. The number of tries is limited,
     // because with cookies disabled it never appears.
     for (let tries = 0; "cookieStore" in globalThis && tries < 50; tries += 1)

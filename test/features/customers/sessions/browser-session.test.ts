@@ -18,7 +18,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
       if (slow) onTheWay.push([name, value]);
       else jar.set(name, value);
     },
-    async settled() {
+    async waitForCookie() {
       for (const [name, value] of onTheWay.splice(0)) jar.set(name, value);
     },
     secure: () => https,
@@ -129,7 +129,7 @@ describe("makeSession", () => {
     const tab = makeSession({
       cookies: () => "",
       setCookie: () => undefined,
-      settled: async () => undefined,
+      waitForCookie: async () => undefined,
       secure: () => false,
       exclusively: (work) => work(),
       async begin() {
