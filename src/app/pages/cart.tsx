@@ -73,10 +73,10 @@ function Cart({ telephone }: { telephone: Telephone }) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
           Your cart
         </h1>
-        <GroupTabs chosen={chosen} />
+        <GroupTabs selected={chosen} />
         <NoticeList texts={cart.cartPaymentNotification} />
         <StockFailed />
-        <CheckoutProblems problems={problems} onMended={focusHeading} onCheckAddress={checkAddress} />
+        <CheckoutProblems problems={problems} onSolved={focusHeading} onCheckAddress={checkAddress} />
       </div>
       <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} telephone={telephone} />}>
         <h2 className="sr-only">Products</h2>

@@ -140,7 +140,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           />
           {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <PriceBox product={product} configuration={configuration} />
-          <ProductAction id={ACTION} telephone={support.telephone} error={adding.refusal} {...action} />
+          <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action} />
           <ProductDelivery product={product} configuration={configuration} />
           {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <ProductInfoBox {...infoBox} />

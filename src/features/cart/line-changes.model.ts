@@ -22,7 +22,7 @@ export function withoutLine(items: readonly CartItem[], id: string): CartItem[] 
 }
 
 /**
- * The cart with an add-on added to a group. A contract that had become a fibre product becomes a contract again. A group takes one
+ * The cart with an add-on added to a group. A contract that had become a fibre product becomes a contract again. A group can have one
  * add-on of each type.
  * @param index its position among the add-ons
  */

@@ -3,20 +3,20 @@ import { isMonthly, monthsOf, type PlanPeriod } from "#catalogue/model.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
 import type { CartLine, PaymentMethodInfo } from "./model.ts";
 
-/** What a line says about itself below its title. */
+/** Fields of a line that its facts depend on. */
 export type DescribedLine = Pick<
   CartLine,
   "productTitle" | "variationTitle" | "planPeriod" | "configuration" | "includedItems"
 >;
 
-/** How long a line runs, in words: "24-month contract"; nothing for what is paid once, which its price says. */
+/** The contract term as text, "24-month contract"; empty for once-off payment. */
 function formatTerm(period: PlanPeriod): string {
   const months = monthsOf(period);
   if (months) return `${months}-month contract`;
   return isMonthly(period) ? "Month-to-month" : "";
 }
 
-/** The facts of a line, each short enough to stand between dots or on a line of its own. */
+/** Short facts about a line, shown below its title: variant, plan, term, choices and included items. */
 export function factsOf({
   productTitle,
   variationTitle,
@@ -34,11 +34,11 @@ export function factsOf({
     mobileNumber ? `${planSelection} of ${mobileNumber}` : planSelection,
     email && `Licence to ${email}`,
     ...includedItems.filter((included) => !variant.includes(included)).map((included) => `With ${included}`),
-    ...includedAddOnsOf(configuration).map((words) => `${words} included`),
+    ...includedAddOnsOf(configuration).map((label) => `${label} included`),
   ].filter((fact) => fact !== "");
 }
 
-/** Words for the add-ons that come at no price of their own; keys of steps and of the panel after them. */
+/** Labels of add-ons without a price, by the keys of the configurator steps and of the add-on panel. */
 const ADD_ON_LABELS: Readonly<Record<AddOnKey, string>> = {
   monitor: "Monitor",
   callingPlan: "Calling plan",
@@ -56,21 +56,21 @@ const ADD_ON_LABELS: Readonly<Record<AddOnKey, string>> = {
 };
 const LABELS_BY_KEY: ReadonlyMap<string, string> = new Map(Object.entries(ADD_ON_LABELS));
 
-/** A router that is paid stands among the fees. */
+/** A router with a price is not among them, because it is a fee. */
 function includedAddOnsOf({ addOns, routerPayment }: DescribedLine["configuration"]): string[] {
   const free = addOns.filter((key) => key !== "router" || routerPayment === "");
   return [...new Set(free.flatMap((key) => LABELS_BY_KEY.get(key) ?? []))];
 }
 
-/** An amount with its period, as the shop shows prices. */
+/** An amount with its period, for display. */
 export interface PriceWithPeriod {
   cents: Cents;
   period: "pm" | "once-off";
-  /** How many months it is paid, where that has an end. */
+  /** Number of monthly payments; undefined without an end. */
   months: number | undefined;
 }
 
-/** Puts an amount of a line into the words of prices: "R499 pm x 36", "R99 once-off". */
+/** An amount of a line as a price, such as "R499 pm x 36" or "R99 once-off". */
 export function priceWithPeriod(amount: Rand, planPeriod: PlanPeriod): PriceWithPeriod {
   return { cents: toCents(amount), period: isMonthly(planPeriod) ? "pm" : "once-off", months: monthsOf(planPeriod) };
 }
@@ -85,7 +85,7 @@ const GROUP_NAMES: Record<PaymentMethodInfo["key"], string> = {
   "view all": "View all",
 };
 
-/** What a payment group is called: what is in it, and how it is paid. Labels alone are the same for several groups. */
+/** Display name of a payment group. Its label alone would be ambiguous, because several groups have the same one. */
 export function groupName({ key, label, vendorType }: PaymentMethodInfo, sharesCart: boolean): string {
   const name = GROUP_NAMES[key] === label ? label : `${GROUP_NAMES[key]} · ${label}`;
   return sharesCart && vendorType === "business" ? `Business: ${name}` : name;

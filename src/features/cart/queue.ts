@@ -64,7 +64,7 @@ export function unloadQuantities(): CartThunk<void> {
 export function restoreQuantities(): CartThunk<void> {
   return (dispatch, getState) => {
     const { serverList } = getState().cart;
-    for (const { lineGroupId, lineId, quantity } of takeUnconfirmed())
+    for (const { lineGroupId, lineId, quantity } of popUnconfirmed())
       if (serverList.some(({ id }) => id === lineId)) dispatch(updateQuantity({ id: lineId, lineGroupId }, quantity));
   };
 }
@@ -164,7 +164,7 @@ function storeUnconfirmed(changes: readonly UnconfirmedQuantity[]): void {
 }
 
 /** Reads and clears the stored quantities of this tab. */
-function takeUnconfirmed(): UnconfirmedQuantity[] {
+function popUnconfirmed(): UnconfirmedQuantity[] {
   try {
     const { at, quantities } = JSON.parse(readStored("sessionStorage", STORAGE_KEY) ?? "{}");
     writeStored("sessionStorage", STORAGE_KEY, null);

@@ -6,7 +6,7 @@ import { cancelQuantity, sendChange, track, updateQuantity } from "./queue.ts";
 import { type CartThunk, operationCancelled, operationQueued } from "./store.ts";
 
 interface RemoveOptions {
-  /** Keyboard users get the focus on Undo, because a toast is far away by Tab. */
+  /** Keyboard users get the focus on Undo, because the toast is many Tab stops away. */
   byKeyboard?: boolean;
 }
 

@@ -125,7 +125,7 @@ const initialState: CartState = {
   countRequest: "",
 };
 
-/** What the state takes from a list response; everything else is derived from it. */
+/** The part of a list response that the state stores; everything else is derived from it. */
 type CartList = Pick<CartState, "ordersList" | "cartPaymentNotification" | "groups">;
 
 const EMPTY_LIST: CartList = { ordersList: [], cartPaymentNotification: [], groups: [] };

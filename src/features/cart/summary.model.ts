@@ -19,7 +19,7 @@ export interface SummaryPart {
   lines: SummaryLine[];
 }
 
-/** What is due each month until a day, and after it; the lines add up to `monthly`. */
+/** The monthly amount until a promotion ends, and after it. The lines add up to `monthly`. */
 export interface SummaryIntroduction {
   label: string;
   months: number;
@@ -30,21 +30,21 @@ export interface SummaryIntroduction {
 }
 
 /**
- * The Price summary (S3-51). `total` is due in the first month, once-off amounts included and free months not; `monthly`
- * comes back every month (S9-14); `mainProduct` and `additionalAmount` split the total. All amounts include VAT.
+ * The price summary (S3-51). `total` is the first bill, with once-off amounts and without free months; `monthly` is the recurring amount
+ * (S9-14); `mainProduct` and `additionalAmount` add up to `total`. All amounts include VAT.
  */
 export interface PriceSummary {
   total: SummaryPart;
   monthly: SummaryPart;
   mainProduct: SummaryPart;
   additionalAmount: SummaryPart;
-  /** Ours: what is due each month while promotions last, the one that ends first before the others (S9-16, S9-18). */
+  /** Ours: the monthly amounts while promotions last, in the order of their ends (S9-16, S9-18). */
   introductory: SummaryIntroduction[];
   /** Ours: the VAT contained in `total` (D-19). */
   vat: { label: string; amount: Rand };
 }
 
-/** What a line costs, in the words of a summary. */
+/** Fields of a line that a summary depends on. */
 export type PricedLine = Pick<
   CartLine,
   | "itemType"
@@ -58,13 +58,13 @@ export type PricedLine = Pick<
   | "introduction"
 >;
 
-/** A VAT rate and the day from which it holds, "2018-04-01". */
+/** A VAT rate and its first day, "2018-04-01". */
 export interface VatRate {
   from: string;
   percent: number;
 }
 
-/** The rate in force at an instant (D-19); days begin at midnight in South Africa. @throws RangeError before the first */
+/** The VAT rate at an instant (D-19); days begin at midnight in South Africa. @throws RangeError before the first rate */
 export function vatPercentAt(rates: readonly VatRate[], now: Date): number {
   const inForce = rates.findLast((rate) => midnightOf(rate.from) <= now);
   if (!inForce) throw new RangeError(`There is no VAT rate for ${now.toISOString()}`);
@@ -72,16 +72,16 @@ export function vatPercentAt(rates: readonly VatRate[], now: Date): number {
 }
 
 /**
- * Adds the lines of one payment group up.
- * @param vatPercent the rate in force, for example 15
+ * The price summary of the lines of a payment group.
+ * @param vatPercent current VAT rate, for example 15
  */
 export function summarise(lines: readonly PricedLine[], vatPercent: number): PriceSummary {
   const products = lines.filter((line) => line.itemType === "main");
   const addOns = lines.filter((line) => line.itemType === "addOn");
   const fees = lines.flatMap(feesOf);
-  const first = products.map(firstOf);
-  const additional = [...addOns.map(firstOf), ...fees];
-  const all = [...first, ...additional];
+  const mainAmounts = products.map(firstBillOf);
+  const additional = [...addOns.map(firstBillOf), ...fees];
+  const all = [...mainAmounts, ...additional];
   const billed = all.some((line) => line.paymentMethod !== "prepaid" && line.paymentMethod !== "software");
   const total = part(billed ? "Due in the first month" : "Pay now", all);
   return {
@@ -93,7 +93,7 @@ export function summarise(lines: readonly PricedLine[], vatPercent: number): Pri
         .concat(fees)
         .filter((line) => isMonthly(line.planPeriod)),
     ),
-    mainProduct: part("Products", first),
+    mainProduct: part("Products", mainAmounts),
     additionalAmount: part("Add-ons and fees", additional),
     introductory: introductoryOf([...products, ...addOns], fees),
     vat: { label: `of which VAT ${vatPercent}%`, amount: toRand(vatShare(toCents(total.amount), vatPercent)) },
@@ -109,8 +109,8 @@ function priceOf(line: PricedLine): SummaryLine {
   };
 }
 
-/** What is due of a line in the first month. */
-function firstOf(line: PricedLine): SummaryLine {
+/** The amount of a line on the first bill. */
+function firstBillOf(line: PricedLine): SummaryLine {
   const { introduction, quantity } = line;
   const price = priceOf(line);
   if (!introduction?.fromTheStart) return price;

@@ -53,8 +53,12 @@ export async function checkCoverage(
     }
     const offer = availabilityAt(answer.networks, need);
     const sold = offer.state === "offered" ? { provider: offer.provider || undefined, product: offer.line } : undefined;
-    const wanted = sold && { network: need.network, provider: sold.provider, productCode: sold.product?.productCode };
-    const { state } = qualification(context, answer, now, wanted);
+    const requested = sold && {
+      network: need.network,
+      provider: sold.provider,
+      productCode: sold.product?.productCode,
+    };
+    const { state } = qualification(context, answer, now, requested);
     if (state === "expired") faults.set(line.id, "coverage_expired");
     else if (state === "holds" && sold) confirmed.set(line.id, { answer, ...sold });
     else faults.set(line.id, "coverage_gone");

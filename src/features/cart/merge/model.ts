@@ -16,7 +16,7 @@ export interface Dropped {
   title: string;
   /** Quantity before the merge, and in the merged cart. */
   quantity: number;
-  kept: number;
+  mergedQuantity: number;
   reason: DropReason;
 }
 
@@ -36,7 +36,7 @@ export interface Merge {
 /**
  * Merges a guest's cart into the cart of the customer who signed in (B-07). Equal lines become one with the larger quantity. The
  * customer's lines stay unchanged; the guest's lines are reduced to the cart limits and the stock. The guest's lines of a payment group
- * in checkout are taken first and in full, and replace the customer's lines of that group, so that the order stays as displayed.
+ * in checkout are moved first and in full, and replace the customer's lines of that group, so that the order stays as displayed.
  * @param guest,customer carts with the stock available to the customer
  */
 export function mergeItems(
@@ -53,7 +53,7 @@ export function mergeItems(
   for (const own of customer) {
     const sameGroup = inCheckout.find((item) => item.orderType === own.orderType && item.vendorType === own.vendorType);
     if (sameGroup) replaceOwnItem(merge, own, inCheckout);
-    else keepItem(merge, own, inCheckout.length === 0 ? undefined : limits);
+    else addOwnItem(merge, own, inCheckout.length === 0 ? undefined : limits);
   }
   const matched = new Set<string>();
   for (const item of guest.filter((each) => !inCheckout.includes(each)))
@@ -69,13 +69,13 @@ function moveItem(merge: Merge, item: CartItem, quantity: number): void {
 
 /** Removes a customer's line of the group in checkout. The quantity of an equal guest's line is not counted as dropped. */
 function replaceOwnItem(merge: Merge, own: CartItem, inCheckout: readonly CartItem[]): void {
-  const kept = Math.min(inCheckout.find((item) => isEqual(item, own))?.quantity ?? 0, own.quantity);
+  const mergedQuantity = Math.min(inCheckout.find((item) => isEqual(item, own))?.quantity ?? 0, own.quantity);
   merge.removed.push(own.lineGroupId);
-  recordDropped(merge, "customer", own, kept, "checkout");
+  recordDropped(merge, "customer", own, mergedQuantity, "checkout");
 }
 
-/** @param limits applied when lines in checkout were taken first; otherwise undefined */
-function keepItem(merge: Merge, own: CartItem, limits: CartLimits | undefined): void {
+/** @param limits applied when lines in checkout were moved first; otherwise undefined */
+function addOwnItem(merge: Merge, own: CartItem, limits: CartLimits | undefined): void {
   const allowed = limits
     ? allowedQuantity(merge.items, own, limits)
     : { quantity: own.quantity, reason: "limit" as const };
@@ -109,17 +109,24 @@ function addGuestItem(
     withItemQuantity(equal, Math.max(item.quantity, equal.quantity)),
     limits,
   );
-  const kept = Math.max(quantity, equal.quantity);
-  recordDropped(merge, "guest", item, Math.min(kept, item.quantity), reason);
-  if (kept > equal.quantity) merge.changed.set(equal.lineGroupId, kept);
-  merge.items = [...others, withItemQuantity(equal, kept)];
+  const mergedQuantity = Math.max(quantity, equal.quantity);
+  recordDropped(merge, "guest", item, Math.min(mergedQuantity, item.quantity), reason);
+  if (mergedQuantity > equal.quantity) merge.changed.set(equal.lineGroupId, mergedQuantity);
+  merge.items = [...others, withItemQuantity(equal, mergedQuantity)];
 }
 
 /** Records the dropped quantity of a line, if any. */
-function recordDropped(merge: Merge, from: Dropped["from"], item: CartItem, kept: number, reason: DropReason): void {
+function recordDropped(
+  merge: Merge,
+  from: Dropped["from"],
+  item: CartItem,
+  mergedQuantity: number,
+  reason: DropReason,
+): void {
   const { lineGroupId, variationId, quantity } = item;
   const title = item.variationTitle || item.productTitle;
-  if (kept < quantity) merge.dropped.push({ from, lineGroupId, variationId, title, quantity, kept, reason });
+  if (mergedQuantity < quantity)
+    merge.dropped.push({ from, lineGroupId, variationId, title, quantity, mergedQuantity, reason });
 }
 
 /** The quantity of an item that is allowed beside others, up to its own quantity, and the reason of the tightest limit. */
@@ -196,6 +203,6 @@ function sorted(value: unknown): unknown {
 
 /** The customer's items in their order, then the guest's. */
 function sortItems(items: readonly CartItem[], customer: readonly CartItem[]): CartItem[] {
-  const known = customer.flatMap(({ id }) => items.find((item) => item.id === id) ?? []);
-  return [...known, ...items.filter((item) => !known.includes(item))];
+  const own = customer.flatMap(({ id }) => items.find((item) => item.id === id) ?? []);
+  return [...own, ...items.filter((item) => !own.includes(item))];
 }

@@ -10,23 +10,23 @@ type AddOn = Pick<CartLine, "id" | "productTitle" | "variationTitle" | "costPric
 interface AddOnListProps<Line extends AddOn> {
   addOns: readonly Line[];
   fees: readonly Fee[];
-  /** How many pieces of the main item there are; amounts are those of one. */
+  /** Quantity of the main item; amounts are per unit. */
   quantity: number;
-  /** Without it the add-ons only read. */
+  /** Without it the add-ons have no Remove button. */
   onRemove?: (addOn: Line, byKeyboard: boolean) => void;
   isSaving?: (addOn: Line) => boolean;
-  /** Small print of an add-on, such as its stock. */
-  wordsOf?: (addOn: Line) => ReactNode;
+  /** A note below the title of an add-on, such as its stock. */
+  noteOf?: (addOn: Line) => ReactNode;
 }
 
-/** What comes with a main item: its add-ons, which can leave alone, and its fees, which cannot. */
+/** The add-ons of a main item, each with a Remove button, and its fees. */
 export function AddOnList<Line extends AddOn>({
   addOns,
   fees,
   quantity,
   onRemove,
   isSaving,
-  wordsOf,
+  noteOf,
 }: AddOnListProps<Line>) {
   if (addOns.length === 0 && fees.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function AddOnList<Line extends AddOn>({
         <li key={addOn.id} className="flex min-h-11 items-center gap-3 text-sm">
           <span className="wrap-anywhere min-w-0 flex-1">
             {addOn.variationTitle || addOn.productTitle}
-            {wordsOf?.(addOn)}
+            {noteOf?.(addOn)}
           </span>
           <Amount amount={addOn.costPrice} planPeriod={addOn.planPeriod} quantity={quantity} />
           {onRemove && (

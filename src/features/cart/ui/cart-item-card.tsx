@@ -14,15 +14,15 @@ import { LineHead } from "./line-head.tsx";
 
 interface CartItemCardProps {
   item: CartItem;
-  /** Called when something of the card is about to go, so that focus does not go with it. */
+  /** Called when a line of the card is removed with the pointer, so that the page can move the focus. */
   onRemoved: () => void;
 }
 
-/** One main item of the cart with everything that hangs on it. */
+/** A main item of the cart with its add-ons, quantity and Remove button. */
 export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   const dispatch = useAppDispatch();
   const { operations, stockData } = useCartSelector((state) => state.cart);
-  const isBack = isBeingRestored(operations, item);
+  const isPending = isBeingRestored(operations, item);
 
   function remove(line: CartLine, byKeyboard: boolean) {
     dispatch(removeLine(line, { byKeyboard }));
@@ -33,31 +33,31 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
     <li
       id={lineAnchor(item)}
       tabIndex={-1}
-      className={classes("card scroll-mt-36 p-4 transition-opacity md:p-6", isBack && "opacity-60")}
-      aria-busy={isBack || undefined}
+      className={classes("card scroll-mt-36 p-4 transition-opacity md:p-6", isPending && "opacity-60")}
+      aria-busy={isPending || undefined}
     >
       <LineHead line={item}>
-        <WhereItIsFor address={item.address} />
-        <StockWord words={stockText(item, stockData)} />
+        <InstallationAddress address={item.address} />
+        <StockNote stock={stockText(item, stockData)} />
       </LineHead>
       <AddOnList
         addOns={item.addOns}
         fees={item.fees}
         quantity={item.quantity}
         onRemove={remove}
-        isSaving={(addOn) => isBack || isBeingRestored(operations, addOn)}
-        wordsOf={(addOn) => <StockWord words={stockText(addOn, stockData)} />}
+        isSaving={(addOn) => isPending || isBeingRestored(operations, addOn)}
+        noteOf={(addOn) => <StockNote stock={stockText(addOn, stockData)} />}
       />
       <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
         <Stepper
           label={`Quantity of ${item.productTitle}`}
           value={item.quantity}
-          disabled={isBack}
+          disabled={isPending}
           onChange={(quantity) => dispatch(updateQuantity(item, quantity))}
         />
         <button
           type="button"
-          disabled={isBack}
+          disabled={isPending}
           onClick={(event) => remove(item, event.detail === 0)}
           className="-mr-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-muted text-sm hover:bg-surface-2 hover:text-ink disabled:opacity-50"
         >
@@ -70,38 +70,38 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   );
 }
 
-/** Where a connection is wanted; nothing for what works anywhere. */
-function WhereItIsFor({ address }: Pick<CartLine, "address">) {
-  const words = formatUnit(address);
-  if (words === "") return null;
+/** The installation address of a line, if it needs one. */
+function InstallationAddress({ address }: Pick<CartLine, "address">) {
+  const text = formatUnit(address);
+  if (text === "") return null;
   return (
     <p className="mt-2 flex gap-2 text-sm">
       <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-action" />
       <span className="min-w-0 break-words">
         <span className="sr-only">For </span>
-        {words}
+        {text}
       </span>
     </p>
   );
 }
 
-/** That a line is out of stock, or nearly; nothing where there is enough. */
-function StockWord({ words }: { words: StockText | undefined }) {
-  if (!words) return null;
+/** States that a line is out of stock or low on stock. */
+function StockNote({ stock }: { stock: StockText | undefined }) {
+  if (!stock) return null;
   return (
-    <span className={classes("mt-1 block font-medium text-sm", words.tone === "out" ? "text-danger" : "text-warning")}>
-      {words.text}
+    <span className={classes("mt-1 block font-medium text-sm", stock.tone === "out" ? "text-danger" : "text-warning")}>
+      {stock.text}
     </span>
   );
 }
 
-/** Id of a main item's card on the page. */
+/** Element id of a main item's card. */
 export function lineAnchor({ id }: Pick<CartLine, "id">): string {
   return `line-${id}`;
 }
 
-/** Brings a main item's card into view and gives it the focus. */
-export function goToLine(line: Pick<CartLine, "id">): void {
+/** Scrolls to a main item's card and focuses it. */
+export function focusLine(line: Pick<CartLine, "id">): void {
   const card = document.getElementById(lineAnchor(line));
   card?.scrollIntoView({ block: "start" });
   card?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import { linesOf } from "../model.ts";
 import { materialsOf } from "../stock.model.ts";
 import { loadStock, useCartSelector } from "../store.ts";
 
-/** The cart's place while it is being read. */
+/** Placeholder while the cart is loading. */
 export function CartSkeleton() {
   return (
     <Loading label="Your cart is being fetched">
@@ -25,7 +25,7 @@ export function CartSkeleton() {
   );
 }
 
-/** The cart could not be had. */
+/** Shown when the cart could not be loaded. */
 export function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
@@ -42,7 +42,7 @@ interface EmptyCartProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Nothing in the cart, and where to find something. */
+/** Shown for an empty cart, with links to products. */
 export function EmptyCart({ vendorType, heading }: EmptyCartProps) {
   const isBusiness = vendorType === "business";
   return (
@@ -69,7 +69,7 @@ interface NotOrderedHereProps {
 const STREAMING =
   "A subscription is tied to your mobile number, which we have to confirm with you first. Call us: we confirm it, start the subscription, and send you the link to activate it.";
 
-/** For streaming, which this shop cannot check out: what happens instead, and how to get there. */
+/** Shown for streaming, which has no online checkout: how to order by telephone. */
 export function NotOrderedHere({ telephone }: NotOrderedHereProps) {
   return (
     <Notice title="Streaming is started by telephone">
@@ -83,7 +83,7 @@ export function NotOrderedHere({ telephone }: NotOrderedHereProps) {
   );
 }
 
-/** Says that the stock could not be looked up, and lets the person try again (S8-06). */
+/** The failure of a stock request, with a retry button (S8-06). */
 export function StockFailed() {
   const dispatch = useAppDispatch();
   const { stockError, ordersList } = useCartSelector((state) => state.cart);

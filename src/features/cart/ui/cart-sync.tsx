@@ -7,9 +7,9 @@ import { restoreQuantities, sendQuantities, unloadQuantities } from "../queue.ts
 import { loadCart, loadCount, useCartSelector, useCartStore } from "../store.ts";
 
 /**
- * Keeps the cart right while the person is elsewhere: reads the count once per visit, and whenever they come back to this
- * tab or to the network, for another tab may have changed it; on the cart's own page the whole list. Sends what waits
- * before the page is left. A visitor without a session is asked nothing.
+ * Synchronises the cart with the server: loads the count once per visit, and again when the tab becomes visible or the network returns,
+ * because another tab may have changed the cart; on the cart page it loads the list. Sends queued quantities before unload. Without a
+ * session no request is sent.
  */
 export function CartSync() {
   const store = useCartStore();
@@ -17,34 +17,34 @@ export function CartSync() {
   const isReady = useCartSelector((state) => state.cart.ready);
   const isCartPage = useLocation().pathname === "/cart";
   useEffect(() => {
-    // The cart's page reads for itself when it opens.
+    // The cart page loads the list itself when it opens.
     if (!isCartPage && store.getState().cart.countStatus === "idle" && session.exists()) dispatch(loadCount());
   }, [store, dispatch, isCartPage]);
   useEffect(() => {
     if (isCartPage && isReady) dispatch(restoreQuantities());
   }, [dispatch, isCartPage, isReady]);
   useEffect(() => {
-    function comeBack() {
+    function reload() {
       const { status, ready, operations } = store.getState().cart;
       const isOpening = status === "loading" && !ready;
       if (!session.exists() || isOpening || hasUnconfirmed(operations)) return;
       if (isCartPage) dispatch(loadCart({ silent: true }));
       else dispatch(loadCount());
     }
-    function turn() {
-      if (document.visibilityState === "visible") comeBack();
+    function visibilityChanged() {
+      if (document.visibilityState === "visible") reload();
       else dispatch(sendQuantities());
     }
-    function leave() {
+    function unload() {
       dispatch(unloadQuantities());
     }
-    document.addEventListener("visibilitychange", turn);
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("online", comeBack);
+    document.addEventListener("visibilitychange", visibilityChanged);
+    window.addEventListener("pagehide", unload);
+    window.addEventListener("online", reload);
     return () => {
-      document.removeEventListener("visibilitychange", turn);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("online", comeBack);
+      document.removeEventListener("visibilitychange", visibilityChanged);
+      window.removeEventListener("pagehide", unload);
+      window.removeEventListener("online", reload);
     };
   }, [store, dispatch, isCartPage]);
   return null;

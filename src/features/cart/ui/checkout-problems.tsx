@@ -6,31 +6,31 @@ import { type CartItem, type CartLine, linesOf } from "../model.ts";
 import { sendQuantities, updateQuantity } from "../queue.ts";
 import { removeLine } from "../remove-line.ts";
 import { useCartSelector } from "../store.ts";
-import { goToLine, lineAnchor } from "./cart-item-card.tsx";
+import { focusLine, lineAnchor } from "./cart-item-card.tsx";
 
 interface CheckoutProblemsProps {
   problems: readonly CheckoutProblem[];
-  /** Called when a remedy was taken, so that focus does not go with its button. */
-  onMended: () => void;
-  /** Called to look anew at what reaches the address of a line. */
+  /** Called when a problem was solved, so that the page can move the focus from its button. */
+  onSolved: () => void;
+  /** Called to repeat the coverage check of a line. */
   onCheckAddress: (line: CartLine) => void;
 }
 
-/** Where the reasons stand, for what leads to them. */
+/** Element id of the list of problems, for links to it. */
 export const PROBLEMS_ID = "before-checkout";
 
-/** Every reason why a group cannot be checked out yet, each with the lines it lies in and what mends it (C-08). */
+/** All problems that block the checkout of a payment group, with their lines and remedies (C-08). */
 export function CheckoutProblems({ problems, ...actions }: CheckoutProblemsProps) {
-  const reasons = Map.groupBy(problems, ({ message }) => message);
-  if (reasons.size === 0) return null;
+  const byMessage = Map.groupBy(problems, ({ message }) => message);
+  if (byMessage.size === 0) return null;
   return (
     <section id={PROBLEMS_ID} tabIndex={-1} aria-label="Before you can check out" className="scroll-mt-36 rounded-xl">
       <Notice tone="warning" title="Before you can check out">
         <ul className="mt-2 grid gap-4">
-          {[...reasons].map(([message, same]) => (
+          {[...byMessage].map(([message, problemsOfMessage]) => (
             <li key={message}>
               <p>{message}</p>
-              <Places problems={same} {...actions} />
+              <ProblemLines problems={problemsOfMessage} {...actions} />
             </li>
           ))}
         </ul>
@@ -39,44 +39,44 @@ export function CheckoutProblems({ problems, ...actions }: CheckoutProblemsProps
   );
 }
 
-/** The lines that one reason lies in; none where it lies in the whole group, or where its line has gone meanwhile. */
-function Places({ problems, ...actions }: CheckoutProblemsProps) {
+/** The lines with a problem; none when it concerns the whole group, or when the line was removed. */
+function ProblemLines({ problems, ...actions }: CheckoutProblemsProps) {
   const items = useCartSelector((state) => state.cart.ordersList);
-  const places = problems.flatMap((problem) => {
+  const entries = problems.flatMap((problem) => {
     const item = items.find(({ lineGroupId }) => lineGroupId === problem.lineGroupId);
     const line = item && linesOf(item).find(({ id }) => id === problem.lineId);
     return item && line ? [{ problem, item, line }] : [];
   });
-  if (places.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <ul className="mt-1 grid divide-y divide-warning/30">
-      {places.map((place) => (
-        <Place key={place.line.id} {...place} {...actions} />
+      {entries.map((entry) => (
+        <ProblemLine key={entry.line.id} {...entry} {...actions} />
       ))}
     </ul>
   );
 }
 
-interface PlaceProps extends Pick<CheckoutProblemsProps, "onMended" | "onCheckAddress"> {
+interface ProblemLineProps extends Pick<CheckoutProblemsProps, "onSolved" | "onCheckAddress"> {
   problem: CheckoutProblem;
   item: CartItem;
   line: CartLine;
 }
 
-function Place({ problem, item, line, onMended, onCheckAddress }: PlaceProps) {
+function ProblemLine({ problem, item, line, onSolved, onCheckAddress }: ProblemLineProps) {
   const dispatch = useAppDispatch();
-  // Two lines may be the same product in two colours.
+  // The variant, because two lines may be the same product in different colours.
   const title = line.variationTitle || line.productTitle;
   const { label, quantity } = remedyOf(problem);
 
-  function mend(byKeyboard: boolean) {
+  function solve(byKeyboard: boolean) {
     if (problem.remedy === "check_address") return onCheckAddress(line);
     if (quantity === null) dispatch(removeLine(line, { byKeyboard }));
     else {
       dispatch(updateQuantity(line, quantity));
       dispatch(sendQuantities());
     }
-    onMended();
+    onSolved();
   }
 
   return (
@@ -85,14 +85,14 @@ function Place({ problem, item, line, onMended, onCheckAddress }: PlaceProps) {
         href={`#${lineAnchor(item)}`}
         onClick={(event) => {
           event.preventDefault();
-          goToLine(item);
+          focusLine(item);
         }}
         className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-medium underline underline-offset-4"
       >
         {title}
       </a>
       {label && (
-        <Button kind="secondary" size="small" onClick={(event) => mend(event.detail === 0)}>
+        <Button kind="secondary" size="small" onClick={(event) => solve(event.detail === 0)}>
           {label}
           <span className="sr-only">: {title}</span>
         </Button>

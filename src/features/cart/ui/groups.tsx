@@ -15,7 +15,7 @@ interface GroupsOverviewProps {
   pathOf: (group: Pick<PaymentMethodInfo, "vendorType" | "key">) => string;
 }
 
-/** Beside "View all": each group with its amount. Groups are paid one at a time. */
+/** Summary of "View all": each payment group with its total and a link. Groups are paid separately. */
 export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
   return (
     <section aria-labelledby="summary" className="card grid gap-4 p-5 md:p-6">
@@ -43,27 +43,27 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
   );
 }
 
-/** The payment groups of the cart as tabs, each with what it holds. */
-export function GroupTabs({ chosen }: { chosen: PaymentMethodInfo }) {
+/** The payment groups of the cart as tabs with item counts. */
+export function GroupTabs({ selected }: { selected: PaymentMethodInfo }) {
   const { ordersList, paymentMethods } = useCartSelector((state) => state.cart);
   const sharesCart = new Set(paymentMethods.map(({ vendorType }) => vendorType)).size > 1;
   const tabs = paymentMethods.map((method) => ({
     to: cartPath(method),
     label: groupName(method, sharesCart),
     count: cartCountOf(itemsOf(ordersList, method)),
-    current: method.key === chosen.key && method.vendorType === chosen.vendorType,
+    current: method.key === selected.key && method.vendorType === selected.vendorType,
   }));
   return <TabsNav label="Payment groups" tabs={tabs} />;
 }
 
 interface GroupSummaryProps {
-  /** Undefined while the server has not said yet what a group costs that has just come about. */
+  /** Undefined until the server has calculated the totals of a new group. */
   group: CartGroup | undefined;
-  /** The way to the checkout. */
+  /** The checkout button. */
   children: ReactNode;
 }
 
-/** What one payment group costs, and the way to its checkout. */
+/** The price summary of a payment group with its checkout button. */
 export function GroupSummary({ group, children }: GroupSummaryProps) {
   const isChanging = useCartSelector((state) => state.cart.operations.length > 0);
   return (

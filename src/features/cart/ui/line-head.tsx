@@ -7,14 +7,14 @@ import type { CartLine } from "../model.ts";
 
 interface LineHeadProps {
   line: DescribedLine & Pick<CartLine, "imageUrl" | "path" | "costPrice" | "originalPrice" | "quantity">;
-  /** Small print below the facts. */
+  /** Notes below the facts. */
   children?: ReactNode;
 }
 
-/** Picture, name, facts and price of a main item, in the cart and on an order. Beside a summary there is no room for three columns below the whole menu's width. */
+/** Picture, title, facts and price of a main item, in the cart and on an order. Narrow layouts have two columns. */
 export function LineHead({ line, children }: LineHeadProps) {
   const { cents, ...period } = priceWithPeriod(line.costPrice, line.planPeriod);
-  const before = priceWithPeriod(line.originalPrice, line.planPeriod).cents;
+  const originalCents = priceWithPeriod(line.originalPrice, line.planPeriod).cents;
   return (
     <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 nav:grid-cols-[112px_1fr_auto] nav:gap-x-6">
       <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 nav:row-span-1">
@@ -40,7 +40,7 @@ export function LineHead({ line, children }: LineHeadProps) {
         {children}
       </div>
       <p className="nav:text-right">
-        <Price cents={cents} {...period} struck={before > cents ? before : undefined} />
+        <Price cents={cents} {...period} struck={originalCents > cents ? originalCents : undefined} />
         {line.quantity > 1 && <span className="block text-muted text-sm">each</span>}
       </p>
     </div>

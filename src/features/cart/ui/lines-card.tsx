@@ -2,10 +2,10 @@ import type { CartLine } from "../model.ts";
 import { AddOnList } from "./add-on-list.tsx";
 import { LineHead } from "./line-head.tsx";
 
-/** A line of an order; an order keeps its add-ons beside their main items. */
+/** A line of an order: a main item or an add-on. */
 type Line = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">;
 
-/** The lines of an order, to read. */
+/** The lines of an order, read-only. */
 export function LinesCard({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <section aria-label={title} className="card p-5 md:p-6">

@@ -10,11 +10,11 @@ interface PriceSummaryProps {
   summary: PriceSummary;
   /** True once the total has been paid. */
   paid?: boolean;
-  /** True while the server works out new totals: what stands here is no longer sure. */
+  /** True while the server calculates new totals. */
   dimmed?: boolean;
 }
 
-/** What is paid now, and what comes back every month. Each amount stands above the lines that it is made of. */
+/** The first bill and the monthly amount, each with its lines. */
 export function PriceSummaryList({ summary, paid = false, dimmed = false }: PriceSummaryProps) {
   return (
     <div aria-busy={dimmed} className={classes("grid gap-5 transition-opacity", dimmed && "opacity-40")}>
@@ -28,7 +28,7 @@ export function PriceSummaryList({ summary, paid = false, dimmed = false }: Pric
         <Part part={summary.monthly} label={summary.monthly.label} period="pm">
           {summary.introductory.map((introduction) => (
             <p key={introduction.changesOn} className="text-sm">
-              {wordsOf(introduction)}
+              {introductionText(introduction)}
             </p>
           ))}
         </Part>
@@ -53,10 +53,10 @@ function Part({ part, label, period, children }: PartProps) {
       </div>
       <ul className="grid gap-1 text-muted text-sm">
         {part.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and two of them may read alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may have the same text
           <li key={index} className="flex justify-between gap-4">
             <span className="wrap-anywhere min-w-0">{line.label}</span>
-            <span className="shrink-0 tabular-nums">{amountWords(line)}</span>
+            <span className="shrink-0 tabular-nums">{amountText(line)}</span>
           </li>
         ))}
       </ul>
@@ -65,11 +65,11 @@ function Part({ part, label, period, children }: PartProps) {
   );
 }
 
-function wordsOf({ monthly, afterwards, ...introduction }: SummaryIntroduction): string {
+function introductionText({ monthly, afterwards, ...introduction }: SummaryIntroduction): string {
   return formatIntroductory({ ...introduction, monthly: toCents(monthly), afterwards: toCents(afterwards) });
 }
 
-function amountWords({ amount, planPeriod }: SummaryLine): string {
+function amountText({ amount, planPeriod }: SummaryLine): string {
   const { cents, period } = priceWithPeriod(amount, planPeriod);
   return period === "pm" ? `${formatLong(cents)} pm` : formatLong(cents);
 }

@@ -6,34 +6,38 @@ import type { Product } from "#catalogue/model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { addToCart } from "../store.ts";
 
-interface Adding {
+interface AddToCartOptions {
   product: Product;
   result: Result | undefined;
-  /** It is in the cart. */
+  /** Called after the product was added, before the cart page opens. */
   onAdded: () => void;
+  /** Called when the server rejected the product with a declared problem. */
   onRefused: () => void;
 }
 
-/** Puts the configured product in the cart and goes there. A declared refusal is kept to be shown; any other failure is silent (C-19). */
-export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
+/**
+ * Adds the configured product to the cart and opens the cart page. Any other failure than a declared problem is silent (C-19).
+ * @returns `problem`: message of the declared problem, until the configuration changes
+ */
+export function useAddToCart({ product, result, onAdded, onRefused }: AddToCartOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; result: Result }>();
-  // Known at once, where the state is only known at the next drawing: a double click adds one.
+  const [rejection, setRejection] = useState<{ message: string; result: Result }>();
+  // State changes only with the next render, so a ref prevents a double click from adding twice.
   const hasInFlight = useRef(false);
 
   async function add() {
     if (!result || hasInFlight.current) return;
     hasInFlight.current = true;
     setAdding(true);
-    setRefused(undefined);
+    setRejection(undefined);
     const outcome = await dispatch(addToCart(cartLinesOf(product, result)));
     hasInFlight.current = false;
     setAdding(false);
     if (addToCart.fulfilled.match(outcome)) {
       const { search } = location;
-      // Loaded only then, for nobody else needs it (S7-24).
+      // Loaded on demand, because only visits from a search result need it (S7-24).
       if (search.includes("page_ref="))
         import("#search/attribution/add-to-cart-event.ts")
           .then(({ reportAddToCart }) => reportAddToCart(product.id, search))
@@ -41,12 +45,11 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
       onAdded();
       navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);
     } else if (outcome.payload) {
-      setRefused({ message: outcome.payload.message, result });
+      setRejection({ message: outcome.payload.message, result });
       onRefused();
     }
   }
 
-  // What was refused for one choice may be allowed for another.
-  const refusal = refused?.result === result ? refused?.message : undefined;
-  return { add, adding, refusal };
+  const problem = rejection?.result === result ? rejection?.message : undefined;
+  return { add, adding, problem };
 }

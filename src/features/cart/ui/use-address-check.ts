@@ -36,8 +36,8 @@ export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
 }
 
 /**
- * Sets the installation address of a line with the coverage result for it (D-15), and loads the cart, whose problems say whether the
- * line can be ordered now. A failure shows a toast.
+ * Sets the installation address of a line with the coverage result for it (D-15), and loads the cart, whose problems state whether
+ * the line can be ordered now. A failure shows a toast.
  */
 function changeAddress(
   { id }: Pick<CartLine, "id">,

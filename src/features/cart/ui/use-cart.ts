@@ -33,8 +33,8 @@ function useStock({ ordersList, status }: CartState): void {
   const materials = useMemo(() => JSON.stringify(materialsOf(ordersList.flatMap(linesOf))), [ordersList]);
   const isLoaded = status === "loaded";
   useEffect(() => {
-    const wanted: string[] = JSON.parse(materials);
-    if (isLoaded && wanted.length > 0) dispatch(loadStock(wanted));
+    const materialNumbers: string[] = JSON.parse(materials);
+    if (isLoaded && materialNumbers.length > 0) dispatch(loadStock(materialNumbers));
   }, [dispatch, materials, isLoaded]);
 }
 

@@ -13,7 +13,9 @@ function item(id: string, more: Partial<CartLine> = {}, addOns: CartLine[] = [])
 const held = (items: readonly CartItem[]) => items.map(({ id, quantity }) => `${quantity} ${id}`);
 
 const lost = (merge: ReturnType<typeof mergeItems>) =>
-  merge.dropped.map(({ from, title, quantity, kept, reason }) => `${from} ${title} ${quantity}>${kept} ${reason}`);
+  merge.dropped.map(
+    ({ from, title, quantity, mergedQuantity, reason }) => `${from} ${title} ${quantity}>${mergedQuantity} ${reason}`,
+  );
 
 describe("merged", () => {
   it("A merged cart contains both carts, the customer's lines first", () => {
@@ -183,8 +185,8 @@ it("A merge of any two carts loses only what it reports", () => {
       const merge = mergeItems(guest, customer, cartLimits, chosen);
       for (const line of [...guest, ...customer]) {
         const report = merge.dropped.find(({ lineGroupId }) => lineGroupId === line.lineGroupId);
-        expect(present(merge.items, line)).toBeGreaterThanOrEqual(report?.kept ?? line.quantity);
-        if (report) expect(report.kept).toBeLessThan(line.quantity);
+        expect(present(merge.items, line)).toBeGreaterThanOrEqual(report?.mergedQuantity ?? line.quantity);
+        if (report) expect(report.mergedQuantity).toBeLessThan(line.quantity);
       }
       expect(new Set(merge.items.map(({ id }) => id)).size).toBe(merge.items.length);
     }),

@@ -76,7 +76,7 @@ describe("mergeCarts", () => {
     await customer.call("POST /addtocart", { body: [lineFor(DATA, { quantity: 2 })] });
     expect(await merge()).toMatchObject({
       merged: true,
-      dropped: [{ from: "guest", variationId: SIM, quantity: 3, kept: 1, reason: "limit" }],
+      dropped: [{ from: "guest", variationId: SIM, quantity: 3, mergedQuantity: 1, reason: "limit" }],
     });
     expect(await held(customer)).toEqual([`2 ${DATA}`, `1 ${SIM}`]);
 
@@ -85,7 +85,7 @@ describe("mergeCarts", () => {
     await other.call("POST /addtocart", { body: [upgradeOf(0)] });
     await setShelf(test, phoneMaterial, 1);
     expect(await mergeCarts(test.shop, later.uid, other.uid)).toMatchObject({
-      dropped: [{ variationId: PHONE, kept: 0, reason: "stock" }],
+      dropped: [{ variationId: PHONE, mergedQuantity: 0, reason: "stock" }],
     });
     await setShelf(test, phoneMaterial, 500);
     expect(await held(other)).toEqual([`1 ${PHONE}`]);
@@ -100,7 +100,7 @@ describe("mergeCarts", () => {
     expect(report).toMatchObject({
       merged: true,
       moved: [orderId],
-      dropped: [{ from: "customer", variationId: DATA, kept: 0, reason: "checkout" }],
+      dropped: [{ from: "customer", variationId: DATA, mergedQuantity: 0, reason: "checkout" }],
     });
     expect(await held(customer)).toEqual([`1 ${PHONE}`, `2 ${SIM}`]);
   });

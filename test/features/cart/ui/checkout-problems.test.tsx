@@ -27,7 +27,7 @@ function list(problems: CheckoutProblem[]) {
   store.dispatch(loadCart.fulfilled(known, "1", { silent: false }));
   return (
     <Provider store={store}>
-      <CheckoutProblems problems={problems} onMended={() => undefined} onCheckAddress={() => undefined} />
+      <CheckoutProblems problems={problems} onSolved={() => undefined} onCheckAddress={() => undefined} />
     </Provider>
   );
 }
