@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { type PaymentEnv, takesMoney } from "./payment/env.server.ts";
 
 /** The environment variables of the outside systems, payment gateways excepted, with their defaults. */
 export const adapterEnv = {
@@ -57,13 +58,17 @@ const PAIRS = [
 ] as const;
 
 /** Error messages for invalid combinations of variables. */
-export function adapterEnvFaults(env: AdapterEnv): string[] {
+export function adapterEnvFaults(env: AdapterEnv & PaymentEnv): string[] {
   const incomplete = PAIRS.flatMap(([a, b]) =>
     (env[a] === undefined) === (env[b] === undefined) ? [] : [`${a} and ${b} are set both or neither`],
   );
   const geocoder =
     env.GEOCODER === "arcgis" && !env.ARCGIS_GEOCODER_URL ? ["ARCGIS_GEOCODER_URL is needed with GEOCODER=arcgis"] : [];
-  return [...incomplete, ...geocoder];
+  const open =
+    takesMoney(env) && env.STAND_IN_PASSWORD === undefined
+      ? ["STAND_IN_PASSWORD is needed with a live payment account: stand-in pages show customers' data"]
+      : [];
+  return [...incomplete, ...geocoder, ...open];
 }
 
 /** Error messages for an external fibre checkout, which needs the URL of the shop and a shared secret. */

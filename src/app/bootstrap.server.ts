@@ -12,6 +12,7 @@ import {
 } from "#adapters/create.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
 import { createPaymentGateway } from "#adapters/payment/create.server.ts";
+import { takesMoney } from "#adapters/payment/env.server.ts";
 import {
   standInAccountVerification,
   standInCreditCheck,
@@ -125,6 +126,12 @@ export async function bootstrap(
     cards: cards.version,
     log,
   });
+  const verificationProviders = {
+    identity: standInIdentityCheck({ db }),
+    accounts: standInAccountVerification(),
+    credit: standInCreditCheck(),
+    customers: standInCustomers({ db, clock }),
+  };
   const context: AppContext = {
     env,
     folder,
@@ -150,12 +157,9 @@ export async function bootstrap(
     mail: createMailer(env, { db, clock }),
     sms: createSmsGateway(env, { db, clock }),
     fulfilment: standInWarehouse({ db, clock }),
-    verificationProviders: {
-      identity: standInIdentityCheck({ db }),
-      accounts: standInAccountVerification(),
-      credit: standInCreditCheck(),
-      customers: standInCustomers({ db, clock }),
-    },
+    verificationProviders,
+    acceptsOrdersOnAccount:
+      !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
     publicUrl,
   };
   await jobs.work(jobsOf(context));

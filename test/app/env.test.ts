@@ -61,12 +61,18 @@ describe("readEnv", () => {
       PEACH_SECRET: "s",
     };
     expect(() => readEnv(peach)).toThrow(/: PEACH_MODE is needed with PAYMENT_GATEWAY=peach\.$/);
-    expect(readEnv({ ...peach, PEACH_MODE: "live" }).PEACH_MODE).toBe("live");
+    const live = { ...peach, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
+    expect(readEnv(live).PEACH_MODE).toBe("live");
     const played = { ...peach, GATEWAY_BASE_URL: "http://localhost:9" };
     expect(readEnv({ ...played, PEACH_MODE: "sandbox" }).GATEWAY_BASE_URL).toBe("http://localhost:9");
-    expect(() => readEnv({ ...played, PEACH_MODE: "live" })).toThrow(
+    expect(() => readEnv({ ...live, ...played, PEACH_MODE: "live" })).toThrow(
       "GATEWAY_BASE_URL cannot stand beside a live account",
     );
+    // Stand-in pages show customers' data and decide about paid orders.
+    expect(() => readEnv({ ...live, STAND_IN_PASSWORD: "" })).toThrow(
+      "STAND_IN_PASSWORD is needed with a live payment account",
+    );
+    expect(readEnv({ ...peach, PEACH_MODE: "sandbox" }).STAND_IN_PASSWORD).toBeUndefined();
   });
 
   it("The error about an invalid environment variable never contains its secret value", () => {

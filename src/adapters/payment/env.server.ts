@@ -41,11 +41,24 @@ const REQUIRED_VARIABLES = {
   peach: ["PUBLIC_URL", "PEACH_ENTITY_ID", "PEACH_SECRET", "PEACH_MODE"],
 } as const satisfies Record<PaymentEnv["PAYMENT_GATEWAY"], readonly (keyof PaymentEnv | "PUBLIC_URL")[]>;
 
+/** The variable that says whether a gateway's account is a sandbox or takes real money. */
+const MODES = { "stand-in": undefined, payfast: "PAYFAST_MODE", peach: "PEACH_MODE" } as const satisfies Record<
+  PaymentEnv["PAYMENT_GATEWAY"],
+  keyof PaymentEnv | undefined
+>;
+
+/** True when customers pay real money. */
+export function takesMoney(env: PaymentEnv): boolean {
+  const mode = MODES[env.PAYMENT_GATEWAY];
+  return mode !== undefined && env[mode] === "live";
+}
+
 /** Error messages for invalid combinations of variables. */
 export function paymentEnvFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): string[] {
   const missing = REQUIRED_VARIABLES[env.PAYMENT_GATEWAY]
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${env.PAYMENT_GATEWAY}`);
-  const isLive = Object.entries(env).some(([name, value]) => name.endsWith("_MODE") && value === "live");
-  return env.GATEWAY_BASE_URL && isLive ? [...missing, "GATEWAY_BASE_URL cannot stand beside a live account"] : missing;
+  return env.GATEWAY_BASE_URL && takesMoney(env)
+    ? [...missing, "GATEWAY_BASE_URL cannot stand beside a live account"]
+    : missing;
 }

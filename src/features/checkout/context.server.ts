@@ -16,4 +16,6 @@ export interface CheckoutContext extends OrdersContext {
   creditRules: CreditRules;
   /** External providers that verify customers and orders on account. */
   verificationProviders: VerificationProviders;
+  /** False when customers pay real money but a stand-in would verify them: it approves nearly everyone. */
+  acceptsOrdersOnAccount: boolean;
 }

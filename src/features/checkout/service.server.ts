@@ -1,6 +1,6 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
-import { isCheckedOutHere } from "#orders/details/steps.model.ts";
+import { isBilledMonthly, isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, newDraft } from "#orders/service.server.ts";
@@ -30,7 +30,8 @@ export async function beginCheckout(
     );
     if (!item) throw itemNotFound("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
-    if (!isCheckedOutHere(group.key)) throw new HttpProblem(groupNotAvailable);
+    if (!isCheckedOutHere(group.key) || (isBilledMonthly(group.key) && !context.acceptsOrdersOnAccount))
+      throw new HttpProblem(groupNotAvailable);
     await requireNoProblems(context, trx, cart, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);

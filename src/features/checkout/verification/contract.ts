@@ -3,6 +3,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { OrderStatusShape, PlaceOrderShape, placingProblems } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { groupNotAvailable } from "../contract.ts";
 import { VERDICTS } from "./model.ts";
 
 /** The order is paid online, cancelled, or already decided. */
@@ -18,7 +19,7 @@ export const startVerification = endpoint("POST /verification/start", {
     ecomid: z.string(),
     status: OrderStatusShape,
   }),
-  problems: [invalidToken, notFound, ...placingProblems, notOnAccount, tooManyRequests],
+  problems: [invalidToken, notFound, ...placingProblems, notOnAccount, groupNotAvailable, tooManyRequests],
 });
 
 /** Verification status of an order. */

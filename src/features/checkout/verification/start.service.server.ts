@@ -13,6 +13,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
+import { groupNotAvailable } from "../contract.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";
@@ -28,6 +29,7 @@ export function startVerification(context: CheckoutContext, key: OrderKey, seen?
     await lockCartForUpdate(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (!isBilledMonthly(found.orderType)) throw new HttpProblem(notOnAccount);
+    if (!context.acceptsOrdersOnAccount) throw new HttpProblem(groupNotAvailable);
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (await readVerification(trx, found)) {
       if (found.status === "awaiting_verification") await requireUnchanged(context, trx, found);

@@ -100,6 +100,37 @@ describe("POST /verification/start", () => {
   });
 });
 
+describe("Live payments with stand-in providers", () => {
+  it("Orders on account are refused while a stand-in would verify customers who pay real money", async () => {
+    const live = await makeShop({
+      env: {
+        ...{ PAYMENT_GATEWAY: "peach", PEACH_ENTITY_ID: "entity", PEACH_SECRET: "secret", PEACH_MODE: "live" },
+        STAND_IN_PASSWORD: "twelve letters",
+      },
+    });
+    try {
+      const buyer = await newShopper(live);
+      await buyer.add(CONTRACT_PHONE);
+      expect((await beginCheckout(buyer, undefined, "contract")).body).toMatchObject({ code: "group_not_available" });
+      await buyer.add("PRESIM-2GB");
+      expect((await beginCheckout(buyer, undefined, "prepaid")).status).toBe(200);
+    } finally {
+      await live.close();
+    }
+  });
+
+  it("An order on account that was begun before is refused, too", async () => {
+    const shopper = await newShopper(test);
+    await shopper.add(CONTRACT_PHONE);
+    const orderId = await fillAccount(test, shopper);
+    test.shop.acceptsOrdersOnAccount = false;
+    const refused = await start(orderId, {}, shopper);
+    test.shop.acceptsOrdersOnAccount = true;
+    expect(refused).toMatchObject({ status: 422, body: { code: "group_not_available" } });
+    expect((await start(orderId, {}, shopper)).status).toBe(200);
+  });
+});
+
 describe("Stale orders", () => {
   it("A stale order is replaced by a new one, and its verification ends without a decision", async () => {
     const orderId = await placeOnAccount(test, shopper);
