@@ -12,13 +12,14 @@ export const fibreCheckoutApi = [
   })),
 
   handler(processCartItems, async ({ context, caller, body: { processId, productDetails } }) => {
-    const order = await putItems(context, { ownerId: caller, processId }, productDetails);
+    const lineIds = (productDetails ?? []).map((item) => item.order_item_id);
+    const order = await putItems(context, { ownerId: caller, processId }, lineIds);
     return { success: true, processId, order_id: order.orderId, ecomid: order.ecomId };
   }),
 
   handler(cartStatus, async ({ context, caller, body }) => {
-    const { order_item_id, processId, status } = body;
-    const redirectUrl = await initiate(context, { ownerId: caller, processId }, body);
+    const { order_item_id, processId, status, processRes } = body;
+    const redirectUrl = await initiate(context, { ownerId: caller, processId }, order_item_id, processRes);
     return { success: true, body: { order_item_id, processId, status, redirectUrl } };
   }),
 

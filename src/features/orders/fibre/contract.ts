@@ -93,8 +93,6 @@ const InitiatedShape = z.object({
   processRes: z.union([text.max(2_000), z.record(text.max(50), scalar)]).nullish(),
 });
 
-export type Initiated = z.output<typeof InitiatedShape>;
-
 export const cartStatus = endpoint("POST /cartStatus", {
   summary: "Record that the customer is sent to the fibre checkout, and say where it is",
   token: "header",

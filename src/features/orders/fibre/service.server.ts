@@ -10,13 +10,7 @@ import type { OrdersContext } from "../context.server.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
 import { newDraft } from "../service.server.ts";
-import {
-  addressNotQualified,
-  fibreCheckoutUnavailable,
-  type Initiated,
-  type ProcessRequest,
-  processClosed,
-} from "./contract.ts";
+import { addressNotQualified, fibreCheckoutUnavailable, type ProcessRequest, processClosed } from "./contract.ts";
 import { FibreCheckoutUnavailable, type FibreItem } from "./fibre-checkout.port.ts";
 import { acceptsItems, addressFault, contractTermOf, fibreReturnPath, sameProcessItems } from "./model.ts";
 import {
@@ -100,16 +94,15 @@ function requestedItem(
 export async function putItems(
   context: OrdersContext,
   key: ProcessKey,
-  requested: readonly { order_item_id: string }[] | null | undefined,
+  lineIds: readonly string[],
 ): Promise<{ orderId: string; ecomId: string }> {
-  if (!requested || requested.length === 0)
-    throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
+  if (lineIds.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
   const now = context.clock.now();
   const { order, items } = await context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
     const cart = await readCart(context, trx, key.ownerId);
-    const selected = requestedItems(cart.items, process, requested);
+    const selected = requestedItems(cart.items, process, lineIds);
     const coverage = await requireNoProblems(context, trx, cart, {
       vendorType: process.vendorType,
       key: "fibreproduct",
@@ -154,9 +147,9 @@ function requireCoverage(coverage: CoverageCheck, lineId: string, address: objec
 function requestedItems(
   items: readonly CartItem[],
   { vendorType }: FibreProcess,
-  requested: readonly { order_item_id: string }[],
+  lineIds: readonly string[],
 ): CartItem[] {
-  return [...new Set(requested.map((each) => each.order_item_id))].map((id) => {
+  return [...new Set(lineIds)].map((id) => {
     const item = items.find(
       (each) => each.id === id && each.orderType === "fibreproduct" && each.vendorType === vendorType,
     );
@@ -176,13 +169,16 @@ function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined):
 
 /**
  * Records that the customer is redirected to the fibre checkout (S4-19). The outcome comes only by notification.
+ * @param lineId id of any main line of the process
+ * @param response response of generateProcessId, if the client sent it; stored for support
  * @returns the URL of the fibre checkout
  * @throws HttpProblem not_found or process_closed
  */
 export async function initiate(
   context: OrdersContext,
   key: ProcessKey,
-  { order_item_id: lineId, processRes: response }: Initiated,
+  lineId: string,
+  response: unknown,
 ): Promise<string> {
   await context.db.transaction().execute(async (trx) => {
     const process = required(await readProcess(trx, key, true));
