@@ -31,7 +31,7 @@ export function watchPerformance(): () => void {
 /** Maximum length of a tracked URL in characters (S9-08). */
 const MAX_URL = 512;
 
-const PRIVATE = /^\/(api|orders|checkout)\//;
+const PRIVATE_PATH = /^\/(api|orders|checkout)\//;
 
 /** The fields of a performance entry that are tracked. */
 interface MeasuredEntry {
@@ -50,7 +50,7 @@ interface MeasuredEntry {
 export function trackedUrl(url: string): string {
   const [urlWithoutQuery = ""] = url.split(/[?#]/);
   const [, site = "", path = urlWithoutQuery] = /^(https?:\/\/[^/]+)(.*)$/.exec(urlWithoutQuery) ?? [];
-  const anonymous = PRIVATE.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
+  const anonymous = PRIVATE_PATH.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
   return (site + anonymous).slice(0, MAX_URL);
 }
 

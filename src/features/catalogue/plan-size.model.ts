@@ -9,7 +9,7 @@ export function environmentOf(nodeEnv: string): Environment {
 /** Larger than any number of gigabytes. */
 const TIER_BASE = 1e12;
 
-const SMALLEST = /\b(basic|once-off|free)\b/i;
+const SMALLEST_PLAN = /\b(basic|once-off|free)\b/i;
 
 /**
  * Sort key of a plan by size (S9-39, S9-40, E-05): "2TB" is 2000, "30GB" is 30 in production and 30000 in test.
@@ -17,7 +17,7 @@ const SMALLEST = /\b(basic|once-off|free)\b/i;
  * @param tiers names that rank above any number, lowest first (E-06)
  */
 export function planSize(label: string, environment: Environment, tiers: readonly string[]): number {
-  if (SMALLEST.test(label)) return -1;
+  if (SMALLEST_PLAN.test(label)) return -1;
   const words = label.toLowerCase().split(/[^a-z]+/);
   const tier = tiers.findLastIndex((name) => words.includes(name));
   if (tier >= 0) return TIER_BASE + tier;

@@ -7,7 +7,7 @@ export interface Specification {
 }
 
 /** Specifications of a variant by their label; empty text does not apply. */
-const OF_VARIANT: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
+const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
   ["Speed", ({ speed, speedunits }) => [`${speed} ${speedunits}`.trim()]],
   ["Up and down", ({ speedAlignment }) => [speedAlignment]],
   ["Data", ({ dataunits }) => [dataunits]],
@@ -29,7 +29,7 @@ export function specificationsOf(product: Product, variants: readonly Variant[])
     { label: "Brand", value: listed(product.brands.filter((brand) => brand !== serviceProviderName)) },
     { label: "Network", value: serviceProviderName },
   ];
-  const chosen = OF_VARIANT.map(([label, read]) => {
+  const chosen = VARIANT_SPECIFICATIONS.map(([label, read]) => {
     const values = distinct(variants.flatMap(read));
     return { label, value: values.length > 1 && label === rangeLabel && rangeValue ? rangeValue : listed(values) };
   });

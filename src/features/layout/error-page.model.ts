@@ -58,7 +58,7 @@ export const NOT_FOUND: ErrorText = {
 };
 
 /** For a server error; the specification fixes the headline (S2-25). */
-export const FAULT: ErrorText = {
+export const SERVER_ERROR: ErrorText = {
   headline: "Oops, there is an error!",
   subText: "Something on our side did not work.",
   description: "Nothing you did caused it and your cart is safe. Trying again often helps.",
@@ -66,7 +66,7 @@ export const FAULT: ErrorText = {
 
 /** For a request that got no response. */
 export const UNREACHABLE: ErrorText = {
-  headline: FAULT.headline,
+  headline: SERVER_ERROR.headline,
   subText: "We cannot reach the shop.",
   description: "Check your connection and try again. Your cart is safe.",
 };

@@ -2,7 +2,7 @@
 const DIRECTION_PX = 10;
 
 /** Minimum time between two changes of the header, in milliseconds (S9-06). */
-const SETTLE_MS = 600;
+const CHANGE_INTERVAL_MS = 600;
 
 /** The header always shows above this scroll position, in pixels. */
 const TOP_PX = 120;
@@ -32,12 +32,12 @@ export function headerAfterScroll(header: HeaderScroll, to: number, now: number)
   if (Math.abs(to - header.from) <= DIRECTION_PX) return header;
   const hidden = to > header.from;
   if (hidden === header.hidden) return { ...header, from: to };
-  return now - header.since < SETTLE_MS ? header : { hidden, from: to, since: now };
+  return now - header.since < CHANGE_INTERVAL_MS ? header : { hidden, from: to, since: now };
 }
 
 /** Milliseconds until an ignored scroll has to be evaluated again; 0 for none. */
-export function settlesIn({ since }: HeaderScroll, now: number): number {
-  return Math.max(0, since + SETTLE_MS - now);
+export function remainingInterval({ since }: HeaderScroll, now: number): number {
+  return Math.max(0, since + CHANGE_INTERVAL_MS - now);
 }
 
 /**
@@ -56,7 +56,7 @@ export function watchHeader(onChange: (isHidden: boolean) => void): () => void {
     header = headerAfterScroll(header, top(), now);
     onChange(header.hidden);
     clearTimeout(scrollTimer);
-    const wait = settlesIn(header, now);
+    const wait = remainingInterval(header, now);
     scrollTimer = wait > 0 ? window.setTimeout(onScroll, wait) : undefined;
   }
 
@@ -65,7 +65,7 @@ export function watchHeader(onChange: (isHidden: boolean) => void): () => void {
     resizeTimer = window.setTimeout(() => {
       header = initialHeaderScroll(top());
       onChange(false);
-    }, SETTLE_MS);
+    }, CHANGE_INTERVAL_MS);
   }
 
   window.addEventListener("scroll", onScroll, { passive: true });

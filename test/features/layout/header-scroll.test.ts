@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { headerAfterScroll, initialHeaderScroll, settlesIn, watchHeader } from "#layout/header-scroll.ts";
+import { headerAfterScroll, initialHeaderScroll, remainingInterval, watchHeader } from "#layout/header-scroll.ts";
 
 const resting = initialHeaderScroll(300);
 const gone = { hidden: true, from: 1000, since: 5000 };
@@ -18,9 +18,9 @@ describe("headerAfterScroll", () => {
   it("S9-06 The header ignores a change of scroll direction until 600 ms have passed", () => {
     expect(headerAfterScroll(gone, 900, 5599)).toEqual(gone);
     expect(headerAfterScroll(gone, 900, 5600)).toEqual({ hidden: false, from: 900, since: 5600 });
-    expect(settlesIn(gone, 5599)).toBe(1);
-    expect(settlesIn(gone, 5600)).toBe(0);
-    expect(settlesIn(resting, 0)).toBe(0);
+    expect(remainingInterval(gone, 5599)).toBe(1);
+    expect(remainingInterval(gone, 5600)).toBe(0);
+    expect(remainingInterval(resting, 0)).toBe(0);
   });
 
   it("S9-06 After several quick changes of scroll direction, the header follows the last one", () => {

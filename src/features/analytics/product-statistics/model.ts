@@ -2,11 +2,11 @@ import { ADD_ON_FLAGS, type Product } from "#catalogue/model.ts";
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 
 /** Categories whose combinations are counted: smartphones, laptops, tablets, voice and data, LTE (S7-72, G-10). */
-const COUNTED = ["smartphones", "laptops", "tablets", "combos", "lte-5g"];
+const COUNTED_CATEGORIES = ["smartphones", "laptops", "tablets", "combos", "lte-5g"];
 
 /** True for products whose configured combinations are counted. 5G products share the category of LTE and are not counted. */
 export function isCounted({ categorySlug, subCategory }: Pick<Product, "categorySlug" | "subCategory">): boolean {
-  return COUNTED.includes(categorySlug) && subCategory.name !== "5G";
+  return COUNTED_CATEGORIES.includes(categorySlug) && subCategory.name !== "5G";
 }
 
 /** A configured combination, as counted. */
@@ -32,4 +32,4 @@ export function combinationOf(
 }
 
 /** Retention of counts in days: 13 months, so that a month can be compared with the same month of the previous year. */
-export const STATISTIC_DAYS = 396;
+export const RETENTION_DAYS = 396;

@@ -11,7 +11,14 @@ import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.mode
 import type { ConfiguratorInputs } from "./resolve.model.ts";
 import { type DroppedChoice, type Resolution, resolve, resolveContext } from "./resolve.model.ts";
 import { type Result, resultOf, selectionOf } from "./result.model.ts";
-import { type Child, isOpen, type PanelStep, type Step, shownPanel, shownSteps } from "./shown-steps.model.ts";
+import {
+  type ChildInput,
+  isUnanswered,
+  type PanelStep,
+  type Step,
+  shownPanel,
+  shownSteps,
+} from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
 
 /** The next input that is missing before the product can be added to the cart (F-06). */
@@ -20,7 +27,7 @@ export type Missing =
       key: StepKey;
       label: string;
       /** An option of the step, or the input below the option. */
-      kind: "choice" | Child["kind"];
+      kind: "choice" | ChildInput["kind"];
     }
   | {
       key: "address";
@@ -78,7 +85,7 @@ export function configure(
   const price = selectionPrice(selection);
   const optionInputs: OptionInputs = { context, resolution, choices: valid, price };
   const steps = shownSteps(optionInputs);
-  const openStep = steps.find(isOpen);
+  const openStep = steps.find(isUnanswered);
   const hasSpeed = !openStep || steps.some(({ key, chosen }) => key === "speed" && chosen !== undefined);
   const atAddress = addressAvailability(product, preview.variant, hasSpeed, valid.coverage);
   const promotions = isSwitchAndSaveOffered(atAddress) ? inputs.promotions : undefined;

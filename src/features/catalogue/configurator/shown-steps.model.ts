@@ -13,7 +13,7 @@ import {
 } from "./steps.model.ts";
 
 /** The input below a chosen option that needs one (S4-38, F-03). */
-export interface Child {
+export interface ChildInput {
   kind: "msisdn" | "email";
   label: string;
   placeholder: string;
@@ -31,7 +31,7 @@ export interface Step<Key extends ChoiceKey = StepKey> {
   chosen: string | undefined;
   /** The value was preselected, not chosen by the customer. */
   defaulted: boolean;
-  child: Child | undefined;
+  child: ChildInput | undefined;
   /** "absent": the step does not apply. "waiting": the earlier step `waitsFor` has to be answered first. */
   status: "shown" | "waiting" | "absent";
   waitsFor: StepKey | undefined;
@@ -55,7 +55,7 @@ export function shownSteps(inputs: OptionInputs): Step[] {
       ...displayOf(inputs, state, waitsFor),
       child,
     };
-    if (isOpen(step)) waitsFor = step.key;
+    if (isUnanswered(step)) waitsFor = step.key;
     return step;
   });
 }
@@ -87,11 +87,11 @@ function displayOf(inputs: OptionInputs, step: StepState, waitsFor: StepKey | un
 }
 
 /** True for an unanswered step; later steps are not shown until it is answered. */
-export function isOpen({ status, chosen, child }: Pick<Step, "status" | "chosen" | "child">): boolean {
+export function isUnanswered({ status, chosen, child }: Pick<Step, "status" | "chosen" | "child">): boolean {
   return status === "shown" && (chosen === undefined || child?.satisfied === false);
 }
 
-function childOf({ key, chosen }: StepState, { msisdn = "", licenceEmail = "" }: Choices): Child | undefined {
+function childOf({ key, chosen }: StepState, { msisdn = "", licenceEmail = "" }: Choices): ChildInput | undefined {
   if (key === "iWouldLikeTo" && chosen === UPGRADE)
     return {
       kind: "msisdn",

@@ -7,7 +7,7 @@ import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from 
 import type { StockLevel } from "../stock/repository.server.ts";
 
 /** Id of the advisory lock that serialises catalogue imports; arbitrary. */
-const LOCK = 727_275;
+const IMPORT_LOCK = 727_275;
 
 /** Temporary tables with the content of a file. */
 const STAGING_TABLES = ["import_category", "import_product", "import_variant", "import_level", "import_patch"];
@@ -26,7 +26,7 @@ export interface Patch {
 
 /** Creates temporary tables for the content of a file until it is validated. @returns false while another import runs */
 export async function createStagingTables(trx: Database): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`.execute(trx);
   if (!rows[0]?.free) return false;
   const tables = [
     sql`create temp table import_fault (line int, field text, reason text, other int) on commit drop`,

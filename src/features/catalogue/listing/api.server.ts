@@ -10,8 +10,8 @@ const handler = handlers<CatalogueContext>();
 export const listingApi = [
   handler(listProducts, async ({ context, query, expiresAt }) => {
     const { vendorType, category: slug, campaign, deals, page, sort } = query;
-    const place = { vendorType, category: slug, campaign, deals: deals === "true" };
-    const list = listOf(context, { ...place, page, sort, chosen: byFacet((facet) => query[facet]) });
+    const source = { vendorType, category: slug, campaign, deals: deals === "true" };
+    const list = listOf(context, { ...source, page, sort, chosen: byFacet((facet) => query[facet]) });
     if (!list)
       throw new HttpProblem(notFound, {
         message: slug ? `There is no category "${slug}"` : `There is no campaign "${campaign}"`,

@@ -9,7 +9,7 @@ import { cardComparator, DEFAULT_SORT, HERO_ORDER, mixesPeriods, type Sort } fro
 export const PAGE_SIZE = 12;
 
 /** Identifies a list of the shop. */
-export interface ListPlace {
+export interface ListSource {
   vendorType: VendorType;
   category?: string | undefined;
   /** Only products with a deal badge. */
@@ -19,7 +19,7 @@ export interface ListPlace {
 }
 
 /** A list with page, sort order and filters, as in the URL of its page. */
-export interface ListQuery extends ListPlace {
+export interface ListQuery extends ListSource {
   page: number;
   /** Undefined means the default order: hero deals first on deals pages, else price low to high (S9-03, S9-25). */
   sort?: Sort | undefined;
@@ -52,8 +52,8 @@ export function withTags(cards: readonly Card[], tags: readonly string[]): reado
 }
 
 /** True when the query is for deals rather than for a category. */
-export function isDealsList(place: ListPlace): boolean {
-  return place.deals === true || place.campaign !== undefined;
+export function isDealsList(source: ListSource): boolean {
+  return source.deals === true || source.campaign !== undefined;
 }
 
 /** Filters, sorts and paginates a list. */

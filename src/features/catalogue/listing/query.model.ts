@@ -1,5 +1,5 @@
 import { byFacet, type ChosenValues, FACETS, type Facet } from "./facets.model.ts";
-import { isDealsList, type ListPage, type ListPlace, type ListQuery } from "./model.ts";
+import { isDealsList, type ListPage, type ListQuery, type ListSource } from "./model.ts";
 import { DEFAULT_SORT, SORTS } from "./order.model.ts";
 
 /** The facets of the filter panel with their headings. The sub-categories ("sub") are above the list. */
@@ -18,20 +18,20 @@ export const FILTERS = [
 export const MAX_VALUES = 30;
 
 /** Parses page, sort order and filters from the URL of a list; invalid values are ignored. */
-export function listQueryFrom(search: URLSearchParams, place: ListPlace): ListQuery {
+export function listQueryFrom(search: URLSearchParams, source: ListSource): ListQuery {
   const page = Number(search.get("page"));
   const sort = SORTS.find((known) => known === search.get("sort"));
   return {
-    ...place,
+    ...source,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    sort: sort === defaultSortOf(place) ? undefined : sort,
+    sort: sort === defaultSortOf(source) ? undefined : sort,
     chosen: byFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES))].filter(Boolean)),
   };
 }
 
 /** The default sort option of a list; undefined for deals, whose default order is none of the sort options. */
-function defaultSortOf(place: ListPlace) {
-  return isDealsList(place) ? undefined : DEFAULT_SORT;
+function defaultSortOf(source: ListSource) {
+  return isDealsList(source) ? undefined : DEFAULT_SORT;
 }
 
 /** Changes of a list query. */

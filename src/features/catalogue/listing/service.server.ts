@@ -5,7 +5,7 @@ import { hasPage } from "../model.ts";
 import { environmentOf, inGigabytes, planSize } from "../plan-size.model.ts";
 import { campaignState, nextCampaignChange } from "./campaign.model.ts";
 import { cachedSubset, type ListScope } from "./list-index.model.ts";
-import { isDealsList, type ListPage, type ListPlace, type ListQuery, listPage, withTags } from "./model.ts";
+import { isDealsList, type ListPage, type ListQuery, type ListSource, listPage, withTags } from "./model.ts";
 
 /** One page of a list, for pages and the API. Undefined for an unknown category or campaign. */
 export function listOf(context: CatalogueContext, query: ListQuery): ListPage | undefined {
@@ -29,29 +29,29 @@ export function nextListChange(context: CatalogueContext, { query, items }: List
 }
 
 /** The cards of a list before filters are applied. */
-function scopeOf(context: CatalogueContext, place: ListPlace): ListScope | undefined {
-  const { vendorType } = place;
+function scopeOf(context: CatalogueContext, source: ListSource): ListScope | undefined {
+  const { vendorType } = source;
   const environment = environmentOf(context.env.NODE_ENV);
   const sizeOf = (label: string) => planSize(inGigabytes(label), environment, context.planTiers);
   const { offersOf } = context.catalogue;
   const categories = context.catalogue.categories(vendorType);
-  if (place.campaign !== undefined) {
-    const campaign = context.campaigns.find(({ slug }) => slug === place.campaign);
+  if (source.campaign !== undefined) {
+    const campaign = context.campaigns.find(({ slug }) => slug === source.campaign);
     if (!campaign) return undefined;
     const isOpen = campaignState(campaign, context.clock.now()) === "open";
     const cards = isOpen ? context.catalogue.cards(vendorType) : [];
     return { cards: withTags(cards, campaign.tags), offersOf, categories, sizeOf };
   }
-  if (place.category === undefined) {
-    const cards = place.deals ? context.catalogue.deals(vendorType) : context.catalogue.cards(vendorType);
+  if (source.category === undefined) {
+    const cards = source.deals ? context.catalogue.deals(vendorType) : context.catalogue.cards(vendorType);
     return { cards, offersOf, categories, sizeOf };
   }
-  const category = categories.filter(hasPage).find(({ slug }) => slug === place.category);
+  const category = categories.filter(hasPage).find(({ slug }) => slug === source.category);
   if (!category) return undefined;
   const { slug, tag } = category;
   const cards = tag ? withTags(context.catalogue.cards(vendorType), [tag]) : context.catalogue.cards(vendorType, slug);
   return {
-    cards: place.deals ? cachedSubset(cards, "deals", hasDeal) : cards,
+    cards: source.deals ? cachedSubset(cards, "deals", hasDeal) : cards,
     offersOf,
     categories: tag ? categories : undefined,
     sizeOf,

@@ -7,12 +7,12 @@ import { BATCH } from "../repository.server.ts";
 import type { StockCount } from "./model.ts";
 
 /** Id of the advisory lock that serialises stock imports; arbitrary. */
-const LOCK = 727_276;
+const IMPORT_LOCK = 727_276;
 
 /** Acquires the lock for stock imports until the transaction ends. @returns undefined while another import holds it */
 export async function lockImport(db: Database): Promise<ControlledTransaction<DB> | undefined> {
   const trx = await db.startTransaction().execute();
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`.execute(trx);
   if (rows[0]?.free) return trx;
   await trx.rollback().execute();
   return undefined;

@@ -1,6 +1,6 @@
 import { House, LayoutGrid, Package } from "lucide-react";
 import { homePath, type VendorType } from "#shared/segment.ts";
-import { opensMenuSheet } from "./menu-sheet.tsx";
+import { openMenuSheetProps } from "./menu-sheet.tsx";
 import { CartLink, CoverageLink } from "./quick-links.tsx";
 
 const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
@@ -16,7 +16,7 @@ export function BottomBar({ flow, cartCount, street }: { flow: VendorType; cartC
         <House aria-hidden="true" className="size-6" />
         Home
       </a>
-      <button {...opensMenuSheet} className={ITEM}>
+      <button {...openMenuSheetProps} className={ITEM}>
         <LayoutGrid aria-hidden="true" className="size-6" />
         Shop
       </button>

@@ -7,8 +7,8 @@ import {
   ERROR_PROMOS,
   type ErrorPromo,
   type ErrorText,
-  FAULT,
   NOT_FOUND,
+  SERVER_ERROR,
   UNREACHABLE,
 } from "../error-page.model.ts";
 import { WideMain } from "./page-layout.tsx";
@@ -29,7 +29,7 @@ interface ErrorPageProps {
 export function ErrorPage({ flow, isUnreachable = false, onRetry }: ErrorPageProps) {
   return (
     <ErrorScreen
-      text={isUnreachable ? UNREACHABLE : FAULT}
+      text={isUnreachable ? UNREACHABLE : SERVER_ERROR}
       flow={flow}
       cta={{ label: "Try again?", action: onRetry }}
     />

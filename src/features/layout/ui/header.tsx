@@ -8,7 +8,7 @@ import type { AppShellData } from "../app-shell.ts";
 import { watchHeader } from "../header-scroll.ts";
 import { groupsOf } from "../menu.model.ts";
 import { MegaMenus } from "./mega-menu.tsx";
-import { opensMenuSheet } from "./menu-sheet.tsx";
+import { openMenuSheetProps } from "./menu-sheet.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
 import { CartLink, CoverageLink } from "./quick-links.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -36,7 +36,7 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
       </div>
       <div className="border-line border-b">
         <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
-          <button {...opensMenuSheet} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
+          <button {...openMenuSheetProps} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
             <Menu aria-hidden="true" className="size-6" />
           </button>
           <Logo brand={data?.brand} flow={flow} />

@@ -35,7 +35,7 @@ export function closeMenus() {
 }
 
 /** Props of a button that opens the sheet: by invoker command, or by script in browsers without it. */
-export const opensMenuSheet = {
+export const openMenuSheetProps = {
   type: "button",
   command: "show-modal",
   commandfor: SHEET_ID,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListPlace } from "#catalogue/listing/model.ts";
+import type { ListSource } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const list = (place: Partial<ListPlace>, search = "") =>
+const list = (place: Partial<ListSource>, search = "") =>
   listOf(test.shop, listQueryFrom(new URLSearchParams(search), { vendorType: "personal", ...place }));
 
 describe("listOf", () => {

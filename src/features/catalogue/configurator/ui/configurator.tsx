@@ -1,6 +1,6 @@
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { isOpen, type Step } from "../shown-steps.model.ts";
+import { isUnanswered, type Step } from "../shown-steps.model.ts";
 import { CHOICE_KEYS, type ChoiceKey } from "../steps.model.ts";
 import { formatDropped } from "../text.model.ts";
 import { AddOnPanel } from "./add-on-panel.tsx";
@@ -43,7 +43,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
       )}
       <ol className="divide-y divide-line border-line border-y max-md:[&_:is(input,summary)]:scroll-mb-20">
         {shownSteps.map((step, index) => {
-          const fixed = isOpen(step) || isTentative(step, shownSteps.slice(index + 1));
+          const fixed = isUnanswered(step) || isTentative(step, shownSteps.slice(index + 1));
           return (
             <li key={step.key} className="scroll-mt-24 max-md:scroll-mb-20">
               <StepPanel

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { afterPress } from "#design-system/forms/after-press.ts";
 import { TextField } from "#design-system/forms/field.tsx";
-import type { Child } from "../shown-steps.model.ts";
+import type { ChildInput } from "../shown-steps.model.ts";
 
 const KINDS = {
   msisdn: {
@@ -20,7 +20,7 @@ const KINDS = {
 
 export interface ContactFieldProps {
   id: string;
-  child: Child;
+  child: ChildInput;
   onFocus: () => void;
   onChange: (value: string) => void;
   /** Advice about the mobile number. The number is undefined until it is valid and the field lost the focus. */

@@ -56,7 +56,7 @@ export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
               checked={option.value === step.chosen}
               disabled={option.disabled}
               onChange={() => onChoose(option.value)}
-              label={isPriceInLabel ? <WithPrice label={option.label} price={price} /> : option.label}
+              label={isPriceInLabel ? <LabelWithPrice label={option.label} price={price} /> : option.label}
               note={<Note option={option} />}
               price={isPriceInLabel ? undefined : price}
               media={<Media option={option} addOn={step.addOn} />}
@@ -68,7 +68,7 @@ export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
   );
 }
 
-function WithPrice({ label, price }: { label: string; price: ReactNode }) {
+function LabelWithPrice({ label, price }: { label: string; price: ReactNode }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-3">
       {label} <span className="font-normal text-sm tabular-nums">{price}</span>

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
 import type { Missing } from "../model.ts";
-import { isOpen, type Step } from "../shown-steps.model.ts";
+import { isUnanswered, type Step } from "../shown-steps.model.ts";
 import type { ChoiceKey } from "../steps.model.ts";
 
 /** Element id of a step, for scrolling and focus. */
@@ -39,7 +39,7 @@ interface StepPanelProps {
 export function StepPanel({ step, number, open, fixed, onToggle, children }: StepPanelProps) {
   const option = step.options.find(({ value }) => value === step.chosen);
   const answer = option && [option.label, step.child?.value].filter(Boolean).join(", ");
-  const line = <StepLine number={number} label={step.label} answer={answer} done={!isOpen(step)} open={open} />;
+  const line = <StepLine number={number} label={step.label} answer={answer} done={!isUnanswered(step)} open={open} />;
   if (step.options.length === 1 && !step.child)
     return (
       <div className="flex min-h-14 items-center gap-3 py-3">

@@ -143,13 +143,13 @@ function deviceFields({ name }: Goods, storage: string, colour: string): Partial
   return { title: `${name} ${storage} ${colour}`, storage };
 }
 
-interface OnContract {
+interface ContractDevice {
   plans: readonly Tariff[];
   offer?: { plan: Tariff; term: string; off: number } | undefined;
 }
 
 /** A payment option for each term and plan. New contracts and upgrades have the same price. */
-function planOptions(size: z.infer<typeof Monthly>, { plans, offer }: OnContract): PaymentOption[] {
+function planOptions(size: z.infer<typeof Monthly>, { plans, offer }: ContractDevice): PaymentOption[] {
   return TERMS.flatMap((term) =>
     plans.map(({ code, monthly, plan }) => {
       const price = monthly + size[`over${term}`];
