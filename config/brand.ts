@@ -1,6 +1,6 @@
 import type { Brand } from "#shared/brand.ts";
 
-/** The sample operator. Replace it by your own; nothing of it is repeated elsewhere. */
+/** The sample operator. Replace it with your own; no other file repeats its data. */
 export const brand: Brand = {
   name: "Khanya",
   motto: "Light up your day",

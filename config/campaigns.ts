@@ -1,7 +1,7 @@
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 
 /**
- * Campaign pages and when they are open; days begin at midnight in South Africa. What each page says and shows stands in
+ * Campaign pages and when they are open; days begin at midnight in South Africa. The content of each page is in
  * db/seed/content/campaigns, under its slug.
  */
 export const campaigns: Campaign[] = [

@@ -1,9 +1,9 @@
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 
 /**
- * How an order on account is weighed (decision D-11). What is left a month is the income after deductions less the living
- * expenses and what the order costs each month; amounts in rand. The expense norms are Table 1 of regulation 23A(9) of the
- * National Credit Regulations: whoever declares less lives on the norm of their gross income.
+ * Affordability rules for orders on account (decision D-11). The disposable income per month is the income after deductions
+ * less the living expenses and the monthly cost of the order; amounts in rand. The expense norms are Table 1 of regulation
+ * 23A(9) of the National Credit Regulations: the norm for the gross income applies if a customer declares lower expenses.
  */
 export const creditRules: CreditRules = {
   approveFrom: 1_000,

@@ -1,7 +1,7 @@
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 
 /**
- * Who runs fibre networks, by the ids under which coverage data speaks of them (S3-14). One with a flag is shown only while that flag of
+ * Providers of fibre networks, by their ids in coverage data (S3-14). A provider with a flag is shown only while that flag of
  * config/flags.ts is on (S3-15). Colours are for maps and cards.
  */
 export const fibreProviders: KnownFibreProvider[] = [

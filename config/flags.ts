@@ -1,6 +1,6 @@
 import type { Flag } from "#flags/model.ts";
 
-/** Features that are switched without a change of the program. */
+/** Feature flags and their defaults. */
 export const flags: Flag[] = [
   {
     id: 1,

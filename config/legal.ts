@@ -1,6 +1,6 @@
 import type { LegalPromises } from "#layout/legal.model.ts";
 
-/** What the shop promises where the law wants it said. The documents themselves stand in db/seed/content/legal. */
+/** Commitments that the law requires the shop to state. The documents are in db/seed/content/legal. */
 export const legal: LegalPromises = {
   usualDelivery: "2 to 5 working days",
 };

@@ -1,13 +1,13 @@
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 
-/** What people type, and what they would find it as here; not the other way round. */
+/** Search terms, and the related terms to search for as well. They do not apply in the other direction. */
 export const searchMeanings: SearchWords["meanings"] = {
-  // What keeps working without the grid
+  // Products that work without the grid
   "load shedding": ["inverter", "power station", "ups", "backup power"],
   generator: ["power station", "inverter"],
   ugesi: ["power station", "inverter", "ups"],
   krag: ["power station", "inverter", "ups"],
-  // What brings internet
+  // Internet access
   "internet at home": ["fibre", "lte", "5g", "satellite"],
   wifi: ["fibre", "lte", "5g", "mesh", "router"],
   wireless: ["wifi", "lte", "5g", "bluetooth"],
@@ -16,7 +16,7 @@ export const searchMeanings: SearchWords["meanings"] = {
   starlink: ["satellite"],
   internet: ["fibre", "lte", "5g", "satellite"],
   sim: ["esim"],
-  // What makes one good
+  // Product qualities
   "good camera": ["200 megapixel", "telephoto", "one inch", "108 megapixel", "three 48 megapixel"],
   "best camera": ["200 megapixel", "telephoto", "one inch", "108 megapixel", "three 48 megapixel"],
   "big screen": ["6.9 inch", "unfold", "6.8 inch", "16 inch"],
@@ -24,7 +24,7 @@ export const searchMeanings: SearchWords["meanings"] = {
   "big battery": ["6000mah", "6500mah", "7000mah", "large battery"],
   waterproof: ["ip67", "ip68", "ip69", "ip69k"],
   "unlimited calls": ["all day talk", "calls no limit", "unlimited sim only", "free calls"],
-  // What is meant by a place, a brand or a use
+  // Places, brands and uses
   computer: ["laptop"],
   rekenaar: ["laptop"],
   ikhompyutha: ["laptop"],
@@ -55,7 +55,7 @@ export const searchMeanings: SearchWords["meanings"] = {
   failover: ["back up"],
   parcel: ["order", "delivery"],
   "contact us": ["contact"],
-  // Brands as they are misspelt
+  // Common misspellings of brands
   samsang: ["samsung"],
   samsong: ["samsung"],
   iphon: ["iphone"],

@@ -2,8 +2,8 @@ import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import { searchMeanings } from "./search-meanings.ts";
 
 /**
- * What people call things when they search: everyday South African English, Afrikaans and isiZulu. Plurals need not be named. What leads
- * to something that is sold here without being its name stands in search-meanings.ts.
+ * Synonyms in searches: everyday South African English, Afrikaans and isiZulu. Plurals need not be listed. Related terms that
+ * are not synonyms are in search-meanings.ts.
  */
 export const searchWords: SearchWords = {
   synonyms: [

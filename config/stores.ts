@@ -1,6 +1,6 @@
 import type { Store } from "#coverage/stores/model.ts";
 
-/** Shops where people are helped and an order can be collected. Sample addresses: none of them exists. */
+/** Stores, which offer advice and collection of orders. The addresses are samples and do not exist. */
 export const stores: Store[] = [
   {
     key: "braamfontein",

@@ -71,7 +71,7 @@ export function Price(props: PriceProps) {
 /**
  * Joins alternatives: "12, 24 or 36". Without Intl.ListFormat, which takes a browser longer to load than the page to render.
  */
-export function either(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${last}` : last;
+export function either(alternatives: readonly string[]): string {
+  const last = alternatives.at(-1) ?? "";
+  return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(", ")} or ${last}` : last;
 }

@@ -86,8 +86,8 @@ export function RelatedLinks({ title, links }: RelatedLinksProps) {
     <section className="grid gap-4 rounded-xl bg-surface-2 p-5 md:p-7 print:hidden">
       <h2 className="text-xl">{title}</h2>
       <div className="flex flex-wrap gap-3">
-        {links.map(({ label, link }, place) => (
-          <RelatedLink key={link} label={label} link={link} kind={place === 0 ? "primary" : "secondary"} />
+        {links.map(({ label, link }, index) => (
+          <RelatedLink key={link} label={label} link={link} kind={index === 0 ? "primary" : "secondary"} />
         ))}
       </div>
     </section>

@@ -8,7 +8,7 @@ import { Hero } from "#content/ui/hero.tsx";
 import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sections.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
-import { Rail } from "#design-system/media/scroller.tsx";
+import { Scroller } from "#design-system/media/scroller.tsx";
 import { whenIdle } from "#design-system/media/when-idle.ts";
 import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
@@ -78,13 +78,13 @@ function ProductRail({ rail }: { rail: ShownRail }) {
   return (
     <div id={rail.section ? `section-${rail.section}` : undefined}>
       <Section title={rail.title} lead={rail.lead || undefined} more={{ to: rail.more.link, label: rail.more.label }}>
-        <Rail label={rail.title}>
+        <Scroller label={rail.title}>
           {rail.items.map((card) => (
             <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
               <ProductCard card={card} />
             </li>
           ))}
-        </Rail>
+        </Scroller>
       </Section>
     </div>
   );

@@ -5,7 +5,7 @@ import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { replaceViewed, viewedIds } from "#catalogue/recently-viewed.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Rail } from "#design-system/media/scroller.tsx";
+import { Scroller } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import type { VendorType } from "#shared/segment.ts";
 
@@ -43,13 +43,13 @@ export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {
   if (cards.length === 0) return null;
   return (
     <Section title="Recently viewed" lead="Only this browser remembers these.">
-      <Rail label="Recently viewed">
+      <Scroller label="Recently viewed">
         {cards.map((card) => (
           <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
             <ProductCard card={card} />
           </li>
         ))}
-      </Rail>
+      </Scroller>
       <Button kind="quiet" size="small" className="mt-3 -ml-4" onClick={clear}>
         Clear recently viewed
       </Button>

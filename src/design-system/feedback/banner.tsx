@@ -5,9 +5,9 @@ import { Picture } from "../media/picture.tsx";
 
 interface BannerProps {
   /** Background colour, #RRGGBB. */
-  ground: string;
+  background: string;
   /** Text colour, #RRGGBB; replaced where its contrast is too low. */
-  ink: string;
+  textColour: string;
   /** Images of 1600 by 720 for wide windows and 800 by 900 for phones. Text covers the left part, on phones the top. */
   art: { wide: string; phone: string };
   /** Less height, for pages whose main content is the list below. */
@@ -16,10 +16,10 @@ interface BannerProps {
 }
 
 /** Text over a full-width image; on phones the text is above the image, which fades into the background. */
-export function Banner({ ground, ink, art, compact = false, children }: BannerProps) {
+export function Banner({ background, textColour, art, compact = false, children }: BannerProps) {
   return (
     <section
-      style={{ backgroundColor: ground, color: textOn(ground, ink) }}
+      style={{ backgroundColor: background, color: textOn(background, textColour) }}
       className={classes(
         "relative isolate overflow-hidden md:flex md:items-center",
         compact ? "md:min-h-[clamp(18rem,25vw,26rem)]" : "md:min-h-[clamp(25rem,34vw,40rem)]",

@@ -41,27 +41,28 @@ const TONES = {
 
 function ToastBox({ toast }: { toast: Toast }) {
   // The timer pauses while the pointer is over the toast or the focus is inside it.
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const held = pointed || focused;
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isPaused = isHovered || hasFocus;
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
-  const before = useRef<Element | null>(null);
+  }, [isPaused, toast.id]);
+  const previousFocus = useRef<Element | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (toast.takesFocus) undoButton.current?.focus();
   }, [toast.takesFocus]);
 
-  function entered({ relatedTarget, currentTarget }: FocusEvent) {
-    setFocused(true);
-    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  function handleFocus({ relatedTarget, currentTarget }: FocusEvent) {
+    setHasFocus(true);
+    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget))
+      previousFocus.current = relatedTarget;
   }
 
   function close() {
-    if (focused) giveBackFocus(before.current);
+    if (hasFocus) restoreFocus(previousFocus.current);
     dismissToast(toast.id);
   }
 
@@ -71,18 +72,18 @@ function ToastBox({ toast }: { toast: Toast }) {
     toast.undo?.();
   }
 
-  function keyPressed(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") close();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer, this is not a control
     <div
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={entered}
-      onBlur={() => setFocused(false)}
-      onKeyDown={keyPressed}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={handleFocus}
+      onBlur={() => setHasFocus(false)}
+      onKeyDown={handleKeyDown}
       className={classes(
         "pointer-events-auto flex w-full max-w-lg animate-rise items-center gap-2 rounded-xl py-1.5 pr-1.5 pl-5 shadow-soft",
         TONES[toast.tone],
@@ -112,9 +113,9 @@ function ToastBox({ toast }: { toast: Toast }) {
 }
 
 /** Returns the focus to the element that had it, or to the page heading when that element was removed. */
-function giveBackFocus(before: Element | null): void {
+function restoreFocus(previousFocus: Element | null): void {
   const heading = document.querySelector("h1");
-  const target = before?.isConnected && before !== document.body ? before : heading;
+  const target = previousFocus?.isConnected && previousFocus !== document.body ? previousFocus : heading;
   if (!(target instanceof HTMLElement)) return;
   if (target === heading) target.tabIndex = -1;
   target.focus();

@@ -17,12 +17,12 @@ export interface Toast {
 /** How long a toast is shown, in milliseconds (S9-07). */
 export const TOAST_MS = 5000;
 
-let shown: readonly Toast[] = [];
+let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]) {
-  shown = next;
+  toasts = next;
   for (const listener of listeners) listener();
 }
 
@@ -32,18 +32,18 @@ export function showToast(
   { tone = "info", place = "bottom", undo, undoLabel, takesFocus }: Partial<Omit<Toast, "id" | "text">> = {},
 ): number {
   lastId += 1;
-  set([...shown.slice(-2), { id: lastId, text, tone, place, undo, undoLabel, takesFocus }]);
+  set([...toasts.slice(-2), { id: lastId, text, tone, place, undo, undoLabel, takesFocus }]);
   return lastId;
 }
 
 /** Removes a toast before it times out. */
 export function dismissToast(id: number): void {
-  set(shown.filter((toast) => toast.id !== id));
+  set(toasts.filter((toast) => toast.id !== id));
 }
 
 /** The toasts now on the screen, oldest first; a new array whenever they change. */
 export function currentToasts(): readonly Toast[] {
-  return shown;
+  return toasts;
 }
 
 /** Subscribes to every change. @returns the function that unsubscribes */

@@ -35,7 +35,7 @@ export function buttonClass({ kind = "primary", size = "medium", wide = false }:
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Shows a spinner and disables the button; its width stays, and screen readers are told. */
+  /** Shows a spinner and disables the button; it keeps its width, and screen readers announce it. */
   loading?: boolean | undefined;
 }
 
@@ -52,12 +52,12 @@ export function Button({ kind, size, wide, loading = false, className, children,
       <span className={classes("inline-flex items-center justify-center gap-2", loading && "opacity-0")}>
         {children}
       </span>
-      {loading && <Waiting />}
+      {loading && <Spinner />}
     </button>
   );
 }
 
-function Waiting(): ReactNode {
+function Spinner(): ReactNode {
   return (
     <span className="absolute inset-0 grid place-items-center">
       <span className="size-5 animate-spin rounded-full border-2 border-current border-t-transparent" />

@@ -27,8 +27,8 @@ interface FieldProps extends FieldText {
 
 /** A control with label, hint and error message, connected for screen readers. */
 export function Field({ id: given, label, error, hint, optional = false, children }: FieldProps) {
-  const own = useId();
-  const id = given ?? own;
+  const generatedId = useId();
+  const id = given ?? generatedId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">

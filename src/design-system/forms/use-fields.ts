@@ -4,7 +4,7 @@ import type { ProblemBody } from "#platform/http/problem.ts";
 import { type Check, faultsOf } from "#shared/field-checks.ts";
 import { afterPress } from "./after-press.ts";
 
-import { forgetDraft, readDraft, storeDraft } from "./typed-draft.ts";
+import { readDraft, removeDraft, storeDraft } from "./form-draft.ts";
 
 interface Fields<Field extends string> {
   /** Validation rules; a function where they depend on the values. */
@@ -27,7 +27,7 @@ export interface FormField {
 }
 
 /** Props for a checkbox. */
-export interface FormTick {
+export interface FormCheckbox {
   name: string;
   checked: boolean;
   error: string | undefined;
@@ -92,7 +92,7 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
     setFailure(undefined);
     try {
       await submit(fields);
-      forgetDraft(draft);
+      removeDraft(draft);
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
       const fieldErrors = problem ? problemFields(problem) : {};
@@ -120,7 +120,7 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
       onChange: (event) => change(name, event.target.value),
       onBlur: () => afterPress(() => setTouched((before) => new Set([...before, name]))),
     }),
-    tickOf: (name: Field): FormTick => ({
+    checkboxOf: (name: Field): FormCheckbox => ({
       name,
       checked: fields[name] === CHECKED,
       error: errorOf(name),

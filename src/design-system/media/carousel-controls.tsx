@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { IconButton } from "../forms/button.tsx";
-import { CARDS_IN_VIEW, formatPosition, hasDotsOnPhone, turnsOf } from "./carousel.model.ts";
+import { CARDS_IN_VIEW, countPages, formatPosition, hasDotsOnPhone } from "./carousel.model.ts";
 
 const [{ cards: THREE }, { cards: TWO }] = CARDS_IN_VIEW;
 
@@ -10,17 +10,17 @@ interface CarouselControlsProps {
   /** Accessible name of the carousel. */
   label: string;
   count: number;
-  turn: number;
-  turns: number;
+  page: number;
+  pages: number;
   inView: number;
-  onTurn: (turn: number) => void;
+  onPageChange: (page: number) => void;
 }
 
 /**
  * Arrows and dots of a carousel, with their own background so that they are visible on any colour. CSS decides which of
  * them a window width needs, so that they are right before JavaScript loads.
  */
-export function CarouselControls({ label, count, turn, turns, inView, onTurn }: CarouselControlsProps) {
+export function CarouselControls({ label, count, page, pages, inView, onPageChange }: CarouselControlsProps) {
   if (count < 2) return null;
   const dots = hasDotsOnPhone(count);
   return (
@@ -31,20 +31,20 @@ export function CarouselControls({ label, count, turn, turns, inView, onTurn }: 
         count <= THREE && "lg:hidden",
       )}
     >
-      <Arrow label={`${label}: back`} disabled={turn === 0} onClick={() => onTurn(turn - 1)}>
+      <Arrow label={`${label}: back`} disabled={page === 0} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </Arrow>
       <div className={classes("flex", !dots && "max-md:hidden")}>
-        {Array.from({ length: count }, (_, place) => place).map((place) => (
-          <Dot key={place} place={place} count={count} turn={turn} onTurn={onTurn} />
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <Dot key={index} index={index} count={count} page={page} onPageChange={onPageChange} />
         ))}
       </div>
       {!dots && (
         <span aria-hidden="true" className="min-w-24 text-center text-sm tabular-nums md:hidden">
-          {formatPosition(turn, count, inView)}
+          {formatPosition(page, count, inView)}
         </span>
       )}
-      <Arrow label={`${label}: next`} disabled={turn >= turns - 1} onClick={() => onTurn(turn + 1)}>
+      <Arrow label={`${label}: next`} disabled={page >= pages - 1} onClick={() => onPageChange(page + 1)}>
         <ChevronRight aria-hidden="true" className="size-6" />
       </Arrow>
     </div>
@@ -64,30 +64,30 @@ function Arrow({ disabled, onClick, ...rest }: ComponentProps<typeof IconButton>
 }
 
 interface DotProps {
-  place: number;
+  index: number;
   count: number;
-  turn: number;
-  onTurn: (turn: number) => void;
+  page: number;
+  onPageChange: (page: number) => void;
 }
 
-function Dot({ place, count, turn, onTurn }: DotProps) {
-  const isHere = place === turn;
+function Dot({ index, count, page, onPageChange }: DotProps) {
+  const isCurrent = index === page;
   return (
     <button
       type="button"
-      aria-label={`Turn ${place + 1}`}
-      aria-current={isHere || undefined}
-      onClick={() => onTurn(place)}
+      aria-label={`Turn ${index + 1}`}
+      aria-current={isCurrent || undefined}
+      onClick={() => onPageChange(index)}
       className={classes(
         "group grid h-11 w-6 place-items-center",
-        place >= turnsOf(count, TWO) && "sm:hidden",
-        place >= turnsOf(count, THREE) && "lg:hidden",
+        index >= countPages(count, TWO) && "sm:hidden",
+        index >= countPages(count, THREE) && "lg:hidden",
       )}
     >
       <span
         className={classes(
           "h-2 rounded-full transition-[width,background-color] forced-colors:bg-[CanvasText]",
-          isHere ? "w-5 bg-action" : "w-2 bg-muted group-hover:bg-ink",
+          isCurrent ? "w-5 bg-action" : "w-2 bg-muted group-hover:bg-ink",
         )}
       />
     </button>

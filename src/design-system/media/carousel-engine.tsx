@@ -22,7 +22,7 @@ interface CarouselEngineProps {
   onApi: (api: CarouselApi | undefined) => void;
 }
 
-/** Adds dragging and animated turns to a carousel. Loaded after the page; renders nothing. */
+/** Adds dragging and animated page changes to a carousel. Loaded after the page; renders nothing. */
 export function CarouselEngine({ viewport, onApi }: CarouselEngineProps) {
   // Starts at the position to which the row was scrolled before.
   const [startIndex] = useState(() => Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth)));

@@ -7,20 +7,20 @@ export const CARDS_IN_VIEW = [
 /** Maximum number of slides for which a phone shows dots (S2-17). */
 const MAX_DOTS_ON_PHONE = 10;
 
-/** Number of pages ("turns"); the last one may overlap the one before. */
-export function turnsOf(slides: number, inView: number): number {
+/** Number of pages. The last one may overlap the one before. */
+export function countPages(slides: number, inView: number): number {
   return Math.ceil(slides / inView);
 }
 
-/** Zero-based indexes of the first and the last slide of a zero-based turn. */
-export function shownIn(turn: number, slides: number, inView: number): { first: number; last: number } {
-  const first = Math.max(0, Math.min(turn * inView, slides - inView));
+/** Zero-based indexes of the first and the last slide of a zero-based page. */
+export function slidesOnPage(page: number, slides: number, inView: number): { first: number; last: number } {
+  const first = Math.max(0, Math.min(page * inView, slides - inView));
   return { first, last: Math.min(slides, first + inView) - 1 };
 }
 
 /** Formats the position: "3 of 8" or "4 to 6 of 8". */
-export function formatPosition(turn: number, slides: number, inView: number): string {
-  const { first, last } = shownIn(turn, slides, inView);
+export function formatPosition(page: number, slides: number, inView: number): string {
+  const { first, last } = slidesOnPage(page, slides, inView);
   return first === last ? `${first + 1} of ${slides}` : `${first + 1} to ${last + 1} of ${slides}`;
 }
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { classes } from "../classes.ts";
-import { CARDS_IN_VIEW, formatPosition, shownIn, turnsOf } from "./carousel.model.ts";
+import { CARDS_IN_VIEW, countPages, formatPosition, slidesOnPage } from "./carousel.model.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import type { CarouselApi } from "./carousel-engine.tsx";
 
@@ -40,28 +40,31 @@ export function Carousel({ label, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [engineViewport, setEngineViewport] = useState<HTMLElement | null>(null);
   const count = slides.length;
-  const { turn, turns, inView, hasTurned, isMoving, isShown, goTo, turnByKey, setApi } = useCarousel(viewport, count);
+  const { page, pages, inView, hasMoved, isEngineReady, isInView, goTo, handleKeyDown, setApi } = useCarousel(
+    viewport,
+    count,
+  );
 
   useEffect(() => whenIdle(() => setEngineViewport(viewport.current)), []);
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={turnByKey}>
+    <section aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeyDown}>
       <div
         ref={viewport}
         className={classes(
           "scrollbar-none rounded-xl",
-          isMoving ? "touch-pan-y overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
+          isEngineReady ? "touch-pan-y overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
         )}
       >
         <div className="flex gap-4 md:gap-5">
-          {slides.map(({ key, content }, place) => (
+          {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group of its own, no group of fields
             <div
               key={key}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${place + 1} of ${count}`}
-              inert={isMoving && !isShown(place)}
+              aria-label={`${index + 1} of ${count}`}
+              inert={isEngineReady && !isInView(index)}
               className="min-w-0 shrink-0 basis-full snap-start sm:basis-[calc(50%-8px)] md:basis-[calc(50%-10px)] lg:basis-[calc((100%-40px)/3)]"
             >
               {content}
@@ -69,9 +72,9 @@ export function Carousel({ label, slides }: CarouselProps) {
           ))}
         </div>
       </div>
-      <CarouselControls label={label} count={count} turn={turn} turns={turns} inView={inView} onTurn={goTo} />
+      <CarouselControls label={label} count={count} page={page} pages={pages} inView={inView} onPageChange={goTo} />
       <p aria-live="polite" className="sr-only">
-        {hasTurned && formatPosition(turn, count, inView)}
+        {hasMoved && formatPosition(page, count, inView)}
       </p>
       {engineViewport && (
         <Suspense>
@@ -92,56 +95,57 @@ const SLIDE = "[aria-roledescription=slide]";
 function useCarousel(viewport: RefObject<HTMLElement | null>, count: number) {
   const [api, setApi] = useState<CarouselApi>();
   const [selected, setSelected] = useState(0);
-  /** True once the user has turned it: from then on the position is announced. */
-  const [hasTurned, setHasTurned] = useState(false);
+  /** True once the user has changed the page: from then on the position is announced. */
+  const [hasMoved, setHasMoved] = useState(false);
   const inView = useCardsInView();
-  const turns = turnsOf(count, inView);
-  const turn = Math.min(selected, turns - 1);
-  const { first, last } = shownIn(turn, count, inView);
+  const pages = countPages(count, inView);
+  const page = Math.min(selected, pages - 1);
+  const { first, last } = slidesOnPage(page, count, inView);
 
   useEffect(() => {
     if (!api) return;
-    const follow = () => setSelected(api.selectedScrollSnap());
-    const turned = () => {
-      follow();
-      setHasTurned(true);
+    const syncPage = () => setSelected(api.selectedScrollSnap());
+    const onSelect = () => {
+      syncPage();
+      setHasMoved(true);
     };
-    follow();
-    api.on("select", turned).on("reInit", follow);
-    return () => void api.off("select", turned).off("reInit", follow);
+    syncPage();
+    api.on("select", onSelect).on("reInit", syncPage);
+    return () => void api.off("select", onSelect).off("reInit", syncPage);
   }, [api]);
 
   // A card that becomes inert loses the focus: it moves to the first card in view.
   useEffect(() => {
     const { activeElement } = document;
     const cards = [...(viewport.current?.querySelectorAll(SLIDE) ?? [])];
-    const left = cards.findIndex((card) => card.contains(activeElement));
-    if (left >= 0 && (left < first || left > last)) cards[first]?.querySelector("a")?.focus({ preventScroll: true });
+    const focusedIndex = cards.findIndex((card) => card.contains(activeElement));
+    if (focusedIndex >= 0 && (focusedIndex < first || focusedIndex > last))
+      cards[first]?.querySelector("a")?.focus({ preventScroll: true });
   }, [viewport, first, last]);
 
-  function goTo(wanted: number): void {
-    const target = Math.max(0, Math.min(turns - 1, wanted));
+  function goTo(page: number): void {
+    const target = Math.max(0, Math.min(pages - 1, page));
     const element = viewport.current;
     if (api) api.scrollTo(target);
     else element?.scrollTo({ left: target * element.clientWidth });
   }
 
-  function turnByKey(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !api) return;
     event.preventDefault();
-    goTo(turn + step);
+    goTo(page + step);
   }
 
   return {
-    turn,
-    turns,
+    page,
+    pages,
     inView,
-    hasTurned,
-    isMoving: api !== undefined,
-    isShown: (place: number) => place >= first && place <= last,
+    hasMoved,
+    isEngineReady: api !== undefined,
+    isInView: (index: number) => index >= first && index <= last,
     goTo,
-    turnByKey,
+    handleKeyDown,
     setApi,
   };
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 
-interface RailProps {
+interface ScrollerProps {
   /** Accessible name. */
   label: string;
   /** List items, each with its width set by class. */
@@ -10,7 +10,7 @@ interface RailProps {
 }
 
 /** A horizontally scrolling row. Only its arrow buttons need JavaScript. */
-export function Rail({ label, children }: RailProps) {
+export function Scroller({ label, children }: ScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
 
@@ -26,7 +26,7 @@ export function Rail({ label, children }: RailProps) {
     return () => window.removeEventListener("resize", measure);
   }, [measure]);
 
-  function turn(direction: 1 | -1) {
+  function scrollByPage(direction: 1 | -1) {
     row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: "smooth" });
   }
 
@@ -40,10 +40,10 @@ export function Rail({ label, children }: RailProps) {
       >
         {children}
       </ul>
-      <Arrow label={`${label}: back`} hidden={ends.start} side="-left-3" onPress={() => turn(-1)}>
+      <Arrow label={`${label}: back`} hidden={ends.start} side="-left-3" onPress={() => scrollByPage(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </Arrow>
-      <Arrow label={`${label}: next`} hidden={ends.end} side="-right-3" onPress={() => turn(1)}>
+      <Arrow label={`${label}: next`} hidden={ends.end} side="-right-3" onPress={() => scrollByPage(1)}>
         <ChevronRight aria-hidden="true" className="size-6" />
       </Arrow>
     </div>

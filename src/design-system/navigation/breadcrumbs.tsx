@@ -5,16 +5,16 @@ export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: s
   return (
     <nav aria-label="You are here" className="text-muted text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {steps.map(({ name, path }, place) => (
+        {steps.map(({ name, path }, index) => (
           <li
             key={path}
             className={classes(
-              place > 0 && "before:mr-2 before:content-['/']",
+              index > 0 && "before:mr-2 before:content-['/']",
               // Phones omit the last name: it would wrap, and the title below repeats it.
-              place > 1 && place === steps.length - 1 && "max-sm:sr-only",
+              index > 1 && index === steps.length - 1 && "max-sm:sr-only",
             )}
           >
-            {place < steps.length - 1 ? (
+            {index < steps.length - 1 ? (
               <a href={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
                 {name}
               </a>

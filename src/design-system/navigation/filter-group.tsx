@@ -6,31 +6,31 @@ interface GroupOption {
 }
 
 /** Options shown at first; the others are behind "more". */
-const OPEN = 6;
+const MAX_VISIBLE = 6;
 /** Brands shown at first: more, because customers look for one by name. */
-const OPEN_BRANDS = 10;
+const MAX_VISIBLE_BRANDS = 10;
 
 interface FilterGroupProps {
   name: string;
   title: string;
   options: readonly GroupOption[];
-  chosen: readonly string[];
+  selected: readonly string[];
   onToggle: (value: string) => void;
 }
 
 /** One filter; several of its options can be selected. */
-export function FilterGroup({ name, title, options, chosen, onToggle }: FilterGroupProps) {
+export function FilterGroup({ name, title, options, selected, onToggle }: FilterGroupProps) {
   if (options.length === 0) return null;
-  const most = name === "brand" ? OPEN_BRANDS : OPEN;
-  const open = options.length > most + 1 ? options.slice(0, most) : options;
-  const rest = options.slice(open.length);
+  const visibleCount = name === "brand" ? MAX_VISIBLE_BRANDS : MAX_VISIBLE;
+  const visible = options.length > visibleCount + 1 ? options.slice(0, visibleCount) : options;
+  const rest = options.slice(visible.length);
   const option = ({ value, label, count }: GroupOption) => (
     <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
       <input
         type="checkbox"
         name={name}
         value={value}
-        checked={chosen.includes(value)}
+        checked={selected.includes(value)}
         onChange={() => onToggle(value)}
         className="size-4.5 shrink-0 accent-action"
       />
@@ -44,9 +44,9 @@ export function FilterGroup({ name, title, options, chosen, onToggle }: FilterGr
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-sm">{title}</legend>
-      {open.map(option)}
+      {visible.map(option)}
       {rest.length > 0 && (
-        <details open={rest.some(({ value }) => chosen.includes(value)) || undefined}>
+        <details open={rest.some(({ value }) => selected.includes(value)) || undefined}>
           <summary className="flex min-h-11 items-center font-medium text-action text-sm hover:underline md:min-h-9">
             {rest.length} more
           </summary>

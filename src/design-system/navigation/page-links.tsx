@@ -57,5 +57,5 @@ const MAX_NAMED = 7;
 export function pagesAround(current: number, total: number): number[] {
   const length = Math.min(total, MAX_NAMED);
   const first = Math.max(1, Math.min(current - (MAX_NAMED - 1) / 2, total - length + 1));
-  return Array.from({ length }, (_, place) => first + place);
+  return Array.from({ length }, (_, index) => first + index);
 }

@@ -10,19 +10,28 @@ interface PromoLinkProps {
   /** Call to action: "See the deals". */
   action: string;
   imageUrl: string;
-  /** Background colour, #RRGGBB: best that of the image's background, into which it fades. */
-  ground: string;
+  /** Background colour, #RRGGBB: preferably that of the image, which fades into it. */
+  background: string;
   /** Text colour, #RRGGBB; replaced where its contrast is too low. */
-  ink: string;
+  textColour: string;
 }
 
 /** A promotion card in its own colours, one link, with an image in its right half. */
-export function PromoLink({ to, external = false, title, text, action, imageUrl, ground, ink }: PromoLinkProps) {
+export function PromoLink({
+  to,
+  external = false,
+  title,
+  text,
+  action,
+  imageUrl,
+  background,
+  textColour,
+}: PromoLinkProps) {
   return (
     <a
       href={to}
       rel={external ? "noopener external" : undefined}
-      style={{ backgroundColor: ground, color: textOn(ground, ink) }}
+      style={{ backgroundColor: background, color: textOn(background, textColour) }}
       className="group relative isolate flex h-full min-h-48 flex-col items-start overflow-hidden rounded-xl p-5 transition-shadow duration-200 hover:shadow-soft focus-visible:outline-current focus-visible:-outline-offset-5 md:min-h-56 md:p-6"
     >
       <span className="w-1/2 text-balance font-semibold text-xl">{title}</span>

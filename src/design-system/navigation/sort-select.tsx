@@ -8,14 +8,14 @@ export interface SortSelectProps {
   /** Id of its form, when it is outside of the form element. */
   form?: string | undefined;
   /** True to hide the label for lack of space. */
-  isTight?: boolean | undefined;
+  isLabelHidden?: boolean | undefined;
 }
 
 /** A select for the sort order of a list. */
-export function SortSelect({ options, value, onSort, form, isTight = false }: SortSelectProps) {
+export function SortSelect({ options, value, onSort, form, isLabelHidden = false }: SortSelectProps) {
   return (
     <label className="ml-auto flex items-center gap-2 text-sm">
-      <span className={isTight ? "sr-only" : "text-muted max-sm:sr-only"}>Sort by</span>
+      <span className={isLabelHidden ? "sr-only" : "text-muted max-sm:sr-only"}>Sort by</span>
       <span className="relative grid">
         <select
           name="sort"

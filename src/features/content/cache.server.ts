@@ -81,8 +81,8 @@ function openKind<Kind extends ContentKind>(
       const own = changes.filter((change) => change.kind === kind);
       if (own.length === 0) return;
       const changed = new Set(own.map(({ slug }) => slug));
-      const kept = documents.filter(({ slug }) => !changed.has(slug));
-      documents = [...kept, ...own.flatMap((change) => (change.removed ? [] : read(change)))].sort(inOrder);
+      const unchanged = documents.filter(({ slug }) => !changed.has(slug));
+      documents = [...unchanged, ...own.flatMap((change) => (change.removed ? [] : read(change)))].sort(inOrder);
     },
     all: () => documents,
   };

@@ -51,22 +51,22 @@ function boxOf(ring: Ring): Box {
 export function contains({ box, rings }: Polygon, { latitude, longitude }: Point): boolean {
   if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north) return false;
   let inside = false;
-  for (const ring of rings) if (crossesOddly(ring, longitude, latitude)) inside = !inside;
+  for (const ring of rings) if (crossesOddTimes(ring, longitude, latitude)) inside = !inside;
   return inside;
 }
 
-function crossesOddly(ring: Ring, x: number, y: number): boolean {
-  let odd = false;
+function crossesOddTimes(ring: Ring, x: number, y: number): boolean {
+  let isOdd = false;
   let fromX = ring[0] ?? 0;
   let fromY = ring[1] ?? 0;
   for (let at = 2; at < ring.length; at += 2) {
     const toX = ring[at] ?? 0;
     const toY = ring[at + 1] ?? 0;
-    if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) odd = !odd;
+    if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) isOdd = !isOdd;
     fromX = toX;
     fromY = toY;
   }
-  return odd;
+  return isOdd;
 }
 
 /** Area of a ring, in square degrees. */

@@ -53,9 +53,9 @@ export async function lookUp(
   return answer;
 }
 
-/** Whether an answer is still valid (`holds`), or why not: it is unknown or deleted, expired, or a network is no longer available (`gone`). */
+/** Whether an answer is still valid, or why not: it is unknown or deleted, expired, or a network is no longer available. */
 export type Qualification =
-  | { state: "holds" | "expired" | "gone"; answer: CoverageAnswer }
+  | { state: "valid" | "expired" | "unavailable"; answer: CoverageAnswer }
   | { state: "unknown"; answer?: undefined };
 
 /**
@@ -73,8 +73,8 @@ export function qualification(
   if (!answer) return { state: "unknown" };
   if (now.getTime() > answer.expiresAt.getTime()) return { state: "expired", answer };
   const networks = networksAt(context, answer);
-  const holds = requirement
+  const isValid = requirement
     ? isOffered(answer.networks, requirement) && isOffered(networks, requirement)
     : stillOffered(answer.networks, networks);
-  return { state: holds ? "holds" : "gone", answer };
+  return { state: isValid ? "valid" : "unavailable", answer };
 }

@@ -26,10 +26,10 @@ const LOCALE = { l: SEARCH_LOCALE, c: SEARCH_CURRENCY };
 /** Fetches results from a provider. @throws CallFailure; searchFailureOf() converts it to the specified message */
 export async function resultsOf(
   provider: SearchProvider,
-  { text, sort, page, group, ...narrowed }: SearchQuery,
+  { text, sort, page, group, ...filters }: SearchQuery,
   signal: AbortSignal,
 ): Promise<SearchResults> {
-  const options = { st: SORT_CODES[sort], a: aggregationText({ ...narrowed, group }), pf: page };
+  const options = { st: SORT_CODES[sort], a: aggregationText({ ...filters, group }), pf: page };
   if (provider === "eureka") {
     const query = { q: text, ...LOCALE, ...options, ps: String(SEARCH_PAGE_SIZE) };
     return (await call("GET /chat/eurekasearch", { query, signal })).body;

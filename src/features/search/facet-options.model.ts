@@ -37,9 +37,9 @@ function labelled(facet: SearchFacet, values: Iterable<string>, { categories, si
   if (facet !== "category") return sortFacetValues(facet, values, sizeOf);
   const slugs = new Set(categories.map(({ slug }) => slug));
   const known = new Map(categories.toReversed().map(({ slug, name }) => [slug, name]));
-  const given = new Set(values);
-  const unknown = [...given].filter((slug) => !slugs.has(slug));
-  return [...[...slugs].filter((slug) => given.has(slug)), ...unknown].map((slug) => ({
+  const selected = new Set(values);
+  const unknown = [...selected].filter((slug) => !slugs.has(slug));
+  return [...[...slugs].filter((slug) => selected.has(slug)), ...unknown].map((slug) => ({
     value: slug,
     label: known.get(slug) ?? slug,
   }));

@@ -137,7 +137,7 @@ const searchSlice = createSlice({
       })
       .addCase(fetchResults.fulfilled, (state, { payload: { status, provider, results } }) => {
         if (state.status !== "loading") return;
-        const of = (wanted: FoundItem["type"]) => results.items.filter(({ type }) => type === wanted);
+        const of = (itemType: FoundItem["type"]) => results.items.filter(({ type }) => type === itemType);
         const elasticResults = provider === "elastic" ? { products: of("product"), deals: of("deal") } : null;
         Object.assign(state, { status, loading: false, results, elasticResults, error: null });
       })

@@ -2,9 +2,16 @@ import { describe, expect, it } from "vitest";
 import { CarouselControls } from "#design-system/media/carousel-controls.tsx";
 import { markup } from "../../support/markup.tsx";
 
-function controls(count: number, turn = 0, turns = count) {
+function controls(count: number, page = 0, pages = count) {
   return markup(
-    <CarouselControls label="Highlights" count={count} turn={turn} turns={turns} inView={1} onTurn={() => undefined} />,
+    <CarouselControls
+      label="Highlights"
+      count={count}
+      page={page}
+      pages={pages}
+      inView={1}
+      onPageChange={() => undefined}
+    />,
   );
 }
 
@@ -13,7 +20,7 @@ describe("Carousel controls", () => {
     const html = controls(4, 2);
     expect(html.match(/aria-label="[^"]+"/g)).toEqual([
       'aria-label="Highlights: back"',
-      ...[1, 2, 3, 4].map((turn) => `aria-label="Turn ${turn}"`),
+      ...[1, 2, 3, 4].map((page) => `aria-label="Turn ${page}"`),
       'aria-label="Highlights: next"',
     ]);
     expect(html.match(/aria-label="Turn \d" aria-current="true"/g)).toEqual([
@@ -22,7 +29,7 @@ describe("Carousel controls", () => {
   });
 
   it("S2-16 The carousel controls stop at both ends", () => {
-    const ends = (turn: number) => [...controls(4, turn).matchAll(/aria-disabled="(\w+)"/g)].map(([, isEnd]) => isEnd);
+    const ends = (page: number) => [...controls(4, page).matchAll(/aria-disabled="(\w+)"/g)].map(([, isEnd]) => isEnd);
     expect([0, 1, 3].map(ends)).toEqual([
       ["true", "false"],
       ["false", "false"],

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   CARDS_IN_VIEW,
+  countPages,
   formatPosition,
   hasDotsOnPhone,
-  shownIn,
-  turnsOf,
+  slidesOnPage,
 } from "#design-system/media/carousel.model.ts";
 import { read } from "../../support/sources.ts";
 
@@ -29,26 +29,26 @@ describe("Carousel", () => {
   });
 
   it("S2-14 S2-15 The carousel advances by the number of visible cards, and its last page is full", () => {
-    const turns = (slides: number, inView: number) =>
-      Array.from({ length: turnsOf(slides, inView) }, (_, turn) => shownIn(turn, slides, inView));
-    expect(turns(8, 3)).toEqual([
+    const pages = (slides: number, inView: number) =>
+      Array.from({ length: countPages(slides, inView) }, (_, page) => slidesOnPage(page, slides, inView));
+    expect(pages(8, 3)).toEqual([
       { first: 0, last: 2 },
       { first: 3, last: 5 },
       { first: 5, last: 7 },
     ]);
-    expect(turns(3, 2)).toEqual([
+    expect(pages(3, 2)).toEqual([
       { first: 0, last: 1 },
       { first: 1, last: 2 },
     ]);
-    expect(turns(2, 3)).toEqual([{ first: 0, last: 1 }]);
+    expect(pages(2, 3)).toEqual([{ first: 0, last: 1 }]);
   });
 
   it("Every card is visible on some carousel page, and no page has more cards than fit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 3 }), (slides, inView) => {
         const seen = new Set<number>();
-        for (let turn = 0; turn < turnsOf(slides, inView); turn += 1) {
-          const { first, last } = shownIn(turn, slides, inView);
+        for (let page = 0; page < countPages(slides, inView); page += 1) {
+          const { first, last } = slidesOnPage(page, slides, inView);
           expect(last - first + 1).toBe(Math.min(slides, inView));
           for (let place = first; place <= last; place += 1) seen.add(place);
         }

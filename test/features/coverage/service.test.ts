@@ -72,9 +72,9 @@ describe("Coverage answers", () => {
   it("A coverage answer holds for seven days and no longer", async () => {
     await reach(octotel);
     const { id } = await ask();
-    expect(await stateOf(id)).toBe("holds");
+    expect(await stateOf(id)).toBe("valid");
     test.clock.advance(7 * DAY);
-    expect(await stateOf(id)).toBe("holds");
+    expect(await stateOf(id)).toBe("valid");
     test.clock.advance(1);
     expect(await stateOf(id)).toBe("expired");
   });
@@ -83,25 +83,25 @@ describe("Coverage answers", () => {
     await reach(octotel, LTE);
     const { id } = await ask();
     await reach(octotel);
-    expect(await stateOf(id)).toBe("gone");
-    expect(await stateOf(id, { network: "fibre", provider: "octotel" })).toBe("holds");
-    expect(await stateOf(id, { network: "lte" })).toBe("gone");
+    expect(await stateOf(id)).toBe("unavailable");
+    expect(await stateOf(id, { network: "fibre", provider: "octotel" })).toBe("valid");
+    expect(await stateOf(id, { network: "lte" })).toBe("unavailable");
     await reach(octotel, LTE);
-    expect(await stateOf(id)).toBe("holds");
+    expect(await stateOf(id)).toBe("valid");
     await reach({ ...octotel, status: "Planned" }, LTE);
-    expect(await stateOf(id, { network: "fibre" })).toBe("gone");
+    expect(await stateOf(id, { network: "fibre" })).toBe("unavailable");
   });
 
   it("A coverage answer holds for a provider and product only if both the answer and the current data have them", async () => {
     await reach(octotel);
     const { id } = await ask();
-    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("holds");
-    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "B-100" })).toBe("gone");
-    expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("gone");
+    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("valid");
+    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "B-100" })).toBe("unavailable");
+    expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("unavailable");
     await reach(octotel, { ...FIBRE, provider: 3 });
-    expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("gone");
+    expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("unavailable");
     await reach({ ...octotel, products: [{ ...PRODUCT, productCode: "A-200" }] });
-    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("gone");
+    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("unavailable");
   });
 
   it('The state of an unknown or malformed answer id is "unknown"', async () => {

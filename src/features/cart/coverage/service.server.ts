@@ -60,7 +60,7 @@ export async function checkCoverage(
     };
     const { state } = qualification(context, answer, now, requested);
     if (state === "expired") faults.set(line.id, "coverage_expired");
-    else if (state === "holds" && sold) confirmed.set(line.id, { answer, ...sold });
+    else if (state === "valid" && sold) confirmed.set(line.id, { answer, ...sold });
     else faults.set(line.id, "coverage_gone");
   }
   return { confirmed, faults };

@@ -31,7 +31,7 @@ const EMPTY: AccountPaymentDetails = {
 
 /** Means of paying the monthly bill, declared amounts, and consents, which are never ticked beforehand. */
 export function AccountForm({ order, saved }: AccountFormProps) {
-  const { field, fields, change, changeAll, tickOf, form } = useStepForm({
+  const { field, fields, change, changeAll, checkboxOf, form } = useStepForm({
     step: "payment",
     order,
     checks: accountChecks,
@@ -66,13 +66,13 @@ export function AccountForm({ order, saved }: AccountFormProps) {
           <CheckField
             label="You may check my credit record with a credit bureau for this order."
             required
-            {...tickOf("creditCheckConsent")}
+            {...checkboxOf("creditCheckConsent")}
           />
           {fields.paymentMethod !== "existing_account" && (
             <CheckField
               label="I am allowed to sign for this bank account, and let you collect the monthly bill from it by debit order until I withdraw this mandate."
               required
-              {...tickOf("debitMandate")}
+              {...checkboxOf("debitMandate")}
             />
           )}
         </div>

@@ -10,8 +10,8 @@ export function Hero({ banner, compact = false }: { banner: BannerItem; compact?
   return (
     <div {...promotionAttributes({ name, id, creative, slot: "header" })}>
       <Banner
-        ground={banner.headerBackgroundColor}
-        ink={banner.textColor}
+        background={banner.headerBackgroundColor}
+        textColour={banner.textColor}
         art={{ wide: banner.headerImage, phone: banner.headerMobileImage }}
         compact={compact}
       >

@@ -17,11 +17,11 @@ export function PromoRow({ banners, first = [] }: PromoRowProps) {
   }));
   const slides = [...first, ...cards];
   if (slides.length === 0) return null;
-  const ground = headerBanner(banners)?.sectionBackgroundColor ?? "transparent";
+  const background = headerBanner(banners)?.sectionBackgroundColor ?? "transparent";
   // In the dark colour scheme only 6 % of the colour is mixed in, because a light background would glare.
   return (
     <div
-      style={{ backgroundColor: `color-mix(in oklab, ${ground} var(--share), var(--surface))` }}
+      style={{ backgroundColor: `color-mix(in oklab, ${background} var(--share), var(--surface))` }}
       className="py-5 [--share:100%] md:py-7 dark:[--share:6%]"
     >
       <div className="page-width">
@@ -42,8 +42,8 @@ function Promo({ banner, place }: { banner: Banner; place: number }) {
         text={banner.description}
         action={cta?.label ?? ""}
         imageUrl={banner.imageUrl}
-        ground={banner.backgroundColor.background}
-        ink={banner.textColor}
+        background={banner.backgroundColor.background}
+        textColour={banner.textColor}
       />
     </div>
   );

@@ -54,19 +54,19 @@ const ANSWER_RULES = { name: 8, suburb: 5, town: 4, kind: 1, more: 2 };
 /** Builds the index in steps of a few milliseconds; the caller yields to the event loop between them. */
 export function* buildPlaceIndex(streets: readonly Street[], towns: readonly Town[]): Generator<void, PlaceIndex> {
   const wordsOf = placeWordWeights(towns);
-  const placeAt = (at: number): Place | undefined => {
-    const [town, street] = [towns[at], streets[at - towns.length]];
+  const placeAt = (index: number): Place | undefined => {
+    const [town, street] = [towns[index], streets[index - towns.length]];
     if (town) return { kind: "town", town };
     return street && { kind: "street", street };
   };
-  const postings = yield* buildWordPostings(towns.length + streets.length, (at) => {
-    const place = placeAt(at);
+  const postings = yield* buildWordPostings(towns.length + streets.length, (index) => {
+    const place = placeAt(index);
     return place ? wordsOf(place) : new Map();
   });
   const streetById = new Map<number, Street>();
-  for (const [at, street] of streets.entries()) {
+  for (const [index, street] of streets.entries()) {
     streetById.set(street.id, street);
-    if (at % 10_000 === 0) yield;
+    if (index % 10_000 === 0) yield;
   }
   const townById = new Map(towns.map((town) => [town.id, town]));
   return {
@@ -126,8 +126,8 @@ function bestOf(
   const best: FoundPlace[] = [];
   const scan = (word: number) => {
     const end = postings.placesFrom[word + 1] ?? 0;
-    for (let at = postings.placesFrom[word] ?? 0; at < end; at += 1) {
-      const number = postings.places[at] ?? 0;
+    for (let index = postings.placesFrom[word] ?? 0; index < end; index += 1) {
+      const number = postings.places[index] ?? 0;
       // Visit a place with several matching words only once.
       if (firstOf(postings, number, rarest) !== word) continue;
       const points = scoreOf(postings, number, rarestFirst);
@@ -152,8 +152,8 @@ function placesOf({ placesFrom }: WordPostings, { from, to, similar }: WordMatch
 
 function firstOf({ wordsFrom, words }: WordPostings, place: number, match: WordMatch): number | undefined {
   const end = wordsFrom[place + 1] ?? 0;
-  for (let at = wordsFrom[place] ?? 0; at < end; at += 1) {
-    const word = words[at] ?? 0;
+  for (let index = wordsFrom[place] ?? 0; index < end; index += 1) {
+    const word = words[index] ?? 0;
     if (factorOf(match, word) > 0) return word;
   }
   return undefined;
@@ -166,7 +166,8 @@ function scoreOf({ wordsFrom, words, weights }: WordPostings, place: number, all
   let sum = 0;
   for (const match of all) {
     let best = 0;
-    for (let at = begin; at < end; at += 1) best = Math.max(best, factorOf(match, words[at] ?? 0) * (weights[at] ?? 0));
+    for (let index = begin; index < end; index += 1)
+      best = Math.max(best, factorOf(match, words[index] ?? 0) * (weights[index] ?? 0));
     if (best === 0) return 0;
     sum += best;
   }
@@ -182,8 +183,8 @@ function factorOf({ exact, from, to, similar }: WordMatch, word: number): number
 function optionalOf({ wordsFrom, words }: WordPostings, place: number, optional: ReadonlySet<number>): number {
   if (optional.size === 0) return 0;
   let sum = 0;
-  for (let at = wordsFrom[place] ?? 0; at < (wordsFrom[place + 1] ?? 0); at += 1)
-    if (optional.has(words[at] ?? 0)) sum += BONUS.optional;
+  for (let index = wordsFrom[place] ?? 0; index < (wordsFrom[place + 1] ?? 0); index += 1)
+    if (optional.has(words[index] ?? 0)) sum += BONUS.optional;
   return sum;
 }
 
@@ -224,8 +225,8 @@ export function placeWordWeights(towns: readonly Town[]): (place: Place) => Map<
       for (const word of wordsIn(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
     };
     if (place.kind === "town") {
-      const { name, otherNames: others, province, postalCode } = place.town;
-      for (const text of [name, ...others]) add(text, ANSWER_RULES.name);
+      const { name, otherNames, province, postalCode } = place.town;
+      for (const text of [name, ...otherNames]) add(text, ANSWER_RULES.name);
       for (const one of [province, postalCode]) add(one, ANSWER_RULES.more);
       return weights;
     }
@@ -243,10 +244,10 @@ export function placeWordWeights(towns: readonly Town[]): (place: Place) => Map<
 export function comesBefore(one: Place, other: Place): boolean {
   const [name, otherName] = [nameOf(one), nameOf(other)];
   if (name !== otherName) return name < otherName;
-  const [mine, others] = [orderOf(one), orderOf(other)];
-  for (const [at, text] of mine.entries()) {
-    const beside = others[at] ?? "";
-    if (text !== beside) return text < beside;
+  const [order, otherOrder] = [orderOf(one), orderOf(other)];
+  for (const [index, text] of order.entries()) {
+    const otherText = otherOrder[index] ?? "";
+    if (text !== otherText) return text < otherText;
   }
   return false;
 }

@@ -5,19 +5,19 @@ export interface WordList {
   /** Range of the words with a prefix; `to` is exclusive. */
   withPrefix(typed: string): { from: number; to: number };
   /** Indexes of the words within a Damerau-Levenshtein distance of the typed word. */
-  similarTo(typed: string, most: number): number[];
+  similarTo(typed: string, maxTypos: number): number[];
   /** Indexes of the words with a prefix within that distance of the typed word. */
-  similarPrefixes(typed: string, most: number): number[];
+  similarPrefixes(typed: string, maxTypos: number): number[];
 }
 
 /** @param words sorted and unique */
 export function createWordList(words: readonly string[]): WordList {
-  const shared = Uint8Array.from(words, (word, at) => Math.min(255, sharedLetters(words[at - 1] ?? "", word)));
+  const shared = Uint8Array.from(words, (word, index) => Math.min(255, sharedLetters(words[index - 1] ?? "", word)));
   return {
     words,
     withPrefix: (typed) => ({ from: lowerBound(words, typed), to: lowerBound(words, `${typed}\uffff`) }),
-    similarTo: (typed, most) => fuzzySearch(words, shared, { typed, most, isWhole: true }),
-    similarPrefixes: (typed, most) => fuzzySearch(words, shared, { typed, most, isWhole: false }),
+    similarTo: (typed, maxTypos) => fuzzySearch(words, shared, { typed, maxTypos, isWhole: true }),
+    similarPrefixes: (typed, maxTypos) => fuzzySearch(words, shared, { typed, maxTypos, isWhole: false }),
   };
 }
 
@@ -28,30 +28,36 @@ export function createWordList(words: readonly string[]): WordList {
 function fuzzySearch(
   words: readonly string[],
   shared: Uint8Array,
-  { typed, most, isWhole }: { typed: string; most: number; isWhole: boolean },
+  { typed, maxTypos, isWhole }: { typed: string; maxTypos: number; isWhole: boolean },
 ): number[] {
   const found: number[] = [];
   // rows[i][j]: distance between the first i letters of the word and the first j typed letters.
-  const rows: Uint8Array[] = [Uint8Array.from({ length: typed.length + 1 }, (_, at) => at)];
-  let hopeless = Number.POSITIVE_INFINITY;
+  const rows: Uint8Array[] = [Uint8Array.from({ length: typed.length + 1 }, (_, index) => index)];
+  let hopelessLength = Number.POSITIVE_INFINITY;
   // Length of the matching prefix of the previous word; words that share it match too.
-  let fitting = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < words.length; at += 1) {
-    const known = shared[at] ?? 0;
-    if (known >= fitting) {
-      found.push(at);
+  let matchLength = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < words.length; index += 1) {
+    const sharedLength = shared[index] ?? 0;
+    if (sharedLength >= matchLength) {
+      found.push(index);
       continue;
     }
-    if (known >= hopeless) continue;
-    hopeless = Number.POSITIVE_INFINITY;
-    fitting = Number.POSITIVE_INFINITY;
-    const word = words[at] ?? "";
-    for (let letters = known + 1; letters <= word.length && hopeless > letters && fitting > letters; letters += 1) {
-      if (nextRow(rows, word, letters, typed) > most) hopeless = letters;
-      else if (!isWhole && typosIn(rows, letters, typed) <= most) fitting = letters;
+    if (sharedLength >= hopelessLength) continue;
+    hopelessLength = Number.POSITIVE_INFINITY;
+    matchLength = Number.POSITIVE_INFINITY;
+    const word = words[index] ?? "";
+    for (
+      let letters = sharedLength + 1;
+      letters <= word.length && hopelessLength > letters && matchLength > letters;
+      letters += 1
+    ) {
+      if (nextRow(rows, word, letters, typed) > maxTypos) hopelessLength = letters;
+      else if (!isWhole && typosIn(rows, letters, typed) <= maxTypos) matchLength = letters;
     }
-    const fits = isWhole ? hopeless > word.length && typosIn(rows, word.length, typed) <= most : fitting <= word.length;
-    if (fits) found.push(at);
+    const fits = isWhole
+      ? hopelessLength > word.length && typosIn(rows, word.length, typed) <= maxTypos
+      : matchLength <= word.length;
+    if (fits) found.push(index);
   }
   return found;
 }
@@ -82,18 +88,18 @@ function nextRow(rows: Uint8Array[], word: string, letters: number, typed: strin
 }
 
 function sharedLetters(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && at < other.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
-  return at;
+  let index = 0;
+  while (index < one.length && index < other.length && one.charCodeAt(index) === other.charCodeAt(index)) index += 1;
+  return index;
 }
 
 /** Index of the first word that is not less than another (binary search). */
-function lowerBound(words: readonly string[], wanted: string): number {
+function lowerBound(words: readonly string[], target: string): number {
   let low = 0;
   let high = words.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle] ?? "") < wanted) low = middle + 1;
+    if ((words[middle] ?? "") < target) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -141,19 +147,19 @@ export function* buildWordPostings(
   }
   const sorted = [...numbers.keys()].sort();
   const order = new Uint32Array(sorted.length);
-  for (const [at, word] of sorted.entries()) order[numbers.get(word) ?? 0] = at;
+  for (const [index, word] of sorted.entries()) order[numbers.get(word) ?? 0] = index;
   yield;
   const list = createWordList(sorted);
   yield;
   const words = new Uint32Array(found.length);
   const weights = new Uint8Array(found.length);
   const placesFrom = new Uint32Array(sorted.length + 1);
-  for (const [at, entry] of found.entries()) {
+  for (const [index, entry] of found.entries()) {
     const word = order[entry >>> 8] ?? 0;
-    words[at] = word;
-    weights[at] = entry & 255;
+    words[index] = word;
+    weights[index] = entry & 255;
     placesFrom[word + 1] = (placesFrom[word + 1] ?? 0) + 1;
-    if (at % WORDS_PER_STEP === 0) yield;
+    if (index % WORDS_PER_STEP === 0) yield;
   }
   for (let word = 0; word < sorted.length; word += 1)
     placesFrom[word + 1] = (placesFrom[word + 1] ?? 0) + (placesFrom[word] ?? 0);
@@ -165,12 +171,12 @@ function* invert(wordsFrom: Uint32Array, words: Uint32Array, placesFrom: Uint32A
   const places = new Uint32Array(words.length);
   const next = placesFrom.slice();
   let place = 0;
-  for (const [at, word] of words.entries()) {
-    while (at >= (wordsFrom[place + 1] ?? 0)) place += 1;
+  for (const [index, word] of words.entries()) {
+    while (index >= (wordsFrom[place + 1] ?? 0)) place += 1;
     const to = next[word] ?? 0;
     places[to] = place;
     next[word] = to + 1;
-    if (at % WORDS_PER_STEP === 0) yield;
+    if (index % WORDS_PER_STEP === 0) yield;
   }
   return places;
 }

@@ -42,12 +42,12 @@ export function mapAreas(
 ): { features: MapArea[]; truncated: boolean } {
   const detail = Math.max(box.east - box.west, box.north - box.south) / POINTS_ACROSS;
   const clipBox = expandBox(box, MARGIN);
-  const wanted = areas
+  const visible = areas
     .filter(({ value }) => networks.includes(value.network) && isAvailable(value.network, value))
     .sort((one, other) => extent(other.polygon) - extent(one.polygon));
   const features: MapArea[] = [];
   let positions = 0;
-  for (const { value, polygon } of wanted) {
+  for (const { value, polygon } of visible) {
     const properties = propertiesOf(value, providers);
     const coordinates = properties && clippedOutline(polygon, clipBox, detail);
     if (!properties || !coordinates) continue;

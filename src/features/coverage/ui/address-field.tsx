@@ -4,7 +4,7 @@ import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { ComboboxList, useCombobox } from "#design-system/forms/combobox.tsx";
 import { Field } from "#design-system/forms/field.tsx";
-import { Marked } from "#design-system/highlight.tsx";
+import { Highlight } from "#design-system/highlight.tsx";
 import { sourceOf } from "../address-lookup.ts";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import { call } from "../client.ts";
@@ -110,7 +110,7 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
           <>
             <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <span className="min-w-0">
-              <Marked text={text} typed={value.text} />
+              <Highlight text={text} query={value.text} />
             </span>
           </>
         )}

@@ -1,5 +1,5 @@
 import { RESEND_SECONDS } from "#customers/otp/model.ts";
-import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
+import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
@@ -62,5 +62,5 @@ export function readSentCode(): SentCode | undefined {
 /** Stores the pending sign-up until the tab closes; undefined removes it. */
 export function storeSentCode(sent: SentCode | undefined): void {
   if (sent) storeDraft(KEY, { email: sent.email, resendAt: String(sent.resendAt) });
-  else forgetDraft(KEY);
+  else removeDraft(KEY);
 }

@@ -114,10 +114,10 @@ function relevance({ words, text, isQuestion }: MatchCriteria): RawBuilder<unkno
       + case when position(' ' || ${text}::text in title) > 0 then ${sql.lit(BONUS.adjacent)} else 0 end
       + case when ${isOfKind} then ${sql.lit(BONUS.wholeNameOfKind)} else ${sql.lit(BONUS.wholeName)} end
         * least(1, (${titled})::float8 / cardinality(string_to_array(title, ' '))) end`;
-  const asked = isQuestion
+  const questionBonus = isQuestion
     ? sql`${sql.lit(BONUS.question)} * (select avg((word = any(string_to_array(title, ' ')))::integer)::float8 from unnest(string_to_array(${text}, ' ')) word)`
     : sql`0`;
-  return sql`${mean} + ${name} + ${asked} + ${sql.lit(BONUS.popularity)} * least(1, popularity / ${sql.lit(MAX_POPULARITY)}::float8)`;
+  return sql`${mean} + ${name} + ${questionBonus} + ${sql.lit(BONUS.popularity)} * least(1, popularity / ${sql.lit(MAX_POPULARITY)}::float8)`;
 }
 
 /** Reads all hits as one aggregated value: with tens of thousands of hits, single rows would take longer than the search itself. */

@@ -106,7 +106,7 @@ async function corrected(db: Database, typed: readonly string[]): Promise<readon
   const unknown = typed.filter((word) => word.length >= MIN_LENGTH_WITH_TYPO && !known.isPrefix(word));
   if (unknown.length === 0) return typed;
   const last = typed.at(-1) ?? "";
-  const [whole, begun] = await Promise.all([
+  const [byWord, byPrefix] = await Promise.all([
     similarWords(db, unknown),
     similarWords(
       db,
@@ -116,8 +116,8 @@ async function corrected(db: Database, typed: readonly string[]): Promise<readon
   ]);
   return typed.map(
     (word) =>
-      whole.get(word)?.find((one) => typoDistance(word, one) <= 1) ??
-      begun.get(word)?.find((one) => typoDistance(word, one, true) <= 1) ??
+      byWord.get(word)?.find((one) => typoDistance(word, one) <= 1) ??
+      byPrefix.get(word)?.find((one) => typoDistance(word, one, true) <= 1) ??
       word,
   );
 }

@@ -8,24 +8,24 @@ import type { KnownWords } from "./query-words.model.ts";
 /** Sorts after every letter: `between word and word || LAST_CHARACTER` matches all words with that prefix. */
 export const LAST_CHARACTER = "\u{10ffff}";
 
-const Known = z.object({ word: z.string(), has: z.boolean(), begun: z.boolean() });
+const WordRow = z.object({ word: z.string(), has: z.boolean(), is_prefix: z.boolean() });
 
 /** Looks up folded words in the index. */
 export async function lookUpWords(db: Database, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return { has: () => false, isPrefix: () => false };
   const { rows } = await sql`
     select word, exists (select from search_document where words @@ quote_literal(stem)::tsquery) as has,
-      exists (select from search_word where search_word.word between asked.word and asked.word || ${LAST_CHARACTER} and spelled > 0) as begun
-    from unnest(${words}::text[], ${words.map(stemmed)}::text[]) as asked (word, stem)`.execute(db);
+      exists (select from search_word where search_word.word between query.word and query.word || ${LAST_CHARACTER} and spelled > 0) as is_prefix
+    from unnest(${words}::text[], ${words.map(stemmed)}::text[]) as query (word, stem)`.execute(db);
   const known = new Map(
     z
-      .array(Known)
+      .array(WordRow)
       .parse(rows)
       .map((row) => [row.word, row]),
   );
   return {
     has: (word) => known.get(word)?.has ?? false,
-    isPrefix: (word) => known.get(word)?.begun ?? false,
+    isPrefix: (word) => known.get(word)?.is_prefix ?? false,
   };
 }
 
@@ -39,14 +39,14 @@ export async function similarWords(
   isPrefix = false,
 ): Promise<Map<string, readonly string[]>> {
   if (words.length === 0) return new Map();
-  const distance = isPrefix ? sql`asked.word <<-> near.word` : sql`near.word <-> asked.word`;
-  const { rows } = await sql<{ word: string; alike: string[] }>`
-    select asked.word, array(
+  const distance = isPrefix ? sql`query.word <<-> near.word` : sql`near.word <-> query.word`;
+  const { rows } = await sql<{ word: string; similar_words: string[] }>`
+    select query.word, array(
       select word from (
         select word, spelled from search_word near where spelled > 0 order by ${distance} limit 100
-      ) as alike group by word order by sum(spelled) desc, word) as alike
-    from unnest(${words}::text[]) as asked (word)`.execute(db);
-  return new Map(rows.map(({ word, alike }) => [word, alike]));
+      ) as candidate group by word order by sum(spelled) desc, word) as similar_words
+    from unnest(${words}::text[]) as query (word)`.execute(db);
+  return new Map(rows.map(({ word, similar_words: similar }) => [word, similar]));
 }
 
 /** The document with exactly this product or material id. @param code in lower case */

@@ -97,14 +97,14 @@ function vectorOf(parts: readonly (readonly [string, WeightClass])[]): string {
       const known = classes.get(stem) ?? new Set();
       classes.set(stem, known.add(weight));
     }
-  let place = 0;
-  const placed = (weight: WeightClass) => {
-    place += 1;
-    return `${place}${weight}`;
+  let position = 0;
+  const formatPosition = (weight: WeightClass) => {
+    position += 1;
+    return `${position}${weight}`;
   };
   return [...classes]
     .slice(0, MAX_STEMS)
-    .map(([stem, weights]) => `'${stem}':${[...weights].map(placed).join(",")}`)
+    .map(([stem, weights]) => `'${stem}':${[...weights].map(formatPosition).join(",")}`)
     .join(" ");
 }
 

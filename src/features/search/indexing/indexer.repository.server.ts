@@ -23,11 +23,11 @@ export async function withIndexLock(db: Database, work: () => Promise<void>): Pr
 }
 
 /** The current document version, and the recorded state of the index. */
-export async function readIndexState(db: Database): Promise<{ version: number; noted: IndexState | undefined }> {
-  const { rows } = await sql<{ version: number; noted: IndexState | null }>`
+export async function readIndexState(db: Database): Promise<{ version: number; stored: IndexState | undefined }> {
+  const { rows } = await sql<{ version: number; stored: IndexState | null }>`
     select coalesce((select max(version) from search_change), 0)::float8 as version,
-      (select to_json(search_index) from search_index) as noted`.execute(db);
-  return { version: rows[0]?.version ?? 0, noted: rows[0]?.noted ?? undefined };
+      (select to_json(search_index) from search_index) as stored`.execute(db);
+  return { version: rows[0]?.version ?? 0, stored: rows[0]?.stored ?? undefined };
 }
 
 /** Records the state of the index; undefined if it must not be searched. */

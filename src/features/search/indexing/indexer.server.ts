@@ -20,12 +20,12 @@ export interface SearchIndexer {
 export function searchIndexer(db: Database, index: SearchIndex, log: (text: string) => void): SearchIndexer {
   let isUnavailable = false;
 
-  async function bringUpToDate(): Promise<void> {
-    const { version, noted } = await readIndexState(db);
+  async function updateIndex(): Promise<void> {
+    const { version, stored } = await readIndexState(db);
     const state = await index.state();
     // A newer version of the software maintains the index; this process will be replaced soon.
     if (state && state.shape > index.shape) return;
-    if (state?.shape === index.shape && noted?.shape === index.shape && state.version === noted.version) {
+    if (state?.shape === index.shape && stored?.shape === index.shape && state.version === stored.version) {
       if (state.version === version) return;
       await index.update(changedDocuments(db, state.version), version);
     } else {
@@ -38,13 +38,13 @@ export function searchIndexer(db: Database, index: SearchIndex, log: (text: stri
 
   return {
     async isCurrent() {
-      const { version, noted } = await readIndexState(db);
-      return noted?.shape === index.shape && noted.version === version;
+      const { version, stored } = await readIndexState(db);
+      return stored?.shape === index.shape && stored.version === version;
     },
 
     async update() {
       try {
-        await withIndexLock(db, bringUpToDate);
+        await withIndexLock(db, updateIndex);
         isUnavailable = false;
       } catch (error) {
         if (!isUnavailable)

@@ -85,7 +85,7 @@ function PopupSort({ box, sortings }: { box: SearchBoxHandle; sortings: SearchRe
       <ArrowUpDown aria-hidden="true" className="absolute inset-3 size-4.5 sm:hidden" />
       <div className="max-sm:absolute max-sm:inset-0 max-sm:overflow-hidden max-sm:opacity-0 max-sm:[&_select]:w-11 max-sm:[&_select]:px-0">
         <SortSelect
-          isTight
+          isLabelHidden
           options={sortings.map(({ code, label }) => ({ value: code, label: SORT_LABELS[label] }))}
           value={SORT_CODES[box.state.sort]}
           onSort={(code) => box.refine({ sort: sortOf(code) ?? DEFAULT_SORT })}

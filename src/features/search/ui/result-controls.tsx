@@ -54,7 +54,7 @@ export function SearchFilters({ flow, query, results }: SearchFiltersProps) {
           name={facet}
           title={title}
           options={facets[facet]}
-          chosen={pending.chosen[facet]}
+          selected={pending.chosen[facet]}
           onToggle={(value) => toggle(facet, value)}
         />
       ))}

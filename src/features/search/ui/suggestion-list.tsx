@@ -2,7 +2,7 @@ import { History, Search } from "lucide-react";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { type Combobox, ComboboxList } from "#design-system/forms/combobox.tsx";
-import { Marked } from "#design-system/highlight.tsx";
+import { Highlight } from "#design-system/highlight.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { SuggestedLine } from "../lines.model.ts";
 import type { SearchGroup, Suggestion } from "../model.ts";
@@ -59,7 +59,7 @@ function Line({ line, typed, group }: LineProps) {
             Search for <b className="font-semibold">{line.text}</b>
           </>
         ) : (
-          <Marked text={line.text} typed={typed} bold="added" />
+          <Highlight text={line.text} query={typed} bold="completion" />
         )}
         {line.kind === "recent" && <span className="sr-only">, searched before</span>}
       </span>
@@ -79,7 +79,7 @@ function ItemLine({ item, typed, group }: ItemLineProps) {
       <Thumbnail imageUrl={imageUrl} small />
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
         <span className="line-clamp-2 min-w-0 break-words leading-snug sm:flex-1">
-          <Marked text={text} typed={typed} />
+          <Highlight text={text} query={typed} />
         </span>
         <span className="shrink-0 text-sm">
           <span className="sr-only">, </span>

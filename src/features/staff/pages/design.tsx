@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
-import { Rail } from "#design-system/media/scroller.tsx";
+import { Scroller } from "#design-system/media/scroller.tsx";
 import { appContext } from "#platform/http/page-context.ts";
 import { cardStates, distinctBadges } from "../samples.model.ts";
 import { LabelSection, LoadingSection, NavigationSection, PriceSection } from "../ui/content-sections.tsx";
@@ -54,13 +54,13 @@ export default function Design({ loaderData: { name, colours, cards, badges } }:
           <MessageSection />
           <EmptyStateSection />
           <PictureSection>
-            <Rail label="Sample products">
+            <Scroller label="Sample products">
               {cards.map(({ state, card }) => (
                 <li key={state} className="w-60 shrink-0 snap-start md:w-72">
                   <ProductCard card={card} />
                 </li>
               ))}
-            </Rail>
+            </Scroller>
           </PictureSection>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { CardSkeleton, Loading, Skeleton, TextSkeleton } from "#design-system/fe
 import { Button } from "#design-system/forms/button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
-import { Marked } from "#design-system/highlight.tsx";
+import { Highlight } from "#design-system/highlight.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { ChipLink } from "#design-system/navigation/list-bar.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
@@ -194,10 +194,10 @@ export function NavigationSection() {
         <Specimen name="What was typed of a suggestion, and what is added">
           <ul>
             <li>
-              <Marked text="Samsung Galaxy A56" typed="gal a5" />
+              <Highlight text="Samsung Galaxy A56" query="gal a5" />
             </li>
             <li>
-              <Marked text="samsung galaxy" typed="sams" bold="added" />
+              <Highlight text="samsung galaxy" query="sams" bold="completion" />
             </li>
           </ul>
         </Specimen>

@@ -269,8 +269,8 @@ export function PictureSection({ children }: { children: ReactNode }) {
                 text={text}
                 action="See the deals"
                 imageUrl={`/images/promo~${picture}.svg`}
-                ground={ground}
-                ink="white"
+                background={ground}
+                textColour="white"
               />
             ),
           }))}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#catalogue/model.ts";
-import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
+import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { type Configuration, configure } from "../model.ts";
 import type { ConfiguratorInputs, DroppedChoice } from "../resolve.model.ts";
@@ -112,5 +112,5 @@ function writeContact(productId: string, { msisdn = "", licenceEmail = "" }: Con
 }
 
 function clearStoredContact(productId: string): void {
-  forgetDraft(draftKey(productId));
+  removeDraft(draftKey(productId));
 }

@@ -141,7 +141,7 @@ function ListFilters({ list }: { list: ShownList }) {
           name={facet}
           title={title}
           options={list.filters[facet]}
-          chosen={query.chosen[facet]}
+          selected={query.chosen[facet]}
           onToggle={(value) => toggle(facet, value)}
         />
       ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#checkout/client.ts";
 import { session } from "#customers/sessions/browser-session.ts";
-import { OnceButton } from "#design-system/forms/once-button.tsx";
+import { SubmitOnceButton } from "#design-system/forms/submit-once-button.tsx";
 import { CART_PROBLEMS } from "#orders/model.ts";
 
 interface PlaceOnAccountProps {
@@ -27,13 +27,13 @@ export function PlaceOnAccount({ orderId, amount, returnPath, prepare, children 
   }
 
   return (
-    <OnceButton
+    <SubmitOnceButton
       prepare={prepare}
       act={place}
       failure="The order could not be placed. Nothing was ordered. Please try again."
       cartProblems={CART_PROBLEMS}
     >
       {children}
-    </OnceButton>
+    </SubmitOnceButton>
   );
 }

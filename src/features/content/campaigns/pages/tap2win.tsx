@@ -7,7 +7,7 @@ import { CtaLink } from "#content/ui/hero.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import { Rail } from "#design-system/media/scroller.tsx";
+import { Scroller } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
@@ -57,13 +57,13 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
       <CampaignPrizes title="What can be won" lead="Each round says how many there are of each." prizes={text.prizes} />
       {items.length > 0 && (
         <Section title="Deals that need no luck" more={{ to: dealsPath("personal"), label: "All deals" }}>
-          <Rail label="Deals">
+          <Scroller label="Deals">
             {items.map((card) => (
               <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
                 <ProductCard card={card} />
               </li>
             ))}
-          </Rail>
+          </Scroller>
         </Section>
       )}
       <Questions title="Questions people ask" questions={text.questions} />

@@ -18,8 +18,8 @@ interface CampaignHeroProps {
 export function CampaignHero({ campaign, window = "", children }: CampaignHeroProps) {
   return (
     <Banner
-      ground={campaign.headerBackgroundColor}
-      ink={campaign.textColor}
+      background={campaign.headerBackgroundColor}
+      textColour={campaign.textColor}
       art={{ wide: campaign.headerImage, phone: campaign.headerMobileImage }}
       compact
     >
@@ -86,8 +86,8 @@ export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard;
       text={campaign.text}
       action={`See ${campaign.name}`}
       imageUrl={campaign.imageUrl}
-      ground={campaign.cardColor}
-      ink=""
+      background={campaign.cardColor}
+      textColour=""
     />
   );
 }

@@ -19,7 +19,7 @@ interface AddressStepProps {
 /** The first step: e-mail address and consent. */
 export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressStepProps) {
   const email = useRef<HTMLInputElement>(null);
-  const { form, field, tickOf, send, isSending, failure } = useFields({
+  const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: { email: NEWSLETTER_CHECKS.email, consent: filled(CONSENT_MESSAGE), website: optional },
     initial: { email: typed, consent: "", website: "" },
     draft: "newsletter",
@@ -45,7 +45,7 @@ export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressSt
           {(control) => <input {...control} {...trap} tabIndex={-1} autoComplete="off" />}
         </Field>
       </div>
-      <CheckField label={NEWSLETTER_CONSENT.text} required {...tickOf("consent")} />
+      <CheckField label={NEWSLETTER_CONSENT.text} required {...checkboxOf("consent")} />
       {failure && (
         <Notice tone="danger" live>
           {failure}

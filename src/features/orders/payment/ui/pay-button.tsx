@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
-import { OnceButton } from "#design-system/forms/once-button.tsx";
+import { SubmitOnceButton } from "#design-system/forms/submit-once-button.tsx";
 import { loaderSet } from "#layout/store.ts";
 import { call } from "#orders/client.ts";
 import { CART_PROBLEMS } from "#orders/model.ts";
@@ -31,14 +31,14 @@ export function PayButton({ orderId, amount, prepare, children }: PayButtonProps
   }
 
   return (
-    <OnceButton
+    <SubmitOnceButton
       prepare={prepare}
       act={pay}
       failure="The payment could not be started. Nothing was paid. Please try again."
       cartProblems={CART_PROBLEMS}
     >
       {children}
-    </OnceButton>
+    </SubmitOnceButton>
   );
 }
 

@@ -11,6 +11,6 @@ export function storeDraft(key: string, fields: Record<string, string>): void {
 }
 
 /** Removes the values once the server has saved them. */
-export function forgetDraft(key: string): void {
+export function removeDraft(key: string): void {
   writeStored("sessionStorage", key, null);
 }

@@ -4,7 +4,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { Notice } from "../feedback/notice.tsx";
 import { Button } from "./button.tsx";
 
-interface OnceButtonProps {
+interface SubmitOnceButtonProps {
   /** Runs first, such as saving a consent; resolves to false to stop. */
   prepare?: (() => Promise<boolean>) | undefined;
   /** Performs the action and leaves the page. When it fails, the message of the problem is shown. */
@@ -17,16 +17,16 @@ interface OnceButtonProps {
 }
 
 /** The button that completes a checkout. A second press has no effect; the button stays busy until the page is left. */
-export function OnceButton({ prepare, act, failure, cartProblems, children }: OnceButtonProps) {
+export function SubmitOnceButton({ prepare, act, failure, cartProblems, children }: SubmitOnceButtonProps) {
   const { revalidate } = useRevalidator();
-  const [isActing, setActing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [shownProblem, setProblem] = useState<{ code: string; message: string }>();
   // A ref, because state reaches the button only with the next render, and a second press can come before.
   const isPressed = useRef(false);
 
-  function release() {
+  function reset() {
     isPressed.current = false;
-    setActing(false);
+    setBusy(false);
   }
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function OnceButton({ prepare, act, failure, cartProblems, children }: On
     function onShow(event: PageTransitionEvent) {
       if (!event.persisted) return;
       isPressed.current = false;
-      setActing(false);
+      setBusy(false);
       revalidate();
     }
     window.addEventListener("pageshow", onShow);
@@ -44,15 +44,15 @@ export function OnceButton({ prepare, act, failure, cartProblems, children }: On
   async function press() {
     if (isPressed.current) return;
     isPressed.current = true;
-    setActing(true);
+    setBusy(true);
     setProblem(undefined);
     try {
-      if (prepare && !(await prepare())) return release();
+      if (prepare && !(await prepare())) return reset();
       await act();
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
       setProblem({ code: problem?.code ?? "", message: problem?.message ?? failure });
-      release();
+      reset();
       // The data on the page may be outdated.
       if (problem) await revalidate();
     }
@@ -70,7 +70,7 @@ export function OnceButton({ prepare, act, failure, cartProblems, children }: On
           )}
         </Notice>
       )}
-      <Button size="large" wide loading={isActing} onClick={press}>
+      <Button size="large" wide loading={isBusy} onClick={press}>
         {children}
       </Button>
     </div>
