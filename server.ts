@@ -5,12 +5,12 @@ import type { AppContext } from "#app/context.server.ts";
 import { type BuiltPages, createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#app/env.server.ts";
 
-// React and its router are loaded later and choose their build by this.
+// React and React Router choose their build by NODE_ENV when they are loaded.
 process.env.NODE_ENV ??= "production";
 
 const HOME = import.meta.dirname;
 
-/** Long enough for a running call to finish, short enough for whoever waits for the process to end. */
+/** Time limit of a clean shutdown in milliseconds. */
 const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     await close();
     throw error;
   }
-  // The first answer does not wait for what searches look through.
+  // Not awaited: the server responds while the search index is refreshed.
   context.search.start();
   console.log(`The shop is open: ${context.publicUrl}`);
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  // The launcher was killed: nobody is left to end this process.
+  // The parent process was killed.
   process.on("disconnect", end);
 }
 
@@ -56,8 +56,8 @@ async function loadPages(): Promise<(context: AppContext) => BuiltPages> {
   });
 }
 
-/** The one sentence for whoever started the shop. */
-function sentence(error: unknown): string {
+/** The message for the operator, one sentence. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
     return `Port ${error.port} is taken: choose another one with PORT=${Number(error.port) + 1} npm start.`;
@@ -65,6 +65,6 @@ function sentence(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(sentence(error));
+  console.error(messageOf(error));
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { replayEarlyInput } from "#app/early-input.ts";
 
 function Page() {
-  // Runs once all that the page is made of listens.
+  // Effects of the root run after those of its descendants, so all components are hydrated.
   useEffect(() => void replayEarlyInput(), []);
   return <HydratedRouter />;
 }

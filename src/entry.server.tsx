@@ -14,7 +14,7 @@ import { PageShellContext } from "#app/page-shell.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { pageCache } from "#platform/http/page-context.ts";
 
-/** Renders a page whole: it is cached, hashed and compressed as one piece, so nothing is gained by streaming it. */
+/** Renders a page without streaming, because the whole page is cached, hashed and compressed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = pageCache(loadContext);
-  const html = await rendered(
+  const html = await renderDocument(
     <PageShellContext value={{ styles, nonce }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </PageShellContext>,
@@ -33,12 +33,12 @@ export default async function handleRequest(
   return new Response(withLatePreloads(html), { status, headers });
 }
 
-/** The document with everything that it waits for, which is the data that React Router hands to the browser. */
-function rendered(page: ReactNode, nonce: string): Promise<string> {
+/** Renders the document including suspended parts, such as React Router's serialised loader data. */
+function renderDocument(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // All of it is there when it is written, so no part has to follow later and be put into its place by a script.
+      // A single chunk, because everything is ready: otherwise React would insert later parts by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
@@ -47,16 +47,15 @@ function rendered(page: ReactNode, nonce: string): Promise<string> {
 }
 
 /**
- * Lets pictures, font and first paint go before scripts on a slow line. React Router preloads its modules and has no property for their
- * priority, so HTML's own attribute is added to what it wrote.
+ * Lowers the priority of module preloads, so that on slow connections images, fonts and the first paint come before scripts. React Router
+ * has no property for it, so the attribute is added to its HTML.
  */
 function withLatePreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**
- * Logs what loaders and pages throw; answers such as 404 and requests that were given up are not errors, and a database
- * that is away for a moment is no fault of the page.
+ * Logs errors of loaders and rendering, except route responses such as 404, aborted requests, and a temporarily unavailable database.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
@@ -64,5 +63,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   console.error(error);
 };
 
-/** The context of one page's loaders. The server calls this because the pages' bundle has its own copy of the context keys. */
+/** Creates the context of a page's loaders. Exported for the server, because the bundle has its own copy of the context keys. */
 export { loaderContext } from "#platform/http/page-context.ts";

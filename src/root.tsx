@@ -48,7 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { ...value, searchProvider: primaryProvider(app.flags.isOn) };
 }
 
-/** The frame's data changes with the catalogue, not with the page; another segment has another menu. */
+/** App shell data depend on the segment, not on the page. */
 export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
   return needsAppShell(segmentOf(nextUrl.pathname, nextUrl.search));
 }
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <style>{brandCss(data.brand)}</style>}
         {data && <link rel="icon" href={data.brand.logo.light} />}
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as built */}
         <style id={STYLES_ID} suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
@@ -95,7 +95,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is shown instead of a page that is not there or that failed (S2-20, S2-25). */
+/** The page for a missing page or an error (S2-20, S2-25). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     isRouteErrorResponse(error) && error.status === 404 ? (
       <NotFoundPage flow={flow} />
     ) : (
-      // Going to the same address again runs its loaders and resets the boundary.
+      // Navigating to the same URL runs its loaders again and resets the error boundary.
       <ErrorPage
         flow={flow}
         isUnreachable={isUnreached(error)}
@@ -139,19 +139,19 @@ function PageInAppShell({ data, children }: { data: AppShellData | undefined; ch
   );
 }
 
-/** The segment of this address; addresses that belong to none keep the one before (B-13). */
+/** The segment of the current URL; URLs without a segment keep the previous one (B-13). */
 function useFlow(): VendorType {
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
-  const before = useLayoutSelector((state) => state.layout.flow);
-  const here = segmentOf(pathname, search);
+  const previous = useLayoutSelector((state) => state.layout.flow);
+  const current = segmentOf(pathname, search);
   useEffect(() => {
-    if (here) dispatch(flowEntered(here));
-  }, [here, dispatch]);
-  return here ?? before;
+    if (current) dispatch(flowEntered(current));
+  }, [current, dispatch]);
+  return current ?? previous;
 }
 
-/** A page's own layout, `handle = { layout }`, or the default: a centred main area (S2-26). */
+/** The layout of a page, `handle = { layout }`; by default a centred main area (S2-26). */
 function usePageLayout(): PageLayout {
   const handles = useMatches().map((match) => match.handle);
   return handles.findLast(hasLayout)?.layout ?? PageMain;

@@ -130,9 +130,9 @@ describe("Lint rules", () => {
     "The linter $says in $file",
     ({ file, number, sentence }) => {
       const place = placeOf(file, number);
-      const said = findings.filter((finding) => finding.place === place).map(({ message }) => message);
-      if (sentence) expect(said).toContainEqual(expect.stringContaining(sentence));
-      else expect(said).toEqual([]);
+      const logged = findings.filter((finding) => finding.place === place).map(({ message }) => message);
+      if (sentence) expect(logged).toContainEqual(expect.stringContaining(sentence));
+      else expect(logged).toEqual([]);
     },
   );
 });

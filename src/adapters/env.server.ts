@@ -72,9 +72,9 @@ export function adapterEnvFaults(env: AdapterEnv & PaymentEnv): string[] {
 }
 
 /** Error messages for an external fibre checkout, which needs the URL of the shop and a shared secret. */
-export function fibreEnvFaults(given: Record<string, string | undefined>): string[] {
-  if (given.FIBRE_CHECKOUT_URL === undefined) return [];
+export function fibreEnvFaults(variables: Record<string, string | undefined>): string[] {
+  if (variables.FIBRE_CHECKOUT_URL === undefined) return [];
   return ["PUBLIC_URL", "FIBRE_CHECKOUT_SECRET"]
-    .filter((name) => given[name] === undefined)
+    .filter((name) => variables[name] === undefined)
     .map((name) => `${name} is needed with FIBRE_CHECKOUT_URL`);
 }

@@ -78,20 +78,20 @@ export type ConfigOverrides = Partial<Record<keyof typeof FILES, unknown>>;
  * @throws Error with one sentence that names the file and every invalid field
  */
 export function checkedConfig(overrides: ConfigOverrides = {}): Config {
-  const given: ConfigOverrides = { ...FILES, ...overrides };
+  const files: ConfigOverrides = { ...FILES, ...overrides };
   return {
-    brand: checked("brand", BrandShape, given.brand),
-    campaigns: checked("campaigns", CampaignsShape, given.campaigns),
-    creditRules: checked("credit", CreditShape, given.credit),
-    fibreProviders: checked("fibre-providers", FibreProvidersShape, given["fibre-providers"]),
-    flags: checked("flags", FlagsShape, given.flags),
-    legal: checked("legal", LegalShape, given.legal),
-    limits: checked("limits", LimitsShape, given.limits),
-    planTiers: checked("plan-tiers", PlanTiersShape, given["plan-tiers"]),
-    promotions: checked("promotions", PromotionsShape, given.promotions),
-    searchWords: checked("search-words", SearchWordsShape, given["search-words"]),
-    stores: checked("stores", StoresShape, given.stores),
-    vatRates: checked("vat", VatRatesShape, given.vat),
+    brand: checked("brand", BrandShape, files.brand),
+    campaigns: checked("campaigns", CampaignsShape, files.campaigns),
+    creditRules: checked("credit", CreditShape, files.credit),
+    fibreProviders: checked("fibre-providers", FibreProvidersShape, files["fibre-providers"]),
+    flags: checked("flags", FlagsShape, files.flags),
+    legal: checked("legal", LegalShape, files.legal),
+    limits: checked("limits", LimitsShape, files.limits),
+    planTiers: checked("plan-tiers", PlanTiersShape, files["plan-tiers"]),
+    promotions: checked("promotions", PromotionsShape, files.promotions),
+    searchWords: checked("search-words", SearchWordsShape, files["search-words"]),
+    stores: checked("stores", StoresShape, files.stores),
+    vatRates: checked("vat", VatRatesShape, files.vat),
   };
 }
 

@@ -14,10 +14,10 @@ export type Env = z.infer<typeof Environment>;
  * @throws Error with one sentence that names every invalid variable
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const { success, data, error } = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { success, data, error } = Environment.safeParse(nonEmpty);
   const faults = success
-    ? [...adapterEnvFaults(data), ...paymentEnvFaults(data), ...fibreEnvFaults(given)]
+    ? [...adapterEnvFaults(data), ...paymentEnvFaults(data), ...fibreEnvFaults(nonEmpty)]
     : error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (success && faults.length === 0) return data;
   throw new Error(`The environment is not right: ${faults.join("; ")}.`);

@@ -80,10 +80,10 @@ const FibreFeature = z.object({ properties: z.object({ network: z.literal("fibre
 /** Coverage features without those of unknown fibre providers. */
 async function* ofKnownProviders(
   features: AsyncIterable<unknown>,
-  known: readonly KnownFibreProvider[],
+  providers: readonly KnownFibreProvider[],
 ): AsyncGenerator<unknown> {
   for await (const feature of features) {
     const { data } = FibreFeature.safeParse(feature);
-    if (!data || known.some(({ id }) => id === data.properties.provider)) yield feature;
+    if (!data || providers.some(({ id }) => id === data.properties.provider)) yield feature;
   }
 }

@@ -4,7 +4,7 @@ import { type Database, openPool } from "./database/connect.server.ts";
 /** Job queues for work outside of requests. */
 export interface Jobs {
   /** Registers jobs and starts processing their queues. */
-  work(kinds: readonly Job[]): Promise<void>;
+  work(definitions: readonly Job[]): Promise<void>;
   /**
    * Queues a job within a transaction: it runs if and only if the transaction commits.
    * @param afterSeconds delay before it runs
@@ -34,13 +34,13 @@ export async function openJobs(url: string, report: (error: Error) => void): Pro
   boss.on("error", report);
   await boss.start();
   return {
-    async work(kinds) {
-      for (const kind of kinds) {
-        await boss.createQueue(kind.queue);
-        await boss.work<object>(kind.queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await kind.run(job.data ?? {});
+    async work(definitions) {
+      for (const definition of definitions) {
+        await boss.createQueue(definition.queue);
+        await boss.work<object>(definition.queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await definition.run(job.data ?? {});
         });
-        if (kind.schedule) await boss.schedule(kind.queue, kind.schedule);
+        if (definition.schedule) await boss.schedule(definition.queue, definition.schedule);
       }
     },
     async enqueue(db, queue, data, afterSeconds = 0) {

@@ -7,16 +7,16 @@ import { createRequire } from "node:module";
  * @param files absolute paths
  */
 export function programOf(...files: readonly string[]): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
-  for (const file of files) follow(file, known);
-  return known;
+  const sources = new Map<string, string>();
+  for (const file of files) follow(file, sources);
+  return sources;
 }
 
-function follow(file: string, known: Map<string, string>): void {
-  if (known.has(file)) return;
+function follow(file: string, sources: Map<string, string>): void {
+  if (sources.has(file)) return;
   const source = readFileSync(file, "utf8");
-  known.set(file, source);
+  sources.set(file, source);
   const { resolve } = createRequire(file);
   for (const [, name = ""] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from "([#.][^"]+)"/gm))
-    follow(resolve(name), known);
+    follow(resolve(name), sources);
 }

@@ -87,15 +87,15 @@ describe("Stand-in warnings", () => {
 
 describe("File store", () => {
   let folder: string;
-  let said: string[];
+  let logged: string[];
   beforeEach(async () => {
     folder = await temporaryFolder();
-    said = [];
+    logged = [];
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   const files = (variables: Record<string, string> = {}) =>
-    createFileStore(readEnv(variables), folder, (text) => said.push(text));
+    createFileStore(readEnv(variables), folder, (text) => logged.push(text));
 
   async function* hello() {
     yield Buffer.from("hello");
@@ -111,7 +111,7 @@ describe("File store", () => {
     const name = await kept(files());
     expect(Buffer.from((await files().read(name)) ?? []).toString()).toBe("hello");
     expect((await readdir(folder)).sort()).toEqual(["documents", "documents-key"]);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it("DOCUMENTS_KEY encrypts stored files when set, and no key file is generated", async () => {
@@ -131,7 +131,7 @@ describe("File store", () => {
 
   it("The log says that replicas must share a key when several replicas are possible", () => {
     files({ DATABASE_URL: "postgres://a:b@localhost/c" });
-    expect(said).toEqual([expect.stringMatching(/several replicas have to share one/)]);
+    expect(logged).toEqual([expect.stringMatching(/several replicas have to share one/)]);
   });
 
   it("A file store folder that cannot be created is reported in a clear error", async () => {

@@ -33,19 +33,19 @@ async function afterDamage(
   damage: ReturnType<typeof sql>,
   rule: (db: Database) => Promise<string[]>,
 ): Promise<string[]> {
-  let said: string[] = [];
+  let logged: string[] = [];
   const undone = new Error("undo");
   await shop.db
     .transaction()
     .execute(async (trx) => {
       await damage.execute(trx);
-      said = await rule(trx);
+      logged = await rule(trx);
       throw undone;
     })
     .catch((error: unknown) => {
       if (error !== undone) throw error;
     });
-  return said;
+  return logged;
 }
 
 it("The invariants report no violations for a healthy shop", async () => {

@@ -9,15 +9,15 @@ import { written } from "../support/written.ts";
 
 interface Outcome {
   code: number;
-  said: string;
+  logged: string;
   complained: string;
 }
 
 function command(script: string, folder: string, ...args: string[]): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: "", VAR_DIR: folder, NODE_OPTIONS: "" };
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/catalogue-${script}.ts`, ...args], { env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said, complained }),
+    execFile(process.execPath, [`scripts/catalogue-${script}.ts`, ...args], { env }, (error, logged, complained) =>
+      resolve({ code: error ? Number(error.code) : 0, logged, complained }),
     );
   });
 }
@@ -40,7 +40,7 @@ describe("Catalogue scripts beside a running shop", () => {
     expect(await command("generate", folder, "--products", "20", "--out", file)).toMatchObject({ code: 0 });
     expect(await command("import", folder, file)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^20 products added, 0 changed, 0 as they were, \d+ categories written\.\n$/),
+      logged: expect.stringMatching(/^20 products added, 0 changed, 0 as they were, \d+ categories written\.\n$/),
     });
     expect(await command("export", folder, out)).toMatchObject({ code: 0, complained: "" });
     const sorted = async (name: string) => (await readFile(name, "utf8")).split("\n").sort();
@@ -49,14 +49,14 @@ describe("Catalogue scripts beside a running shop", () => {
 
   it("A failed import prints a line per fault and exits with code 1", { timeout: 60_000 }, async () => {
     const file = await written("bad.jsonl", "{}x\n[]\n");
-    const { code, said, complained } = await command("import", folder, file);
+    const { code, logged, complained } = await command("import", folder, file);
     expect(code).toBe(1);
     expect(complained.trim().split("\n")).toEqual(["line 1: is not JSON", expect.stringMatching(/^line 2: must be a/)]);
-    expect(said).toMatch(/^Nothing was changed: 2 of 2 lines are wrong\./);
+    expect(logged).toMatch(/^Nothing was changed: 2 of 2 lines are wrong\./);
     for (const option of ["--skip-bad", "--skip-wrong"])
       expect(await command("import", folder, file, option)).toMatchObject({
         code: 0,
-        said: "0 products added, 0 changed, 0 as they were, 2 lines left out.\n",
+        logged: "0 products added, 0 changed, 0 as they were, 2 lines left out.\n",
       });
   });
 

@@ -17,11 +17,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function command(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
+function command(...args: string[]): Promise<{ code: number; logged: string; complained: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, NODE_OPTIONS: "" };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/content-import.ts", ...args], { env }, (error, said, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, said, complained }),
+    execFile(process.execPath, ["scripts/content-import.ts", ...args], { env }, (error, logged, complained) =>
+      resolve({ code: error ? Number(error.code) : 0, logged, complained }),
     );
   });
 }
@@ -37,18 +37,18 @@ it("The content import loads a folder, rejects an invalid one and restores a for
   await write("First");
   expect(await command(folder)).toMatchObject({
     code: 0,
-    said: "1 documents added, 0 changed, 0 as they were, 0 removed.\n",
+    logged: "1 documents added, 0 changed, 0 as they were, 0 removed.\n",
   });
   await write("Second");
-  expect((await command(folder)).said).toBe("0 documents added, 1 changed, 0 as they were, 0 removed.\n");
+  expect((await command(folder)).logged).toBe("0 documents added, 1 changed, 0 as they were, 0 removed.\n");
   await write('"'.repeat(3));
   expect(await command(folder)).toMatchObject({
     code: 1,
-    said: "Nothing was changed: 1 faults in 1 files.\n",
+    logged: "Nothing was changed: 1 faults in 1 files.\n",
     complained: expect.stringMatching(/^article-categories\/test\.md: is not written as YAML/m),
   });
   expect(await command("--restore", "article-categories/test@1")).toMatchObject({
     code: 0,
-    said: "article-categories/test is as in article-categories/test@1 again.\n",
+    logged: "article-categories/test is as in article-categories/test@1 again.\n",
   });
 });

@@ -114,11 +114,11 @@ function fromList({ LR_Address, AMID, DIST_M, LR_LAT, LR_LON }: z.infer<typeof A
 
 function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): ReceivedAddress {
   const { AddressInfo, buildingNumberInfo, ...infrastructure } = payload;
-  const { mduFlag, building, country, ...known } = AddressInfo;
+  const { mduFlag, building, country, ...fields } = AddressInfo;
   const buildings = buildingsOf(buildingNumberInfo ?? []);
   const isShared = buildings.length > 0 || mduFlag === true || String(mduFlag).toUpperCase() === "YES";
   const info = addressInfo({
-    ...known,
+    ...fields,
     ...(country && { country }),
     ...(building && { building }),
     ...{ verified: true, mduFlag: isShared ? "YES" : "NO" },
@@ -132,9 +132,9 @@ function buildingsOf(rows: readonly z.infer<typeof BuildingRowShape>[]): Address
   for (const { id, name, floor, floorId, unit, unitId, amid } of rows) {
     const building = buildings.get(`${id} ${name}`) ?? { id, name, floors: [] };
     buildings.set(`${id} ${name}`, building);
-    const known = building.floors.find((existing) => existing.id === floorId && existing.name === floor);
-    const level = known ?? { id: floorId, name: floor, units: [] };
-    if (!known) building.floors.push(level);
+    const existing = building.floors.find((each) => each.id === floorId && each.name === floor);
+    const level = existing ?? { id: floorId, name: floor, units: [] };
+    if (!existing) building.floors.push(level);
     if (unit !== "") level.units.push({ id: unitId, name: unit, amid });
   }
   return [...buildings.values()];

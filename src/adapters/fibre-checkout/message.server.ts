@@ -23,8 +23,9 @@ export function verifiedFibreNotification(
   { body, headers }: RawFibreNotification,
   secret: string,
 ): FibreNotification | undefined {
-  const given = headers[FIBRE_SIGNATURE_HEADER];
-  if (typeof given !== "string" || !sameText(given.toLowerCase(), fibreSignature(body, secret))) return undefined;
+  const signature = headers[FIBRE_SIGNATURE_HEADER];
+  if (typeof signature !== "string" || !sameText(signature.toLowerCase(), fibreSignature(body, secret)))
+    return undefined;
   const message = Message.safeParse(parseJson(body));
   return message.success ? message.data : undefined;
 }

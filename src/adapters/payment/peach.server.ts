@@ -92,8 +92,8 @@ export function peach(settings: PeachSettings): PaymentGateway {
     const now = clock.now();
     const key = referenceOf(request.paymentId);
     const freshSince = new Date(now.getTime() - PAGE_MS);
-    const known = await readNote(db, NAME, key);
-    if (known && known.notedAt >= freshSince) return { redirectUrl: known.text };
+    const existing = await readNote(db, NAME, key);
+    if (existing && existing.notedAt >= freshSince) return { redirectUrl: existing.text };
     const fields = {
       amount: toRand(request.amountCents),
       "authentication.entityId": entityId,

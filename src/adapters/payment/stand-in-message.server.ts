@@ -33,8 +33,8 @@ export function verifiedMessage(
   { body, headers }: Pick<RawNotification, "body" | "headers">,
   secret: string,
 ): VerifiedPayment | undefined {
-  const given = headers[SIGNATURE_HEADER];
-  if (typeof given !== "string" || !sameText(given, signatureOf(body, secret))) return undefined;
+  const signature = headers[SIGNATURE_HEADER];
+  if (typeof signature !== "string" || !sameText(signature, signatureOf(body, secret))) return undefined;
   const message = Message.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!message.success) return undefined;
   const { gateway_id, payment_id, status, amount } = message.data;

@@ -42,11 +42,11 @@ function having({ forms, related }: Pick<QueryWord, "forms" | "related">, field:
   const others = allForms.filter(({ stems, isPrefix }) => stems.length !== 1 || isPrefix);
   return any([
     ...(stems.length > 0 ? [{ terms: { [field]: stems } }] : []),
-    ...others.map((form) => standing(form, field)),
+    ...others.map((form) => formQuery(form, field)),
   ]);
 }
 
-function standing({ stems, isPrefix }: Form, field: Field): QueryContainer {
+function formQuery({ stems, isPrefix }: Form, field: Field): QueryContainer {
   return every(
     stems.map((stem, at) =>
       isPrefix && at === stems.length - 1 ? { prefix: { [field]: stem } } : { term: { [field]: stem } },

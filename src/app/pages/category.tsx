@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue");
   const app = appContext<AppContext>(context);
-  const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
+  const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
   const categories = vendorType ? app.catalogue.categories(vendorType) : [];
   const category = categories.find(({ slug }) => slug === params.category);
   if (!vendorType || !category) throw data(null, { status: 404 });

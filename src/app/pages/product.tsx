@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const cache = pageCache(context);
   cache.tag("catalogue");
-  const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
+  const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
   const product = vendorType && (await app.catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);

@@ -111,12 +111,12 @@ function deliveryText(
   const isDelivered = lines.some((line) => line.isDelivered);
   const services = "What is not delivered is switched on, loaded or sent by e-mail as soon as the order is concluded.";
   if (!isDelivered) return [services];
-  const way =
+  const method =
     delivery?.method === "collection"
       ? "You collect it at the store that you chose, at no cost"
       : "A courier brings it to your address, at no extra cost";
   return [
-    `${way}. It takes ${usual}, and 30 days at most.`,
+    `${method}. It takes ${usual}, and 30 days at most.`,
     ...scarce.map((title) => `${title} is low in stock: delivery takes 2-3 weeks.`),
     ...(lines.every((line) => line.isDelivered) ? [] : [services]),
   ];

@@ -14,17 +14,19 @@ export interface SavedPerson {
 /** Personal or business details of this order, or else of the previous one. */
 export async function savedPerson({ details: { personal, business } }: Order): Promise<SavedPerson> {
   if (personal || business) return { personal, business };
-  const known = await unlessUnavailable(() =>
+  const response = await unlessUnavailable(() =>
     session.reading((token) => call("GET /getbusinessPersonalDetails/uid", { token })),
   );
-  return known?.body ?? { personal: null, business: null };
+  return response?.body ?? { personal: null, business: null };
 }
 
 /** Delivery details of this order, or else of the previous one. */
 export async function savedDelivery({ details: { delivery } }: Order): Promise<DeliveryDetails | null> {
   if (delivery) return delivery;
-  const known = await unlessUnavailable(() => session.reading((token) => call("GET /getDeliveryDetails", { token })));
-  return known?.body ?? null;
+  const response = await unlessUnavailable(() =>
+    session.reading((token) => call("GET /getDeliveryDetails", { token })),
+  );
+  return response?.body ?? null;
 }
 
 /** Account details of this order, or else of the previous one; consents have to be given again. */
@@ -33,10 +35,10 @@ export async function savedAccount({ details: { payment } }: Order): Promise<Acc
 }
 
 async function latestPayment(): Promise<PaymentDetails | null> {
-  const known = await unlessUnavailable(() =>
+  const response = await unlessUnavailable(() =>
     session.reading((token) => call("GET /getPaymentDetailsByuserId", { token })),
   );
-  return known?.body ?? null;
+  return response?.body ?? null;
 }
 
 function accountOf(payment: PaymentDetails | null): AccountPaymentDetails | null {

@@ -7,7 +7,7 @@ import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { MESSAGE_DAYS } from "./messages/model.ts";
 import { deleteOldMessages } from "./messages/repository.server.ts";
-import { MESSAGE_SEND, sendMessage, sendUnsentMessages, writeMessages } from "./messages/service.server.ts";
+import { createMessages, MESSAGE_SEND, sendMessage, sendUnsentMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { sweepPayments } from "./payment/service.server.ts";
 import { refundOrder, sweepRefunds } from "./refund.service.server.ts";
@@ -57,7 +57,7 @@ async function handleOrderEvent(
   context: OrdersContext,
   { news: event, ...key }: z.output<typeof OrderEventPayload>,
 ): Promise<void> {
-  await writeMessages(context, key, event);
+  await createMessages(context, key, event);
   if (event === "paid" || event === "accepted") await beginFulfilment(context, key);
   if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, key);
 }

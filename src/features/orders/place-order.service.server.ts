@@ -19,20 +19,21 @@ const RESERVATION_MS = 15 * 60_000;
 /**
  * Places an order for payment or verification: freezes its lines and prices (D-16), checks the details and consents, and reserves its
  * stock for 15 minutes. Placing it again has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
- * @param seen the total displayed to the customer, if the client sends it
+ * @param displayedTotal the total displayed to the customer, if the client sends it
  * @throws HttpProblem checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
  */
 export async function placeOrder(
   context: OrdersContext,
   db: Database,
   draft: StoredOrder,
-  seen: Rand | undefined,
+  displayedTotal: Rand | undefined,
   now: Date,
 ): Promise<PlacedOrder> {
   const order = await freezeIfDraft(context, db, draft, now);
   await requireReady(db, order, order.placed.lines);
   const { amount } = order.placed.summary.total;
-  if (seen !== undefined && seen !== amount) throw new HttpProblem(amountChanged, { details: { amount } });
+  if (displayedTotal !== undefined && displayedTotal !== amount)
+    throw new HttpProblem(amountChanged, { details: { amount } });
   return reserve(db, order, now);
 }
 

@@ -9,7 +9,7 @@ import type { OrderKey } from "./repository.server.ts";
 /** A material with less stock than an order needs. */
 export interface Shortfall {
   materialId: string;
-  wanted: number;
+  required: number;
   remaining: number;
 }
 
@@ -30,15 +30,15 @@ export async function reserveStock(
     demand.map(([materialId]) => materialId),
   );
   const short: Shortfall[] = [];
-  const available: MaterialQuantity[] = [];
-  for (const [materialId, wanted] of demand) {
+  const reservable: MaterialQuantity[] = [];
+  for (const [materialId, required] of demand) {
     const remaining = stock.get(materialId) ?? null;
     if (remaining === null) continue;
-    if (remaining < wanted) short.push({ materialId, wanted, remaining });
-    else available.push({ materialId, quantity: wanted });
+    if (remaining < required) short.push({ materialId, required, remaining });
+    else reservable.push({ materialId, quantity: required });
   }
-  await deductStock(db, order, available, state);
-  await invalidatePages(db, changedBands(stock, available, -1));
+  await deductStock(db, order, reservable, state);
+  await invalidatePages(db, changedBands(stock, reservable, -1));
   return short;
 }
 
@@ -90,12 +90,12 @@ async function lockStock(db: Database, materialIds: readonly string[]): Promise<
 async function deductStock(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  pieces: readonly MaterialQuantity[],
+  quantities: readonly MaterialQuantity[],
   state: "reserved" | "allocated",
 ): Promise<void> {
-  if (pieces.length === 0) return;
+  if (quantities.length === 0) return;
   await sql`
-    with deducted as (${rowsOf(pieces)}),
+    with deducted as (${rowsOf(quantities)}),
       updated as (
         update stock set quantity = stock.quantity - deducted.quantity
         from deducted where stock.material_id = deducted.material_id)
@@ -103,27 +103,27 @@ async function deductStock(
     select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, ${state}::text from deducted`.execute(db);
 }
 
-async function addStock(db: Database, pieces: readonly MaterialQuantity[]): Promise<void> {
-  if (pieces.length === 0) return;
+async function addStock(db: Database, quantities: readonly MaterialQuantity[]): Promise<void> {
+  if (quantities.length === 0) return;
   await sql`
     update stock set quantity = stock.quantity + returned.quantity
-    from (${rowsOf(pieces)}) returned where stock.material_id = returned.material_id`.execute(db);
+    from (${rowsOf(quantities)}) returned where stock.material_id = returned.material_id`.execute(db);
 }
 
 /** A subquery with rows of material_id and quantity. */
-function rowsOf(pieces: readonly MaterialQuantity[]) {
+function rowsOf(quantities: readonly MaterialQuantity[]) {
   return sql`
-    select * from unnest(${pieces.map(({ materialId }) => materialId)}::text[], ${pieces.map(({ quantity }) => quantity)}::int[])
+    select * from unnest(${quantities.map(({ materialId }) => materialId)}::text[], ${quantities.map(({ quantity }) => quantity)}::int[])
       as piece (material_id, quantity)`;
 }
 
 /** Materials whose stock label on the pages changes. @param direction 1 adds the quantities, -1 deducts them */
 function changedBands(
   stock: ReadonlyMap<string, number | null>,
-  pieces: readonly MaterialQuantity[],
+  quantities: readonly MaterialQuantity[],
   direction: 1 | -1,
 ): string[] {
-  return pieces.flatMap(({ materialId, quantity }) => {
+  return quantities.flatMap(({ materialId, quantity }) => {
     const before = stock.get(materialId) ?? null;
     if (before === null) return [];
     return stockBand(before) === stockBand(before + direction * quantity) ? [] : materialId;
@@ -148,10 +148,10 @@ export async function recordShortfalls(
   short: readonly Shortfall[],
 ): Promise<void> {
   if (short.length === 0) return;
-  const pieces = short.map(({ materialId, wanted }) => ({ materialId, quantity: wanted }));
+  const quantities = short.map(({ materialId, required }) => ({ materialId, quantity: required }));
   await sql`
     insert into stock_reservation (owner_id, order_id, material_id, quantity, state)
-    select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, 'short' from (${rowsOf(pieces)}) short`.execute(
+    select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, 'short' from (${rowsOf(quantities)}) short`.execute(
     db,
   );
 }

@@ -34,7 +34,7 @@ export function rasterOf(
   natural: number,
 ): Raster | RasterFault | undefined {
   if (w === undefined && q === undefined) return undefined;
-  const width = w === undefined ? widthFor(natural) : IMAGE_WIDTHS.find((known) => String(known) === w);
+  const width = w === undefined ? widthFor(natural) : IMAGE_WIDTHS.find((listed) => String(listed) === w);
   if (width === undefined) return { field: "w", message: `w must be one of ${IMAGE_WIDTHS.join(", ")}` };
   const quality = q === undefined ? DEFAULT_QUALITY : wholeNumber(q);
   if (quality < 1 || quality > 100) return { field: "q", message: "q must be a whole number from 1 to 100" };
@@ -47,7 +47,7 @@ function wholeNumber(text: string): number {
 }
 
 function widthFor(natural: number): number {
-  return IMAGE_WIDTHS.find((known) => known >= natural) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? natural;
+  return IMAGE_WIDTHS.find((listed) => listed >= natural) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? natural;
 }
 
 /** The format for an Accept header. AVIF and WebP only where it names them: clients that send "*\/*" may not support them. */

@@ -19,17 +19,17 @@ export const owner = "spaza";
 /** Reads the credentials of the cluster, or creates the cluster when there is none. */
 export async function openCluster(place: Placement, log: (line: string) => void): Promise<Access> {
   const file = accessFile(place);
-  const known = knownAccess(place);
+  const existing = storedAccess(place);
   if (existsSync(join(place.data, "PG_VERSION"))) {
     // PostgreSQL requires these permissions; a chmod -R of the project may have changed them.
     chmodSync(place.data, 0o700);
-    if (known) return known;
+    if (existing) return existing;
     throw new StartProblem(
       `${place.data} holds a database, but ${file} with its password is missing: put it back, or remove ${place.data} to begin anew.`,
     );
   }
   log("Making the database");
-  const access = known ?? {
+  const access = existing ?? {
     port: await freePort(),
     password: randomBytes(24).toString("hex"),
   };
@@ -39,7 +39,7 @@ export async function openCluster(place: Placement, log: (line: string) => void)
 }
 
 /** Credentials of the cluster, or undefined when there is none. */
-export function knownAccess(place: Pick<Placement, "home">): Access | undefined {
+export function storedAccess(place: Pick<Placement, "home">): Access | undefined {
   const file = accessFile(place);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Access) : undefined;
 }

@@ -112,8 +112,8 @@ function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known || names.size >= MAX_STATEMENTS) return known;
+    const existing = names.get(text);
+    if (existing || names.size >= MAX_STATEMENTS) return existing;
     const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../free-port.server.ts";
-import { type Access, addressOf, knownAccess, openCluster, owner, saveAccess } from "./cluster.server.ts";
+import { type Access, addressOf, openCluster, owner, saveAccess, storedAccess } from "./cluster.server.ts";
 import { holderOf, lockFolder } from "./folder-lock.server.ts";
 import { type Placement, placeCluster } from "./placement.server.ts";
 import { PostmasterFailed, startPostmaster, stopOrphan, stopPostmaster } from "./postmaster.server.ts";
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 export function runningPostgres(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const place = placeCluster(resolve(folder), () => undefined);
-  const access = holderOf(place.home) === undefined ? undefined : knownAccess(place);
+  const access = holderOf(place.home) === undefined ? undefined : storedAccess(place);
   return access && addressOf(access, owner);
 }
 

@@ -30,8 +30,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
       "create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())",
     );
     const { rows } = await client.query("select name from schema_migration");
-    const known = new Set(rows.map((row) => row.name));
-    const pending = files.filter((name) => !known.has(name));
+    const applied = new Set(rows.map((row) => row.name));
+    const pending = files.filter((name) => !applied.has(name));
     for (const name of pending) await apply(client, folder, name);
     return pending;
   } finally {

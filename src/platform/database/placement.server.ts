@@ -61,17 +61,17 @@ function homeElsewhere(folder: string, here: string): string {
     throw new StartProblem(`The user who owns ${here} cannot reach it: let that user enter the folders above it.`);
   }
   const note = join(folder, "postgres-home");
-  const known = existsSync(note) ? readFileSync(note, "utf8").trim() : undefined;
-  if (known && isOurs(known)) return known;
-  const made = join("/var/tmp", `spaza-${randomBytes(6).toString("hex")}`);
-  mkdirSync(made);
-  chmodSync(made, 0o755);
-  writeFileSync(note, `${made}\n`);
-  return made;
+  const stored = existsSync(note) ? readFileSync(note, "utf8").trim() : undefined;
+  if (stored && isTrusted(stored)) return stored;
+  const created = join("/var/tmp", `spaza-${randomBytes(6).toString("hex")}`);
+  mkdirSync(created);
+  chmodSync(created, 0o755);
+  writeFileSync(note, `${created}\n`);
+  return created;
 }
 
 /** /var/tmp is world-writable: only a real folder that belongs to root and is writable only by root is trusted. */
-function isOurs(home: string): boolean {
+function isTrusted(home: string): boolean {
   const found = lstatSync(home, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
 }
@@ -141,8 +141,8 @@ function makePostgresUser(): Account {
   } catch {
     // The result is checked below: a concurrent start may have created the user.
   }
-  const made = postgresUser();
-  if (made) return made;
+  const created = postgresUser();
+  if (created) return created;
   throw new StartProblem(
     'PostgreSQL refuses to run as root and no system user "postgres" could be made: start the shop as an ordinary user, or set DATABASE_URL.',
   );

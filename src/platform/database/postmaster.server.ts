@@ -28,8 +28,8 @@ export async function startPostmaster(
   settings: Record<string, string>,
   logFile: string,
 ): Promise<ChildProcess> {
-  const known = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const before = known > maxLogBytes ? 0 : known;
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const before = size > maxLogBytes ? 0 : size;
   const out = openSync(logFile, before === 0 ? "w" : "a", 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(join(place.programs, "postgres"), ["-D", place.data, ...options], {

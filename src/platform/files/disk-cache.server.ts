@@ -55,8 +55,8 @@ async function store(folder: string, file: string, content: Buffer, files: Map<s
 /** Sizes of the existing files, oldest first. */
 async function filesOf(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => []);
-  const known = await Promise.all(names.map(async (name) => ({ name, ...(await statOf(join(folder, name))) })));
-  return new Map(known.sort((first, second) => first.at - second.at).map(({ name, size }) => [name, size]));
+  const entries = await Promise.all(names.map(async (name) => ({ name, ...(await statOf(join(folder, name))) })));
+  return new Map(entries.sort((first, second) => first.at - second.at).map(({ name, size }) => [name, size]));
 }
 
 async function statOf(path: string): Promise<{ size: number; at: number }> {

@@ -36,16 +36,16 @@ export function sealWith(key: Buffer): Seal {
       const { header, body } = await splitHeader(stored);
       requireKey(name, header, keyName);
       const decipher = createDecipheriv(ALGORITHM, key, header.subarray(-NONCE_BYTES)).setAAD(Buffer.from(name));
-      let held = Buffer.alloc(0);
+      let tail = Buffer.alloc(0);
       for await (const piece of body) {
         // The last bytes are the authentication tag, so they are held back until the stream ends.
-        const known = Buffer.concat([held, piece]);
-        const ready = Math.max(0, known.length - TAG_BYTES);
-        held = known.subarray(ready);
-        if (ready > 0) yield decipher.update(known.subarray(0, ready));
+        const bytes = Buffer.concat([tail, piece]);
+        const ready = Math.max(0, bytes.length - TAG_BYTES);
+        tail = bytes.subarray(ready);
+        if (ready > 0) yield decipher.update(bytes.subarray(0, ready));
       }
-      if (held.length < TAG_BYTES) throw new Error(`The file ${name} was cut off.`);
-      decipher.setAuthTag(held);
+      if (tail.length < TAG_BYTES) throw new Error(`The file ${name} was cut off.`);
+      decipher.setAuthTag(tail);
       yield decipher.final();
     },
   };

@@ -13,17 +13,17 @@ const KEY_TEXT = /^[0-9a-f]{64}$/i;
  * @throws StartProblem when the key cannot be read or created
  */
 export function storedKey(file: string, loss?: string): Buffer {
-  const known = readKey(file);
-  if (known) return known;
+  const existing = readKey(file);
+  if (existing) return existing;
   if (loss) throw new StartProblem(`The key ${file} is missing, and without it ${loss}.`);
   try {
     makeKey(file);
   } catch (error) {
     throw folderProblem(dirname(file), errorCode(error)) ?? error;
   }
-  const made = readKey(file);
-  if (!made) throw new StartProblem(`The key ${file} cannot be read by this user.`);
-  return made;
+  const created = readKey(file);
+  if (!created) throw new StartProblem(`The key ${file} cannot be read by this user.`);
+  return created;
 }
 
 function readKey(file: string): Buffer | undefined {

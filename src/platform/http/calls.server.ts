@@ -121,8 +121,8 @@ async function cachedResponse(
 ): Promise<Prepared> {
   // The key is made of the parsed input, so that order, spelling and unknown parameters make no additional entries.
   const key = `${endpoint.route} ${JSON.stringify([input.params, input.query])}`;
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const tags = endpoint.tags ?? [];
   const version = cache.versions()(tags);
   const page = newPageCache();
@@ -135,9 +135,9 @@ async function cachedResponse(
     etag: etagOf(body),
     vary: "accept-encoding",
   };
-  const made = { status, headers, body, tags, version, expires: page.expires };
-  cache.set(key, made);
-  return made;
+  const prepared = { status, headers, body, tags, version, expires: page.expires };
+  cache.set(key, prepared);
+  return prepared;
 }
 
 /** The schema for serialising a reply. A nullable schema is marked `nullable`, because for `anyOf` a validator would be compiled at the first response. */

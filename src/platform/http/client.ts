@@ -117,12 +117,12 @@ function messageOf(data: unknown): string | undefined {
   return typeof data.message === "string" ? data.message : undefined;
 }
 
-type Given<T, Name extends string> = unknown extends T ? { [N in Name]?: undefined } : { [N in Name]: T };
+type DeclaredOption<T, Name extends string> = unknown extends T ? { [N in Name]?: undefined } : { [N in Name]: T };
 
 /** Options of a call: only the inputs that the call declares. */
-export type GivenOf<C extends Call> = Given<C["params"], "params"> &
-  Given<C["query"], "query"> &
-  Given<C["body"], "body"> &
+export type CallOptionsOf<C extends Call> = DeclaredOption<C["params"], "params"> &
+  DeclaredOption<C["query"], "query"> &
+  DeclaredOption<C["body"], "body"> &
   Omit<CallOptions, "params" | "query" | "body">;
 
 /**
@@ -132,9 +132,9 @@ export type GivenOf<C extends Call> = Given<C["params"], "params"> &
 export function clientFor<Contract>() {
   return function call<Route extends RoutesOf<Contract>>(
     route: Route,
-    given: GivenOf<CallOf<Contract, Route>>,
+    options: CallOptionsOf<CallOf<Contract, Route>>,
   ): Promise<CallOf<Contract, Route>["reply"]> {
     // These types are derived from the same schemas by which the server validates its replies.
-    return request(route, given as CallOptions) as Promise<CallOf<Contract, Route>["reply"]>;
+    return request(route, options as CallOptions) as Promise<CallOf<Contract, Route>["reply"]>;
   };
 }

@@ -98,7 +98,7 @@ export function endpoint<
   declaration: EndpointDeclaration<Params, Query, Body, Reply>,
 ): Endpoint<Route, Params, Query, Body, Reply> {
   const [name, path = "/"] = route.split(" ");
-  const method = METHODS.find((known) => known === name);
+  const method = METHODS.find((candidate) => candidate === name);
   if (!method) throw new Error(`"${route}" does not begin with a method`);
   if (declaration.tags && (method !== "GET" || (declaration.token ?? "none") !== "none"))
     throw new Error(`"${route}" cannot be the same for everybody`);

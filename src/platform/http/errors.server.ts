@@ -17,9 +17,9 @@ import {
 /** Sends every failure as the uniform error body; unexpected errors are logged and reveal nothing. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return answer(request, reply, error.problem, error);
-  const known = knownProblem(error);
-  if (known === internalError) request.log.error({ err: error }, "call failed");
-  return answer(request, reply, known, known === invalidRequest ? { message: messageFor(error) } : {});
+  const problem = problemOf(error);
+  if (problem === internalError) request.log.error({ err: error }, "call failed");
+  return answer(request, reply, problem, problem === invalidRequest ? { message: messageFor(error) } : {});
 }
 
 /** Handles calls that do not exist, also those that a page URL would match. */
@@ -40,7 +40,7 @@ const BY_STATUS = new Map(
   ]),
 );
 
-function knownProblem(error: FastifyError): Problem {
+function problemOf(error: FastifyError): Problem {
   if (isUnavailable(error)) return unavailable;
   return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
 }

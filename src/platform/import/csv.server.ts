@@ -38,10 +38,12 @@ export function checkedHeading(
   { required, optional }: { required: readonly string[]; optional?: readonly string[] },
 ): string[] {
   if (optional) {
-    const known = [...required, ...optional];
-    const unknown = columns.find((name) => !known.includes(name));
+    const allowed = [...required, ...optional];
+    const unknown = columns.find((name) => !allowed.includes(name));
     if (unknown !== undefined)
-      throw new ImportError(`The heading has a column "${unknown}". Those that may stand there: ${known.join(", ")}.`);
+      throw new ImportError(
+        `The heading has a column "${unknown}". Those that may stand there: ${allowed.join(", ")}.`,
+      );
     const twice = columns.find((name, at) => columns.indexOf(name) < at);
     if (twice) throw new ImportError(`The heading has the column "${twice}" twice.`);
   }

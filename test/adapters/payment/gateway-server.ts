@@ -55,12 +55,12 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-function send(response: ServerResponse, said: Said): void {
-  if (said === "hang") return;
-  if (said === "die") {
+function send(response: ServerResponse, logged: Said): void {
+  if (logged === "hang") return;
+  if (logged === "die") {
     response.destroy();
     return;
   }
-  const { status, text = "", location } = typeof said === "string" ? { status: 200, text: said } : said;
+  const { status, text = "", location } = typeof logged === "string" ? { status: 200, text: logged } : logged;
   response.writeHead(status, location ? { location } : {}).end(text);
 }

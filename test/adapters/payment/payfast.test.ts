@@ -10,7 +10,7 @@ import { type Itn, itn } from "./payfast-itn.ts";
 const HERE = "197.97.145.150";
 let server: GatewayServer;
 let gateway: PaymentGateway;
-let said: string[];
+let logged: string[];
 let paymentId = "";
 let gatewayId = "";
 let made = 0;
@@ -32,13 +32,13 @@ beforeEach(() => {
   made += 1;
   paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
   gatewayId = String(1_089_250 + made);
-  said = [];
+  logged = [];
   server.asked.length = 0;
   server.answers(() => "VALID");
   gateway = payfast({
     db,
     clock: fixedClock("2026-11-20T10:00:00+02:00"),
-    log: (text) => said.push(text),
+    log: (text) => logged.push(text),
     timeoutMs: 1_000,
     merchantId: "10000100",
     merchantKey: "46f0cd694581a",
@@ -218,9 +218,9 @@ describe("Unconfirmed PayFast notifications", () => {
     await received();
     server.answers(() => "hang");
     await received();
-    expect(said).toHaveLength(2);
-    expect(said.join()).toMatch(/did not answer: .+did not answer: it took too long/s);
-    expect(said.join()).not.toMatch(/passphrase|46f0cd|thandi/i);
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).toMatch(/did not answer: .+did not answer: it took too long/s);
+    expect(logged.join()).not.toMatch(/passphrase|46f0cd|thandi/i);
   });
 });
 

@@ -16,7 +16,7 @@ import { type Asked, type GatewayServer, type Said, startGatewayServer } from ".
 const SECRET = "secret-token";
 let server: GatewayServer;
 let gateway: PaymentGateway;
-let said: string[];
+let logged: string[];
 let now: Date;
 let paymentId = "";
 let made = 0;
@@ -37,7 +37,7 @@ afterAll(() => close());
 beforeEach(() => {
   made += 1;
   paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
-  said = [];
+  logged = [];
   server.asked.length = 0;
   server.answers(page);
   now = new Date("2026-11-20T10:00:00+02:00");
@@ -48,7 +48,7 @@ function opened(mode: "sandbox" | "live"): PaymentGateway {
   return peach({
     db,
     clock: { now: () => fixedClock(now).now() },
-    log: (text) => said.push(text),
+    log: (text) => logged.push(text),
     timeoutMs: 1_000,
     entityId: "8ac7a4ca68c22c4d0168c2caab2e0025",
     secret: SECRET,
@@ -192,7 +192,7 @@ describe("Payment start at Peach", () => {
     await expect(gateway.start(request())).rejects.toBeInstanceOf(GatewayUnavailable);
     server.answers(page);
     expect((await gateway.start(request())).redirectUrl).toContain("/checkout?checkoutId=");
-    expect(said.join()).not.toContain(SECRET);
+    expect(logged.join()).not.toContain(SECRET);
   });
 });
 

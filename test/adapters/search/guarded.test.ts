@@ -18,14 +18,14 @@ function finder(name: string): DocumentFinder & { isUnavailable: boolean; asked:
 function guarded() {
   const [server, own] = [finder("OpenSearch"), finder("PostgreSQL")];
   const state = { isCurrent: true, now: 0 };
-  const said: string[] = [];
+  const logged: string[] = [];
   const guard = guardedFinder({
     ...{ finder: server, fallback: own, isCurrent: async () => state.isCurrent, now: () => state.now },
-    log: (text) => said.push(text),
+    log: (text) => logged.push(text),
   });
   const matching = { words: [], text: "secret", isQuestion: false, group: "personal", openDeals: [] } as const;
   const ask = async () => (await guard.find(matching, "all"))[0]?.id;
-  return { server, own, state, said, ask };
+  return { server, own, state, logged, ask };
 }
 
 describe("Search server with database fallback", () => {
@@ -46,11 +46,11 @@ describe("Search server with database fallback", () => {
   });
 
   it("S1-08 The circuit breaker opens after five failures, retries after ten seconds, and logs each change once", async () => {
-    const { server, ask, state, said } = guarded();
+    const { server, ask, state, logged } = guarded();
     server.isUnavailable = true;
     for (let time = 0; time < 9; time += 1) expect(await ask()).toBe("PostgreSQL");
     expect(server.asked).toBe(5);
-    expect(said).toEqual(["Search: OpenSearch is away (OpenSearch is away), PostgreSQL searches."]);
+    expect(logged).toEqual(["Search: OpenSearch is away (OpenSearch is away), PostgreSQL searches."]);
     state.now += REST_MS;
     // One of those who ask at the same moment tries it.
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(["PostgreSQL", "PostgreSQL", "PostgreSQL"]);
@@ -60,8 +60,8 @@ describe("Search server with database fallback", () => {
     state.now += REST_MS;
     expect(await ask()).toBe("OpenSearch");
     expect(await ask()).toBe("OpenSearch");
-    expect(said).toHaveLength(2);
-    expect(said.join()).not.toContain("secret");
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).not.toContain("secret");
   });
 
   it("S1-08 The search fails when both the search server and the database fail", async () => {

@@ -166,14 +166,14 @@ describe("Checkout details", () => {
     ["POST /deliverydetails/add", ADDRESS],
     ["POST /paymentDetails/add", { paymentMethod: "card" }],
   ];
-  const begun = async (variationId: string, orderType?: string): Promise<string> => {
+  const startCheckout = async (variationId: string, orderType?: string): Promise<string> => {
     const configuration = orderType === "software" ? { email: PERSON.email } : {};
     await shopper.call("POST /addtocart", { body: [lineFor(variationId, { configuration })] });
     return (await beginCheckout(shopper, undefined, orderType)).body.order_id;
   };
 
   it("S7-53 S7-54 S7-56 The last details call completes the draft in any order, and saving again replaces the values", async () => {
-    const orderId = await begun("PRESIM-2GB");
+    const orderId = await startCheckout("PRESIM-2GB");
     const statuses: string[] = [];
     for (const [route, body] of [...steps].reverse())
       statuses.push((await shopper.call(route, { body: { ...body, orderId } })).body.body.status);
@@ -189,14 +189,14 @@ describe("Checkout details", () => {
   });
 
   it("An order of e-mailed products needs no delivery details", async () => {
-    const orderId = await begun("P-N360-STD-MTM", "software");
+    const orderId = await startCheckout("P-N360-STD-MTM", "software");
     await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, orderId } });
     const { body } = await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "eft" } });
     expect(body.body).toMatchObject({ status: "details_complete", details: { delivery: null } });
   });
 
   it("S7-52 S7-56 A business order takes an organisation's record and rejects a person's details", async () => {
-    const orderId = await begun("B-NK110-BLU-128MB-CASH");
+    const orderId = await startCheckout("B-NK110-BLU-128MB-CASH");
     for (const [route, body] of [
       ["POST /personalDetailsadd", PERSON],
       ["POST /personalpaymentDetails/add", { paymentMethod: "card" }],
@@ -219,7 +219,7 @@ describe("Checkout details", () => {
   });
 
   it("S7-52 A personal order rejects an organisation's record", async () => {
-    const orderId = await begun("PRESIM-2GB");
+    const orderId = await startCheckout("PRESIM-2GB");
     expect(await shopper.call("POST /businessPersonalDetails/add", { body: { ...COMPANY, orderId } })).toMatchObject({
       status: 422,
       body: { code: "wrong_group" },
@@ -227,7 +227,7 @@ describe("Checkout details", () => {
   });
 
   it("S7-54 S7-56 An order on account requires identity, income and bank details", async () => {
-    const orderId = await begun("GA56-GRA-128GB-24-PRO5", "contract");
+    const orderId = await startCheckout("GA56-GRA-128GB-24-PRO5", "contract");
     const person = (more: object) => shopper.call("POST /personalDetailsadd", { body: { ...more, orderId } });
     expect((await person(PERSON)).body).toMatchObject({ field: "body.idType", message: "Choose ID or passport" });
     expect((await person({ ...IDENTIFIED, idNumber: "8001015009086" })).body.field).toBe("body.idNumber");
@@ -250,14 +250,14 @@ describe("Checkout details", () => {
   });
 
   it("S7-54 A group that is paid online rejects a debit order", async () => {
-    const orderId = await begun("PRESIM-2GB");
+    const orderId = await startCheckout("PRESIM-2GB");
     expect((await shopper.call("POST /paymentDetails/add", { body: { ...DEBIT_ORDER, orderId } })).body.field).toBe(
       "body.paymentMethod",
     );
   });
 
   it("S7-53 A collection names a store instead of an address", async () => {
-    const orderId = await begun("PRESIM-2GB");
+    const orderId = await startCheckout("PRESIM-2GB");
     const [store] = test.shop.stores;
     const collect = (key: string | undefined) =>
       shopper.call("POST /deliverydetails/add", {
@@ -298,7 +298,7 @@ describe("Checkout details", () => {
     await shopper.add("PRESIM-2GB");
     await fillCheckout(shopper);
     test.clock.advance(1_000);
-    const orderId = await begun("P-N360-STD-MTM", "software");
+    const orderId = await startCheckout("P-N360-STD-MTM", "software");
     await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, firstName: "Lindiwe", orderId } });
     expect(await latest(shopper)).toMatchObject({
       person: { personal: { firstName: "Lindiwe" }, business: null },
@@ -309,7 +309,7 @@ describe("Checkout details", () => {
   });
 
   it("A validation error lists every invalid field with the message of the form", async () => {
-    const orderId = await begun("PRESIM-2GB");
+    const orderId = await startCheckout("PRESIM-2GB");
     const body = { ...PERSON, orderId, mobileNumber: "12345", email: "thandi" };
     expect(await shopper.call("POST /personalDetailsadd", { body })).toMatchObject({
       status: 400,
@@ -326,7 +326,7 @@ describe("Checkout details", () => {
   });
 
   it("The server finds no order of another customer and no order for a malformed id", async () => {
-    const orderId = await begun("PRESIM-2GB");
+    const orderId = await startCheckout("PRESIM-2GB");
     const other = await newShopper(test);
     for (const [route, body] of [...steps, ["POST /checkout/consents", { consents: [] }]] as const) {
       expect((await other.call(route, { body: { ...body, orderId } })).status).toBe(404);
@@ -356,8 +356,8 @@ describe("POST /checkout/consents", () => {
     await shopper.add("PRESIM-2GB");
     const orderId = await fillCheckout(shopper);
     expect(await consents(orderId)).toEqual(["terms"]);
-    const kept = await test.shop.db.selectFrom("order_consent").selectAll().where("order_id", "=", orderId).execute();
-    expect(kept).toMatchObject([{ version: "2026-11", words: expect.stringContaining("terms of sale") }]);
+    const stored = await test.shop.db.selectFrom("order_consent").selectAll().where("order_id", "=", orderId).execute();
+    expect(stored).toMatchObject([{ version: "2026-11", words: expect.stringContaining("terms of sale") }]);
     await shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
     expect(await pay(orderId)).toMatchObject({
       status: 422,

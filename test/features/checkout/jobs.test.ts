@@ -81,13 +81,13 @@ describe("Retention of documents", () => {
 
   it("The job deletes uploads that were not submitted within a day", async () => {
     await paper({ handedIn: false });
-    const kept = await paper();
+    const stored = await paper();
     test.clock.advance(DAY - 1);
     await tidy();
     expect(await rows()).toBe(2);
     test.clock.advance(2);
     await tidy();
-    expect(await readdir(folder)).toEqual([kept.documentId]);
+    expect(await readdir(folder)).toEqual([stored.documentId]);
   });
 
   it("The job deletes orphaned files of a killed process after an hour", async () => {
@@ -128,12 +128,12 @@ describe("Verification jobs", () => {
     shopper = await newShopper(test);
   });
 
-  const told = async (orderId: string) => (await verificationOf(shopper, orderId)).body.body;
+  const verification = async (orderId: string) => (await verificationOf(shopper, orderId)).body.body;
 
   describe("Verification queue", () => {
     it("The queue verifies a placed order", async () => {
       const orderId = await placeOnAccount(test, shopper);
-      await expect.poll(async () => (await told(orderId)).status, { timeout: 10_000 }).toBe("accepted");
+      await expect.poll(async () => (await verification(orderId)).status, { timeout: 10_000 }).toBe("accepted");
     });
   });
 
@@ -158,14 +158,14 @@ describe("Verification jobs", () => {
       await run("verification-sweep");
       expect(waiting.map(({ data }) => data)).toEqual([{ ownerId: shopper.uid, orderId }]);
       await verify(test.shop, QueuedVerification.parse(waiting[0]?.data));
-      expect((await told(orderId)).status).toBe("accepted");
+      expect((await verification(orderId)).status).toBe("accepted");
     });
 
     it("The expiry job cancels an order that has not been decided for seven days", async () => {
       const { orderId } = await verified(test, shopper, { idNumber: idWith("0413") });
       test.clock.advance(7 * DAY_MS - 60_000);
       await run("verification-expiry");
-      expect((await told(orderId)).status).toBe("awaiting_verification");
+      expect((await verification(orderId)).status).toBe("awaiting_verification");
       test.clock.advance(60_000);
       await run("verification-expiry");
       const { body } = await verificationOf(shopper, orderId);

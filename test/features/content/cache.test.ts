@@ -58,17 +58,17 @@ describe("Content cache", () => {
 
   it("The cache omits a document with an invalid shape and logs the error", async () => {
     await save("broken", { ...help, title: 7 });
-    const said: string[] = [];
+    const logged: string[] = [];
     const revisions = revisionsOf(test.shop.db);
     await revisions.refresh();
     const content = await openContent({
       db: test.shop.db,
       revisions,
       values: new Map(),
-      log: (text) => said.push(text),
+      log: (text) => logged.push(text),
     });
     expect(content.one("help", "broken")).toBeUndefined();
     expect(content.one("help", "new-page")?.body).toBe("From {{brand.name}}");
-    expect(said).toEqual([expect.stringMatching(/^The document help\/broken is left out: .* title /)]);
+    expect(logged).toEqual([expect.stringMatching(/^The document help\/broken is left out: .* title /)]);
   });
 });

@@ -81,10 +81,10 @@ describe("Coverage import", () => {
   });
 
   it("A coverage import reports its progress", async () => {
-    const said: string[] = [];
+    const logged: string[] = [];
     const many = Array.from({ length: 10_001 }, () => around(DSL));
-    await bring(many, { log: (text) => said.push(text) });
-    expect(said).toEqual(["10000 features read"]);
+    await bring(many, { log: (text) => logged.push(text) });
+    expect(logged).toEqual(["10000 features read"]);
     expect(await found()).toHaveLength(10_001 + 3);
     await bring([around(DSL)]);
   });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   test = await makeShop();
   const logs = { write: (line: string) => void lines.push(line) };
   app = await createApp({ ...test.shop, env: { ...test.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
-  const note = (...said: unknown[]) => void lines.push(said.map(String).join(" "));
+  const note = (...logged: unknown[]) => void lines.push(logged.map(String).join(" "));
   written = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((kind) =>
       vi.spyOn(console, kind).mockImplementation(note),

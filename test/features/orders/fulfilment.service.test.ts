@@ -24,7 +24,8 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const hear = (ecomId: string, kind: "sent" | "delivered") => receiveWarehouseNotification(test.shop, { ecomId, kind });
+const notify = (ecomId: string, kind: "sent" | "delivered") =>
+  receiveWarehouseNotification(test.shop, { ecomId, kind });
 const rica = (ecomId: string, more: Partial<WarehouseNotification & { kind: "rica" }> = {}) =>
   receiveWarehouseNotification(test.shop, {
     ecomId,
@@ -37,7 +38,7 @@ const rica = (ecomId: string, more: Partial<WarehouseNotification & { kind: "ric
 const taskOf = async (ecomId: string) => (await listTasks(test.shop.db, 50)).find((task) => task.ecomId === ecomId);
 
 /** An order that was handed to the warehouse. */
-async function begun(what: { variant: string; cents: number } = KAIOS) {
+async function startFulfilment(what: { variant: string; cents: number } = KAIOS) {
   const order = await paidOrder(test, shopper, what);
   await jobs.work();
   return order;
@@ -91,7 +92,7 @@ describe("Fulfilment of a bought order", () => {
   });
 
   it("A cancelled order is withdrawn from the warehouse, even when cancelled during the hand-over", async () => {
-    const early = await begun();
+    const early = await startFulfilment();
     await shopper.call("POST /orders/cancel", { body: { orderId: early.orderId } });
     await jobs.work();
     expect(await taskOf(early.ecomId)).toMatchObject({ isWithdrawn: true });
@@ -115,14 +116,14 @@ describe("Fulfilment of a bought order", () => {
 
 describe("Warehouse notifications", () => {
   it("The Sent and Delivered notifications each take effect once, and Delivered completes the order", async () => {
-    const { orderId, ecomId } = await begun();
-    expect(await hear(ecomId, "sent")).toBe("accepted");
+    const { orderId, ecomId } = await startFulfilment();
+    expect(await notify(ecomId, "sent")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({
       status: "in_progress",
       sentAt: "2026-11-20T08:00:00.000Z",
       deliveredAt: null,
     });
-    await Promise.all(Array.from({ length: 4 }, () => hear(ecomId, "delivered")));
+    await Promise.all(Array.from({ length: 4 }, () => notify(ecomId, "delivered")));
     const { status, deliveredAt, history } = await orderOf(shopper, orderId);
     expect({ status, deliveredAt }).toEqual({ status: "completed", deliveredAt: expect.any(String) });
     expect(history.at(-1)).toMatchObject({ status: "completed", reason: "Delivered" });
@@ -131,27 +132,27 @@ describe("Warehouse notifications", () => {
   });
 
   it("A Delivered notification activates a service order, and a Sent notification is refused for it", async () => {
-    const { orderId, ecomId } = await begun(DATA);
-    expect(await hear(ecomId, "sent")).toBe("refused");
-    expect(await hear(ecomId, "delivered")).toBe("accepted");
+    const { orderId, ecomId } = await startFulfilment(DATA);
+    expect(await notify(ecomId, "sent")).toBe("refused");
+    expect(await notify(ecomId, "delivered")).toBe("accepted");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", sentAt: null, deliveredAt: null });
   });
 
   it("A warehouse notification is refused for cancelled or not yet started orders, and unknown orders are reported", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
-    expect(await hear(ecomId, "sent")).toBe("refused");
+    expect(await notify(ecomId, "sent")).toBe("refused");
     await jobs.work();
     await shopper.call("POST /orders/cancel", { body: { orderId } });
-    expect(await hear(ecomId, "delivered")).toBe("refused");
-    expect(await hear("ECOM99999999", "sent")).toBe("unknown");
+    expect(await notify(ecomId, "delivered")).toBe("refused");
+    expect(await notify("ECOM99999999", "sent")).toBe("unknown");
   });
 });
 
 describe("Order with a SIM", () => {
   it("An order with a SIM stays in progress after delivery until the RICA capture is complete", async () => {
-    const { orderId, ecomId } = await begun(SIM);
+    const { orderId, ecomId } = await startFulfilment(SIM);
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
-    await hear(ecomId, "delivered");
+    await notify(ecomId, "delivered");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting" });
     for (const missing of [
       { identity: false },
@@ -178,18 +179,18 @@ describe("Order with a SIM", () => {
   });
 
   it("Delivery completes an order with a SIM whose RICA capture came first", async () => {
-    const { orderId, ecomId } = await begun(SIM);
+    const { orderId, ecomId } = await startFulfilment(SIM);
     await rica(ecomId);
     expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
-    await hear(ecomId, "delivered");
+    await notify(ecomId, "delivered");
     expect((await orderOf(shopper, orderId)).status).toBe("completed");
   });
 
   it("An eSIM is not activated before its RICA capture", async () => {
-    const { orderId, ecomId } = await begun({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
-    expect(await hear(ecomId, "delivered")).toBe("refused");
+    const { orderId, ecomId } = await startFulfilment({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
+    expect(await notify(ecomId, "delivered")).toBe("refused");
     await rica(ecomId);
-    expect(await hear(ecomId, "delivered")).toBe("accepted");
+    expect(await notify(ecomId, "delivered")).toBe("accepted");
     expect((await orderOf(shopper, orderId)).status).toBe("completed");
   });
 });

@@ -139,16 +139,16 @@ describe("Payment jobs", () => {
     it("One failing gateway query does not stop the sweeper from settling the other payments", async () => {
       await morePayments(2);
       test.clock.advance(11 * MINUTE);
-      let asked = 0;
+      let requests = 0;
       await sweep(async (id) => {
-        asked += 1;
-        if (asked === 1) throw new GatewayUnavailable("it took too long");
-        return id === paymentId || asked > 1
+        requests += 1;
+        if (requests === 1) throw new GatewayUnavailable("it took too long");
+        return id === paymentId || requests > 1
           ? { ...notification(id), amountCents: id === paymentId ? KAIOS.cents : 9_900 }
           : undefined;
       });
       const open = await test.shop.db.selectFrom("payment").select("payment_id").where("status", "=", "open").execute();
-      expect([asked, open.length]).toEqual([3, 1]);
+      expect([requests, open.length]).toEqual([3, 1]);
     });
 
     it("The sweeper sends at most four concurrent queries to the gateway", async () => {
@@ -169,17 +169,17 @@ describe("Payment jobs", () => {
     it("The sweeper stops after repeated failures, continues in the next run, and still expires old payments", async () => {
       const ids = [paymentId, ...(await morePayments(11))];
       test.clock.advance(11 * MINUTE);
-      const asked = new Set<string>();
+      const requests = new Set<string>();
       const dead = async (id: string) => {
-        asked.add(id);
+        requests.add(id);
         throw new GatewayUnavailable("dead");
       };
       await sweep(dead);
-      expect(asked.size).toBeGreaterThanOrEqual(5);
-      expect(asked.size).toBeLessThan(ids.length);
-      const before = asked.size;
+      expect(requests.size).toBeGreaterThanOrEqual(5);
+      expect(requests.size).toBeLessThan(ids.length);
+      const before = requests.size;
       await sweep(dead);
-      expect(asked.size).toBeGreaterThan(before);
+      expect(requests.size).toBeGreaterThan(before);
       test.clock.advance(120 * MINUTE);
       await sweep(dead);
       expect(await statusOf(shopper, orderId)).toBe("payment_failed");

@@ -11,7 +11,7 @@ import { setShelf } from "../../support/stock.ts";
 let test: TestShop;
 let jobs: HeldJobs;
 let shopper: Shopper;
-let asked: VerifiedPayment[];
+let requests: VerifiedPayment[];
 /** The gateway's response to a refund request. */
 let answer: () => Promise<"refunded" | "by_hand">;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   test.shop.payment = {
     ...test.shop.payment,
     refund: (payment) => {
-      asked.push(payment);
+      requests.push(payment);
       return answer();
     },
   };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await setShelf(test, KAIOS.material, 5);
-  asked = [];
+  requests = [];
   answer = async () => "refunded";
   shopper = await newShopper(test);
 });
@@ -51,7 +51,7 @@ describe("Refunds", () => {
   it("A refund sends the gateway its own payment id and the received amount", async () => {
     const { orderId, paymentId } = await cancelled();
     await jobs.work();
-    expect(asked).toEqual([{ gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: KAIOS.cents }]);
+    expect(requests).toEqual([{ gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: KAIOS.cents }]);
     expect(await refundState(orderId)).toBe("refunded refunded");
   });
 
@@ -61,7 +61,7 @@ describe("Refunds", () => {
     await Promise.all(Array.from({ length: 5 }, () => jobs.run("order-refund", job?.data)));
     await jobs.work();
     await jobs.run("refund-sweep");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await refundState(orderId)).toBe("refunded refunded");
   });
 
@@ -84,7 +84,7 @@ describe("Refunds", () => {
       await jobs.run("refund-sweep");
       expect(await refundState(orderId)).toBe("refunded refunded");
     }
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("A refund whose process ended before the gateway answered is left to staff and not requested again", async () => {
@@ -93,7 +93,7 @@ describe("Refunds", () => {
     test.clock.advance(11 * 60_000);
     await jobs.run("refund-sweep");
     await jobs.work();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await refundState(orderId)).toBe("refund_pending by_hand");
   });
 
@@ -111,7 +111,7 @@ describe("Refunds", () => {
     await applyNotification(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
     await jobs.run("refund-sweep");
     await jobs.run("refund-sweep");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await refundState(orderId)).toBe("in_progress by_hand");
     expect(await byHand("again")).toBe(true);
     await jobs.run("refund-sweep");

@@ -24,9 +24,9 @@ async function asked(first: SearchProvider, says: Record<SearchProvider, Says>) 
     first,
     async (provider) => {
       order.push(provider);
-      const said = says[provider];
-      if (said instanceof Error) throw said;
-      return said;
+      const logged = says[provider];
+      if (logged instanceof Error) throw logged;
+      return logged;
     },
     () => searchFailure(true),
   );
@@ -46,8 +46,8 @@ describe("Search providers", () => {
     ["eureka", "elastic"],
     ["elastic", "eureka"],
   ] as const)("S4-13 S1-08 A search falls back from %s to %s with state SuccessFallback", async (first, second) => {
-    for (const said of [none, failure]) {
-      const says = { eureka: some, elastic: some, [first]: said };
+    for (const logged of [none, failure]) {
+      const says = { eureka: some, elastic: some, [first]: logged };
       const { answer, order } = await asked(first, says);
       expect(answer).toEqual({ status: "SuccessFallback", provider: second, results: some });
       expect(order).toEqual([first, second]);

@@ -56,13 +56,13 @@ describe("Displayed results", () => {
 
   it("S3-21 A result shows its type, and a product shows its segment only when both segments are searched", () => {
     const product = (vendorType: "personal" | "business") => ({ type: "product" as const, card: { vendorType } });
-    const said = (group: "personal" | "business" | "general") =>
+    const logged = (group: "personal" | "business" | "general") =>
       [product("personal"), product("business"), item("a", "article"), { type: "term" as const, card: null }].map(
         (found) => formatKind(found, group),
       );
-    expect(said("personal")).toEqual(["", "", "Article", ""]);
-    expect(said("business")).toEqual(["", "", "Article", ""]);
-    expect(said("general")).toEqual(["Personal", "Business", "Article", ""]);
+    expect(logged("personal")).toEqual(["", "", "Article", ""]);
+    expect(logged("business")).toEqual(["", "", "Article", ""]);
+    expect(logged("general")).toEqual(["Personal", "Business", "Article", ""]);
   });
 
   it("The number of results is formatted with the correct plural", () => {

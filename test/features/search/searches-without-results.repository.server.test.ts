@@ -109,11 +109,11 @@ describe("Missed searches", () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const shop = { ...withEngines(test.shop, { engine: emptyEngine }), db };
     expect((await searchFor(shop, unfilteredQuery("zzyzx", "personal"))).results.items).toEqual([]);
-    expect(said.mock.calls).toEqual([["What a search did not find could not be counted."]]);
-    said.mockRestore();
+    expect(logged.mock.calls).toEqual([["What a search did not find could not be counted."]]);
+    logged.mockRestore();
   });
 });
 

@@ -21,10 +21,10 @@ it("Import faults are counted individually and per entry, and the first fifty ar
 });
 
 it("Import progress is reported after a given number of entries, and every entry is passed on", async () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const passed: string[] = [];
-  const progress = { name: "lines", every: 2, log: (text: string) => void said.push(text) };
+  const progress = { name: "lines", every: 2, log: (text: string) => void logged.push(text) };
   for await (const entry of withProgress("abcde", progress)) passed.push(entry);
   expect(passed).toEqual([..."abcde"]);
-  expect(said).toEqual(["2 lines read", "4 lines read"]);
+  expect(logged).toEqual(["2 lines read", "4 lines read"]);
 });

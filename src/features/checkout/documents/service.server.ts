@@ -232,8 +232,8 @@ async function deleteOrphanedFiles({ db, files }: CheckoutContext, before: Date)
   for (let from = 0; from < names.length; from += BATCH) {
     const batch = names.slice(from, from + BATCH);
     const instants = batch.map((name) => uuidInstant(name));
-    const known = await existingDocumentIds(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
-    for (const name of batch) if (!known.has(name)) await files.remove(name);
+    const existing = await existingDocumentIds(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
+    for (const name of batch) if (!existing.has(name)) await files.remove(name);
   }
 }
 

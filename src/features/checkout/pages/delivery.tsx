@@ -15,8 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const order = await openStep("delivery", request);
-  const [{ stores }, known] = await Promise.all([serverLoader(), savedDelivery(order)]);
-  return { order, stores, known };
+  const [{ stores }, saved] = await Promise.all([serverLoader(), savedDelivery(order)]);
+  return { order, stores, saved };
 }
 
 clientLoader.hydrate = true as const;
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Delivery", matches[0]);
 }
 
-export default function Delivery({ loaderData: { order, stores, known } }: Route.ComponentProps) {
+export default function Delivery({ loaderData: { order, stores, saved } }: Route.ComponentProps) {
   return (
     <CheckoutShell
       step="delivery"
@@ -44,7 +44,7 @@ export default function Delivery({ loaderData: { order, stores, known } }: Route
       <DeliveryForm
         key={order.orderId}
         order={order}
-        saved={known}
+        saved={saved}
         customer={order.details.business ?? order.details.personal}
         stores={stores}
       />

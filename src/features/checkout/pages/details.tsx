@@ -10,7 +10,7 @@ import type { Route } from "./+types/details";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const order = await openStep("details", request);
-  return { order, known: await savedPerson(order) };
+  return { order, saved: await savedPerson(order) };
 }
 
 export function HydrateFallback() {
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your details", matches[0]);
 }
 
-export default function Details({ loaderData: { order, known } }: Route.ComponentProps) {
+export default function Details({ loaderData: { order, saved } }: Route.ComponentProps) {
   const isBusiness = order.vendorType === "business";
   return (
     <CheckoutShell
@@ -35,9 +35,9 @@ export default function Details({ loaderData: { order, known } }: Route.Componen
       }
     >
       {isBusiness ? (
-        <BusinessForm key={order.orderId} order={order} initial={businessFrom(known)} />
+        <BusinessForm key={order.orderId} order={order} initial={businessFrom(saved)} />
       ) : (
-        <DetailsForm key={order.orderId} order={order} saved={known.personal ?? known.business} />
+        <DetailsForm key={order.orderId} order={order} saved={saved.personal ?? saved.business} />
       )}
     </CheckoutShell>
   );

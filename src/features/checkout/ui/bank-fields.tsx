@@ -17,8 +17,8 @@ interface BankFieldsProps {
 /** The bank account of a debit order. */
 export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
   function chooseBank(bank: string) {
-    const known = BANKS.find(({ value }) => value === bank);
-    changeAll({ ...fields, bank, branchCode: known?.branchCode ?? "" });
+    const match = BANKS.find(({ value }) => value === bank);
+    changeAll({ ...fields, bank, branchCode: match?.branchCode ?? "" });
   }
 
   const isKnown = BANKS.some(({ value, branchCode }) => value === fields.bank && branchCode === fields.branchCode);

@@ -20,10 +20,14 @@ import { insertVerification, readVerification } from "./repository.server.ts";
 
 /**
  * Places an order on account and queues its verification, in one transaction (D-11). Repeating it has no effect, even after the decision.
- * @param seen the total displayed to the customer, if the client sends it
+ * @param displayedTotal the total displayed to the customer, if the client sends it
  * @throws HttpProblem of the call's problems
  */
-export function startVerification(context: CheckoutContext, key: OrderKey, seen?: Rand): Promise<StoredOrder> {
+export function startVerification(
+  context: CheckoutContext,
+  key: OrderKey,
+  displayedTotal?: Rand,
+): Promise<StoredOrder> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
@@ -36,7 +40,7 @@ export function startVerification(context: CheckoutContext, key: OrderKey, seen?
       return found;
     }
     if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
-    const order = await placeOrder(context, trx, found, seen, now);
+    const order = await placeOrder(context, trx, found, displayedTotal, now);
     const reason = "Placed on account, to be verified";
     const moved = await moveOrder(trx, order, { to: "awaiting_verification", actor: "customer", reason }, now);
     await insertVerification(trx, moved, now);

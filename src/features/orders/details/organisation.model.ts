@@ -75,7 +75,7 @@ function keyOfCode(code: string): string {
 }
 
 function typeMessage(key: string): string {
-  const label = TYPES.find(([known]) => known === key)?.[1] ?? key;
+  const label = TYPES.find(([typeKey]) => typeKey === key)?.[1] ?? key;
   return `This is the number of another type of organisation: ${label}`;
 }
 

@@ -41,7 +41,7 @@ export async function insertMessage(db: Database, message: Message, now: Date): 
 }
 
 /** Kinds and channels of the messages that an order already has: "paid email". */
-export async function writtenKinds(db: Database, ownerId: string, orderId: string): Promise<string[]> {
+export async function existingMessageKinds(db: Database, ownerId: string, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("message")
     .select(["kind", "channel"])

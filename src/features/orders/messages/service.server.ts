@@ -19,20 +19,20 @@ import { type Channel, channelsOf, type MessageKind, messageKindOf, retryDelay }
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
   claimMessage,
+  existingMessageKinds,
   giveUpMessage,
   insertMessage,
   type Message,
   type MessageKey,
   markSent,
   unsentMessages,
-  writtenKinds,
 } from "./repository.server.ts";
 
 /**
  * Creates the messages to the customer for an order event: each kind once per order and channel, also for repeated events (D-09). They
  * are sent by a job, which is queued with the message.
  */
-export async function writeMessages(context: OrdersContext, key: OrderKey, event: OrderEvent): Promise<void> {
+export async function createMessages(context: OrdersContext, key: OrderKey, event: OrderEvent): Promise<void> {
   const order = await readOrder(context.db, key);
   const kind = order && messageKindOf(event, await lastActor(context.db, key));
   // The receipt is obsolete once the order is decided.
@@ -41,8 +41,8 @@ export async function writeMessages(context: OrdersContext, key: OrderKey, event
   const person = details.business ?? details.personal;
   // An order that was handed off has no details here: the fibre checkout writes to the customer.
   if (!person) return;
-  const written = await writtenKinds(context.db, order.ownerId, order.orderId);
-  const channels = channelsOf(kind, person.contactMethod).filter((channel) => !written.includes(`${kind} ${channel}`));
+  const existing = await existingMessageKinds(context.db, order.ownerId, order.orderId);
+  const channels = channelsOf(kind, person.contactMethod).filter((channel) => !existing.includes(`${kind} ${channel}`));
   if (channels.length === 0) return;
   const facts = await factsOf(context, order, details);
   const now = context.clock.now();

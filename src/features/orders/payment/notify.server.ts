@@ -49,7 +49,7 @@ function warningLogger({ clock }: Pick<OrdersContext, "clock">) {
         suppressed += 1;
         return;
       }
-      log.warn({ address: ip, reason, moreSinceTheLastLine: suppressed }, `payment notification ${kind}`);
+      log.warn({ address: ip, reason, suppressed }, `payment notification ${kind}`);
       last = now;
       suppressed = 0;
     },

@@ -59,13 +59,13 @@ async function applyLocked(
     await setPaymentStatus(db, payment, "paid", now);
   if (outcome === "paid")
     await finaliseOrder(context, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
-  if (outcome === "hold") await hold(context, db, order, now);
+  if (outcome === "hold") await holdOrder(context, db, order, now);
   if (outcome === "failed" && notification.status !== "paid")
     await failPayment(db, order, payment, notification.status, now);
 }
 
 /** Holds an order that was paid unexpectedly; staff decide about it. */
-async function hold(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
+async function holdOrder(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
   const reason =
     order.status === "cancelled" ? "Paid after it was cancelled" : "Paid although no payment was waited for";
   await publishOrderEvent(context, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
@@ -88,11 +88,11 @@ async function failPayment(
 /**
  * Places an order and starts its payment. Repeating it returns the same page; after a failed payment it starts a new attempt for the same
  * frozen lines.
- * @param seen the total displayed to the customer, if the client sends it
+ * @param displayedTotal the total displayed to the customer, if the client sends it
  * @throws HttpProblem of the call's problems
  */
-export async function startPayment(context: OrdersContext, key: OrderKey, seen?: Rand) {
-  const { order, payment } = await placeAndReserve(context, key, seen);
+export async function startPayment(context: OrdersContext, key: OrderKey, displayedTotal?: Rand) {
+  const { order, payment } = await placeAndReserve(context, key, displayedTotal);
   const returnUrl = `${context.publicUrl}/checkout/return?${new URLSearchParams({
     orderId: order.orderId,
     vendorType: order.vendorType,
@@ -121,14 +121,14 @@ async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<
   }
 }
 
-function placeAndReserve(context: OrdersContext, key: OrderKey, seen: Rand | undefined) {
+function placeAndReserve(context: OrdersContext, key: OrderKey, displayedTotal: Rand | undefined) {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
-    const order = await placeOrder(context, trx, found, seen, now);
+    const order = await placeOrder(context, trx, found, displayedTotal, now);
     const open = await openPayment(trx, order);
     if (open) return { order, payment: open };
     return { order, payment: await newAttempt(context, trx, order, now) };

@@ -150,9 +150,9 @@ describe("POST /microservice/facialnewRequest and POST /microservice/queryidenti
   ])("S7-60 The identity check of the caller's order returns, for ID %s, the status %s", async (idNumber, status) => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = await fillAccount(test, shopper, { idNumber });
-    const asked = await post("facialnewRequest", { orderId });
-    expect(asked.body).toEqual({ success: true, body: { requestId: expect.any(String) } });
-    expect((await post("facialnewRequest", { orderId })).body).toEqual(asked.body);
+    const requested = await post("facialnewRequest", { orderId });
+    expect(requested.body).toEqual({ success: true, body: { requestId: expect.any(String) } });
+    expect((await post("facialnewRequest", { orderId })).body).toEqual(requested.body);
     expect((await post("queryidentification", { orderId })).body).toEqual({ success: true, body: { status } });
   });
 

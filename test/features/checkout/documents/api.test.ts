@@ -268,12 +268,12 @@ describe("POST /documentDetails/addmultiple", () => {
 
   it("The server rejects a submission with another customer's document and changes nothing", async () => {
     const [who, other] = [await customer(), await customer()];
-    const [kept] = await handedIn(who, "identity");
+    const [stored] = await handedIn(who, "identity");
     const theirs = (await send(other)).body.body.documentId;
     const own = (await send(who)).body.body.documentId;
     const answer = await submit(who, { documentId: own, kind: "identity" }, { documentId: theirs, kind: "identity" });
     expect(answer).toMatchObject({ status: 404, body: { field: "body.documents" } });
-    expect(await papersOf(who)).toEqual([kept]);
+    expect(await papersOf(who)).toEqual([stored]);
     expect((await submit({ ...other, orderId: who.orderId }, { documentId: theirs, kind: "identity" })).status).toBe(
       404,
     );

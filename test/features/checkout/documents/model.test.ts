@@ -42,18 +42,18 @@ describe("storedName", () => {
     ["", "image/png", "document.png"],
     ["\ud800x.pdf", "application/pdf", "x.pdf"],
     ["a".repeat(300), "application/pdf", `${"a".repeat(100)}.pdf`],
-  ])("A file name is stored without harmful parts: %j", (given, mediaType, kept) => {
-    expect(storedName(given, mediaType)).toBe(kept);
+  ])("A file name is stored without harmful parts: %j", (given, mediaType, stored) => {
+    expect(storedName(given, mediaType)).toBe(stored);
   });
 
   it("Any stored file name is short, single-line, storable and idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (given) => {
-        const kept = storedName(given, "application/pdf");
-        expect(kept).toMatch(/^[^\p{C}/\\]+\.pdf$/u);
-        expect(kept.isWellFormed()).toBe(true);
-        expect(Array.from(kept).length).toBeLessThanOrEqual(104);
-        expect(storedName(kept, "application/pdf")).toBe(kept);
+        const stored = storedName(given, "application/pdf");
+        expect(stored).toMatch(/^[^\p{C}/\\]+\.pdf$/u);
+        expect(stored.isWellFormed()).toBe(true);
+        expect(Array.from(stored).length).toBeLessThanOrEqual(104);
+        expect(storedName(stored, "application/pdf")).toBe(stored);
       }),
     );
   });

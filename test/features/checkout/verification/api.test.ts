@@ -72,8 +72,8 @@ describe("POST /verification/start", () => {
 
   it("The server rejects an order that is incomplete, lacks a consent, is not on account or is another customer's", async () => {
     await shopper.add(CONTRACT_PHONE);
-    const begun = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
-    expect((await start(begun)).body.code).toBe("details_missing");
+    const draft = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
+    expect((await start(draft)).body.code).toBe("details_missing");
     const orderId = await fillAccount(test, shopper);
     const consents = [{ kind: "terms", given: false }];
     await shopper.call("POST /checkout/consents", { body: { orderId, consents } });
@@ -154,16 +154,16 @@ describe("Stale orders", () => {
 
 describe("GET /verification/status", () => {
   it("An approved order is accepted, leaves the cart and takes its stock", async () => {
-    const { orderId, ...told } = await verified(test, shopper);
-    expect(told).toMatchObject({ status: "accepted", settled: true, outcome: "approved", reason: "" });
+    const { orderId, ...verification } = await verified(test, shopper);
+    expect(verification).toMatchObject({ status: "accepted", settled: true, outcome: "approved", reason: "" });
     expect(await cartCount()).toBe(0);
     expect(await shelf(test, MATERIAL)).toBe(49);
     expect((await order(orderId)).concludedAt).not.toBeNull();
   });
 
   it("A business order can be approved", async () => {
-    const told = await verified(test, shopper, {}, BUSINESS_PHONE);
-    expect(told).toMatchObject({ status: "accepted", outcome: "approved" });
+    const verification = await verified(test, shopper, {}, BUSINESS_PHONE);
+    expect(verification).toMatchObject({ status: "accepted", outcome: "approved" });
   });
 
   it.each([
@@ -179,14 +179,14 @@ describe("GET /verification/status", () => {
   ])(
     "A declined verification cancels the order and leaves cart and stock as before when %s",
     async (_, given, words) => {
-      const told = await verified(test, shopper, given);
-      expect(told).toMatchObject({ status: "cancelled", settled: true, outcome: "declined" });
-      expect(told.reason).toMatch(words);
+      const verification = await verified(test, shopper, given);
+      expect(verification).toMatchObject({ status: "cancelled", settled: true, outcome: "declined" });
+      expect(verification.reason).toMatch(words);
       expect(await cartCount()).toBe(1);
       expect(await shelf(test, MATERIAL)).toBe(50);
       const again = await beginCheckout(shopper, undefined, "contract");
       expect(again.status).toBe(200);
-      expect(again.body.order_id).not.toBe(told.orderId);
+      expect(again.body.order_id).not.toBe(verification.orderId);
     },
   );
 
@@ -196,8 +196,8 @@ describe("GET /verification/status", () => {
     ["the amount left is tight", { payment: { netIncome: "10000" } }],
     ["the credit bureau has no record", { idNumber: idWith("0413") }],
   ])("A verification is referred to manual review when %s", async (_, given) => {
-    const told = await verified(test, shopper, given);
-    expect(told).toMatchObject({
+    const verification = await verified(test, shopper, given);
+    expect(verification).toMatchObject({
       status: "awaiting_verification",
       settled: true,
       outcome: "referred",

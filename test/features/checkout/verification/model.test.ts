@@ -55,13 +55,13 @@ const fine: Answers = {
 
 describe("nextActionOf", () => {
   it("A verification runs its steps in order and is approved when all are positive", () => {
-    const asked = [];
+    const steps = [];
     const answers: Answers = {};
     for (let action = nextActionOf(answers); "step" in action; action = nextActionOf(answers)) {
-      asked.push(action.step);
+      steps.push(action.step);
       answers[action.step] = fine[action.step] ?? "";
     }
-    expect(asked).toEqual(["request", "identity", "account", "affordability", "credit", "customer"]);
+    expect(steps).toEqual(["request", "identity", "account", "affordability", "credit", "customer"]);
     expect(nextActionOf(answers)).toEqual({ verdict: "approved" });
   });
 

@@ -26,7 +26,7 @@ let waiting: HeldQueue;
 /** A new ID number for each test, so that no person is already a customer. */
 let person = 1_000;
 /** The providers called, with the reference of each call. */
-let asked: string[];
+let requests: string[];
 
 beforeAll(async () => {
   test = await makeShop();
@@ -41,7 +41,7 @@ beforeEach(async () => {
   person += 1;
   await setShelf(test, MATERIAL, 50);
   shopper = await newShopper(test);
-  asked = [];
+  requests = [];
   const { identity, accounts, credit, customers } = usual;
   // The stand-ins, and a list of what they were asked.
   test.shop.verificationProviders = {
@@ -66,7 +66,7 @@ async function releaseLapsed() {
 }
 
 function noted<T>(who: string, reference: string, answer: () => T): T {
-  asked.push(`${who} ${reference}`);
+  requests.push(`${who} ${reference}`);
   return answer();
 }
 
@@ -94,12 +94,12 @@ describe("Killed verification", () => {
       await verify(test.shop, keyOf(orderId));
       expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
       const counts = ["identity", "account", "credit", "customer"].map(
-        (each) => asked.filter((name) => name.startsWith(each)).length,
+        (each) => requests.filter((name) => name.startsWith(each)).length,
       );
       // Who was made a customer is found again; the others are asked once more, by the same reference, which counts once.
       const isAskedAgain = (each: string) => each === who && who !== "customer";
       expect(counts).toEqual(["identity", "account", "credit", "customer"].map((each) => (isAskedAgain(each) ? 2 : 1)));
-      expect(new Set(asked).size).toBe(4);
+      expect(new Set(requests).size).toBe(4);
     },
   );
 
@@ -155,7 +155,7 @@ describe("Concurrent verification", () => {
       .where("order_id", "=", orderId)
       .execute();
     expect(history.filter(({ to_status }) => to_status === "accepted")).toHaveLength(1);
-    expect(new Set(asked).size).toBe(4);
+    expect(new Set(requests).size).toBe(4);
   });
 });
 
@@ -179,7 +179,7 @@ describe("Unavailable provider", () => {
     await verify(test.shop, keyOf(orderId));
     expect(await queued(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
     expect(await statusOf(orderId)).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
-    expect(asked.filter((name) => name.startsWith("account"))).toHaveLength(1);
+    expect(requests.filter((name) => name.startsWith("account"))).toHaveLength(1);
     expect(waiting.map(({ afterSeconds }) => afterSeconds)).toEqual([5, 10, 20, 40, 80]);
   });
 
@@ -251,21 +251,21 @@ describe("Decisions by staff", () => {
     waiting.length = 0;
   });
 
-  const told = async () => (await verificationOf(shopper, orderId)).body.body;
+  const verification = async () => (await verificationOf(shopper, orderId)).body.body;
 
   describe("decideReferral", () => {
     it("An approval by the desk accepts the order despite the doubt", async () => {
       expect(await decideReferral(test.shop, key, "approved")).toBe(true);
       expect(waiting.map(({ data }) => data)).toEqual([key]);
       await verify(test.shop, key);
-      expect(await told()).toMatchObject({ status: "accepted", outcome: "approved" });
+      expect(await verification()).toMatchObject({ status: "accepted", outcome: "approved" });
     });
 
     it("A rejection by the desk cancels the order and leaves the cart unchanged", async () => {
       expect(await decideReferral(test.shop, key, "declined")).toBe(true);
       await verify(test.shop, key);
-      expect(await told()).toMatchObject({ status: "cancelled", outcome: "declined" });
-      expect((await told()).reason).toMatch(/looked at your order/);
+      expect(await verification()).toMatchObject({ status: "cancelled", outcome: "declined" });
+      expect((await verification()).reason).toMatch(/looked at your order/);
       expect((await shopper.list()).body.body.cartCount).toBe(1);
     });
 
@@ -277,9 +277,9 @@ describe("Decisions by staff", () => {
       expect(taken.filter(Boolean)).toHaveLength(1);
       await verify(test.shop, key);
       const first = verdicts[taken.indexOf(true)];
-      expect(await told()).toMatchObject({ outcome: first });
+      expect(await verification()).toMatchObject({ outcome: first });
       expect(await decideReferral(test.shop, key, first === "approved" ? "declined" : "approved")).toBe(false);
-      expect(await told()).toMatchObject({ outcome: first });
+      expect(await verification()).toMatchObject({ outcome: first });
     });
 
     it("A decision on a replaced order has no effect", async () => {
@@ -287,24 +287,24 @@ describe("Decisions by staff", () => {
       const next = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
       expect(next).not.toBe(orderId);
       expect(await decideReferral(test.shop, key, "approved")).toBe(false);
-      expect(await told()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
+      expect(await verification()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
     });
 
     it("A decision and a concurrent cart change leave the order either accepted or cancelled as a whole", async () => {
       await shopper.add("GA56-OLI-128GB-24-PRO5");
-      const [decided, begun] = await Promise.all([
+      const [decided, restarted] = await Promise.all([
         decideReferral(test.shop, key, "approved").then(async (isTaken) => {
           await verify(test.shop, key);
           return isTaken;
         }),
         beginCheckout(shopper, undefined, "contract"),
       ]);
-      const { status } = await told();
+      const { status } = await verification();
       expect(["accepted", "cancelled"]).toContain(status);
       if (status === "accepted") expect(decided).toBe(true);
       // Where the order was accepted first, the line that the checkout names has left the cart.
-      expect([200, status === "accepted" ? 404 : 200]).toContain(begun.status);
-      expect(begun.body.order_id).not.toBe(orderId);
+      expect([200, status === "accepted" ? 404 : 200]).toContain(restarted.status);
+      expect(restarted.body.order_id).not.toBe(orderId);
       const { ordersList } = (await shopper.list()).body.body;
       expect(ordersList).toHaveLength(status === "accepted" ? 1 : 2);
     });
@@ -329,15 +329,15 @@ describe("Decisions by staff", () => {
       expect(history.at(-1)).toBe("cancelled");
       expect(await shelf(test, "GA56-GRA-128GB")).toBe(50);
       await verify(test.shop, key);
-      expect((await told()).status).toBe("cancelled");
+      expect((await verification()).status).toBe("cancelled");
     });
   });
 
   describe("expireReferral", () => {
     it("An expired referral cancels the order with a reason and takes no later decision", async () => {
       await expireReferral(test.shop, key);
-      expect(await told()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
-      expect((await told()).reason).toMatch(/seven days/);
+      expect(await verification()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
+      expect((await verification()).reason).toMatch(/seven days/);
       expect(await decideReferral(test.shop, key, "approved")).toBe(false);
       expect((await shopper.list()).body.body.cartCount).toBe(1);
     });
@@ -346,7 +346,7 @@ describe("Decisions by staff", () => {
       await decideReferral(test.shop, key, "approved");
       await expireReferral(test.shop, key);
       await verify(test.shop, key);
-      expect(await told()).toMatchObject({ status: "accepted" });
+      expect(await verification()).toMatchObject({ status: "accepted" });
     });
   });
 
@@ -357,10 +357,10 @@ describe("Decisions by staff", () => {
       const away = () => Promise.reject(new DependencyUnavailable("away"));
       test.shop.verificationProviders.customers = { ...customers, find: away, create: away };
       for (let tried = 0; tried < 10; tried += 1) await verify(test.shop, key);
-      expect(await told()).toMatchObject({ settled: false, outcome: null });
+      expect(await verification()).toMatchObject({ settled: false, outcome: null });
       test.shop.verificationProviders.customers = customers;
       await verify(test.shop, key);
-      expect(await told()).toMatchObject({ status: "accepted" });
+      expect(await verification()).toMatchObject({ status: "accepted" });
     });
   });
 });

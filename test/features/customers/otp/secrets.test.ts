@@ -71,21 +71,21 @@ const DATABASE_URL = "postgres://u:p@db:5432/shop";
 it("The key is CODES_KEY when it is set, and no key file is created", async () => {
   const place = await folder();
   const CODES_KEY = "0123456789ABCDEF".repeat(4);
-  const said: string[] = [];
-  const key = createCodesKey(readEnv({ CODES_KEY, DATABASE_URL }), place, (text) => said.push(text));
+  const logged: string[] = [];
+  const key = createCodesKey(readEnv({ CODES_KEY, DATABASE_URL }), place, (text) => logged.push(text));
   expect(key).toEqual(Buffer.from(CODES_KEY, "hex"));
-  expect([await readdir(place), said]).toEqual([[], []]);
+  expect([await readdir(place), logged]).toEqual([[], []]);
 });
 
 it("Without CODES_KEY a private key file is created, and with a database URL a warning names the replicas", async () => {
   const place = await folder();
-  const said: string[] = [];
-  const first = createCodesKey(readEnv({}), place, (text) => said.push(text));
-  expect(said).toEqual([]);
+  const logged: string[] = [];
+  const first = createCodesKey(readEnv({}), place, (text) => logged.push(text));
+  expect(logged).toEqual([]);
   expect(first).toHaveLength(32);
   expect((await stat(join(place, "codes-key"))).mode & 0o077).toBe(0);
-  expect(createCodesKey(readEnv({ DATABASE_URL }), place, (text) => said.push(text))).toEqual(first);
-  expect(said).toEqual([expect.stringMatching(/replicas have to share/)]);
+  expect(createCodesKey(readEnv({ DATABASE_URL }), place, (text) => logged.push(text))).toEqual(first);
+  expect(logged).toEqual([expect.stringMatching(/replicas have to share/)]);
 });
 
 it("A CODES_KEY that is not 64 hexadecimal digits is rejected", () => {

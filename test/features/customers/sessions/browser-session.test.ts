@@ -7,7 +7,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
   const jar = new Map<string, string>();
   const onTheWay: [string, string][] = [];
   const written: string[] = [];
-  let begun = 0;
+  let created = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const surroundings: SessionBrowser = {
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -28,11 +28,11 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
       return turn;
     },
     async begin() {
-      begun += 1;
-      return { token: `token-${begun}`, expiresInDays: days };
+      created += 1;
+      return { token: `token-${created}`, expiresInDays: days };
     },
   };
-  return { tab: () => makeSession(surroundings), jar, written, begun: () => begun };
+  return { tab: () => makeSession(surroundings), jar, written, created: () => created };
 }
 
 function refused(): CallFailure {
@@ -70,7 +70,7 @@ describe("makeSession", () => {
     });
     await expect(read).rejects.toThrow(MissingToken);
     await expect(read).rejects.toThrow(/^invalid token!$/);
-    expect([called, browser.begun(), browser.tab().exists()]).toEqual([false, 0, false]);
+    expect([called, browser.created(), browser.tab().exists()]).toEqual([false, 0, false]);
   });
 
   it("The client fetches a new token and retries once when the server rejects the old one", async () => {
@@ -100,28 +100,28 @@ describe("makeSession", () => {
     const browser = emptyBrowser();
     const failure = new CallFailure(409, { success: false, code: "out_of_stock", message: "Sold out" }, "Sold out");
     await expect(browser.tab().acting(() => Promise.reject(failure))).rejects.toBe(failure);
-    expect(browser.begun()).toBe(1);
+    expect(browser.created()).toBe(1);
   });
 
   it("Two concurrent calls in one tab create one session", async () => {
     const browser = emptyBrowser();
     const tab = browser.tab();
     const tokens = await Promise.all([tab.acting(async (token) => token), tab.acting(async (token) => token)]);
-    expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
+    expect([tokens, browser.created()]).toEqual([["token-1", "token-1"], 1]);
   });
 
   it("Concurrent calls in two tabs create one session", async () => {
     const browser = emptyBrowser();
     const tabs = [browser.tab(), browser.tab()];
     const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
-    expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
+    expect([tokens, browser.created()]).toEqual([["token-1", "token-1"], 1]);
   });
 
   it("Concurrent calls in two tabs create one session when the browser stores cookies late", async () => {
     const browser = emptyBrowser({ slow: true });
     const tabs = [browser.tab(), browser.tab()];
     const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
-    expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
+    expect([tokens, browser.created()]).toEqual([["token-1", "token-1"], 1]);
   });
 
   it("The client tries again after it failed to create a session", async () => {

@@ -128,11 +128,11 @@ describe("Address of a fibre hand-off", () => {
       body: { code: "checkout_blocked", details: { problems: [{ code: "coverage_expired", orderItemId: line }] } },
     });
     const field_coverage_id = await answerAbout(test);
-    const anew = { order_item_id: line, field_address_object: COVERED, field_coverage_id };
-    await shopper.call("POST /cartAddress", { body: anew });
+    const change = { order_item_id: line, field_address_object: COVERED, field_coverage_id };
+    await shopper.call("POST /cartAddress", { body: change });
     expect((await put(processId, [line])).status).toBe(200);
     const moved = { ...COVERED, amid: "AMID-2" };
-    const elsewhere = { ...anew, field_address_object: moved, field_coverage_id: await answerAbout(test, moved) };
+    const elsewhere = { ...change, field_address_object: moved, field_coverage_id: await answerAbout(test, moved) };
     await shopper.call("POST /cartAddress", { body: elsewhere });
     expect(await put(processId, [line])).toMatchObject(refused("coverage_missing", "not the address"));
     test.clock.advance(-week);
@@ -181,8 +181,8 @@ describe("Returning customers of the fibre checkout", () => {
 
   it("Two tabs that start concurrently get one fibre process", async () => {
     await addFibre();
-    const begun = await Promise.all(Array.from({ length: 8 }, () => begin()));
-    expect(new Set(begun.map(({ body }) => body.processId)).size).toBe(1);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => begin()));
+    expect(new Set(replies.map(({ body }) => body.processId)).size).toBe(1);
   });
 
   it("S7-14 GET /fkstatus without an id returns the customer's last initiated process, and 404 before there is one", async () => {

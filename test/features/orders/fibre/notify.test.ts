@@ -23,10 +23,10 @@ beforeEach(async () => {
 /** Hands the cart's fibre line over to the fibre checkout. */
 async function sentOn(floor = "1"): Promise<{ processId: string; orderId: string }> {
   const body = { dealId: FIBRE, contractTerm: "MONTH_TO_MONTH", installationAddress: { ...COVERED, floor } };
-  const begun = await shopper.call("POST /chat/generateProcessId", { body });
+  const reply = await shopper.call("POST /chat/generateProcessId", { body });
   const { ordersList } = (await shopper.list()).body.body;
   const line = ordersList.find((item: { orderType: string }) => item.orderType === "fibreproduct").id;
-  const named = { processId: begun.body.processId, order_item_id: line };
+  const named = { processId: reply.body.processId, order_item_id: line };
   const put = await shopper.call("POST /process/cartItems", {
     body: { processId: named.processId, productDetails: [{ order_item_id: line }] },
   });
@@ -34,7 +34,7 @@ async function sentOn(floor = "1"): Promise<{ processId: string; orderId: string
   return { processId: named.processId, orderId: put.body.order_id };
 }
 
-function tell(status: string, { id = processId, secret = test.shop.env.FIBRE_CHECKOUT_SECRET, sign = true } = {}) {
+function notify(status: string, { id = processId, secret = test.shop.env.FIBRE_CHECKOUT_SECRET, sign = true } = {}) {
   const payload = JSON.stringify({ processId: id, status });
   return test.app.inject({
     method: "POST",
@@ -56,7 +56,7 @@ const kinds = async () =>
 describe("POST /fkstatus", () => {
   it("S7-14 A Completed report hands the order off and removes exactly its lines from the cart", async () => {
     expect([await orderStatus(), await kinds()]).toEqual(["draft", ["fibreproduct", "prepaid"]]);
-    expect((await tell("Completed")).statusCode).toBe(200);
+    expect((await notify("Completed")).statusCode).toBe(200);
     expect([await orderStatus(), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
     expect(await processStatus()).toBe("Completed");
     const order = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
@@ -64,20 +64,20 @@ describe("POST /fkstatus", () => {
   });
 
   it("A report with a missing or wrong signature changes nothing", async () => {
-    expect((await tell("Completed", { sign: false })).statusCode).toBe(401);
-    expect((await tell("Completed", { secret: "another-secret-16" })).json().code).toBe("bad_signature");
+    expect((await notify("Completed", { sign: false })).statusCode).toBe(401);
+    expect((await notify("Completed", { secret: "another-secret-16" })).json().code).toBe("bad_signature");
     expect([await orderStatus(), await processStatus()]).toEqual(["draft", "Initiated"]);
   });
 
   it("An Abandoned report leaves cart and draft unchanged, and a later Completed report still counts", async () => {
-    await tell("Abandoned");
+    await notify("Abandoned");
     expect([await orderStatus(), await kinds(), await processStatus()]).toEqual([
       "draft",
       ["fibreproduct", "prepaid"],
       "Abandoned",
     ]);
-    await tell("Completed");
-    await tell("Abandoned");
+    await notify("Completed");
+    await notify("Abandoned");
     expect([await orderStatus(), await kinds(), await processStatus()]).toEqual([
       "handed_off",
       ["prepaid"],
@@ -86,7 +86,7 @@ describe("POST /fkstatus", () => {
   });
 
   it("Twenty concurrent Completed and Abandoned reports produce one handed-off order", async () => {
-    const reports = Array.from({ length: 20 }, (_, at) => tell(at % 3 === 0 ? "Abandoned" : "Completed"));
+    const reports = Array.from({ length: 20 }, (_, at) => notify(at % 3 === 0 ? "Abandoned" : "Completed"));
     expect((await Promise.all(reports)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
     expect([await orderStatus(), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
     const orders = await shopper.call("GET /orderDetails");
@@ -102,24 +102,24 @@ describe("POST /fkstatus", () => {
       .set({ quantity: 3 })
       .where("order_id", "=", ordersList[0].orderId)
       .execute();
-    await tell("Completed");
+    await notify("Completed");
     expect((await shopper.list()).body.body.ordersList[0]).toMatchObject({ orderType: "fibreproduct", quantity: 2 });
   });
 
   it("A process gets its own order when its draft was already used by another process", async () => {
     const second = await sentOn("2");
     expect(second.orderId).toBe(orderId);
-    await tell("Completed", { id: second.processId });
+    await notify("Completed", { id: second.processId });
     expect(await orderStatus()).toBe("handed_off");
-    await tell("Completed");
+    await notify("Completed");
     const { order_id: own } = (await shopper.call("GET /fkstatus", { query: { processId } })).body.body;
     expect(own).not.toBe(orderId);
     expect([await orderStatus(own), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
   });
 
   it("POST /fkstatus rejects unknown processes, unknown statuses and other content types", async () => {
-    expect((await tell("Completed", { id: "no-process" })).statusCode).toBe(404);
-    expect((await tell("Initiated")).statusCode).toBe(401);
+    expect((await notify("Completed", { id: "no-process" })).statusCode).toBe(404);
+    expect((await notify("Initiated")).statusCode).toBe(401);
     const form = await test.app.inject({
       method: "POST",
       url: "/api/fkstatus",
@@ -140,7 +140,7 @@ describe("Draft order of a fibre hand-off", () => {
       "order_closed",
       "draft",
     ]);
-    expect((await tell("Completed")).statusCode).toBe(200);
+    expect((await notify("Completed")).statusCode).toBe(200);
     expect(await orderStatus()).toBe("handed_off");
   });
 });

@@ -121,7 +121,7 @@ describe("Notifications from PayFast", () => {
     calls += 1;
   });
 
-  function tell(more: Partial<Itn> = {}, remoteAddress = "197.97.145.150") {
+  function notify(more: Partial<Itn> = {}, remoteAddress = "197.97.145.150") {
     const fields = { m_payment_id: order.paymentId, pf_payment_id: String(calls), amount_gross: KAIOS.rand, ...more };
     return shop.app.inject({
       method: "POST",
@@ -134,42 +134,42 @@ describe("Notifications from PayFast", () => {
 
   it("Valid PayFast notifications are answered with 200, even concurrent and a day late, and sell one item", async () => {
     shop.clock.advance(24 * 3_600_000);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notify()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     expect([await statusOf(buyer, order.orderId), await shelf(shop, KAIOS.material)]).toEqual(["paid", 2]);
   });
 
   it("A COMPLETE notification counts after a PENDING and a FAILED one with the same number", async () => {
-    for (const payment_status of ["PENDING", "FAILED"]) expect((await tell({ payment_status })).statusCode).toBe(200);
+    for (const payment_status of ["PENDING", "FAILED"]) expect((await notify({ payment_status })).statusCode).toBe(200);
     expect(await statusOf(buyer, order.orderId)).toBe("payment_failed");
-    expect((await tell()).statusCode).toBe(200);
+    expect((await notify()).statusCode).toBe(200);
     expect(await statusOf(buyer, order.orderId)).toBe("paid");
   });
 
   it("PayFast notifications with a wrong signature, sender or payment are rejected, and a wrong amount is recorded", async () => {
-    expect((await tell({ signature: "0".repeat(32) })).json().code).toBe("bad_signature");
-    expect((await tell({}, "203.0.113.9")).statusCode).toBe(401);
-    expect((await tell({ m_payment_id: buyer.uid })).statusCode).toBe(404);
-    expect((await tell({ m_payment_id: "WOO-17" })).statusCode).toBe(404);
-    expect((await tell({ amount_gross: "1.00" })).statusCode).toBe(200);
-    const kept = shop.shop.db
+    expect((await notify({ signature: "0".repeat(32) })).json().code).toBe("bad_signature");
+    expect((await notify({}, "203.0.113.9")).statusCode).toBe(401);
+    expect((await notify({ m_payment_id: buyer.uid })).statusCode).toBe(404);
+    expect((await notify({ m_payment_id: "WOO-17" })).statusCode).toBe(404);
+    expect((await notify({ amount_gross: "1.00" })).statusCode).toBe(200);
+    const stored = shop.shop.db
       .selectFrom("payment_notification")
       .select("outcome")
       .where("payment_id", "=", order.paymentId);
-    expect(await kept.execute()).toEqual([{ outcome: "wrong_amount" }]);
+    expect(await stored.execute()).toEqual([{ outcome: "wrong_amount" }]);
     expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
   });
 
   it("A notification that PayFast cannot confirm is answered with 503, and the sweeper settles it later", async () => {
     gateway.answers(() => "die");
-    const answer = await tell();
+    const answer = await notify();
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unconfirmed"]);
     expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
     gateway.answers(() => "VALID");
     shop.clock.advance(11 * 60_000);
     for (const { queue, run } of orderJobs(shop.shop)) if (queue === "payment-sweep") await run({});
     expect(await statusOf(buyer, order.orderId)).toBe("paid");
-    expect((await tell()).statusCode).toBe(200);
+    expect((await notify()).statusCode).toBe(200);
     expect(await shelf(shop, KAIOS.material)).toBe(2);
   });
 

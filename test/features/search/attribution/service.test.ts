@@ -78,7 +78,7 @@ describe("POST /chat/eurekaEventCollection", () => {
   it("S7-23 An event stores a plausible browser time, and the server's time when the browser's is far ahead", async () => {
     const now = test.shop.clock.now();
     const [early, ahead] = [now.getTime() - DAY / 2, now.getTime() + 2 * DAY].map((time) => new Date(time));
-    for (const said of [early, ahead]) await send(event({ createdAt: said?.toISOString() }));
+    for (const logged of [early, ahead]) await send(event({ createdAt: logged?.toISOString() }));
     expect((await kept()).map(({ created_at }) => created_at)).toEqual([early, now]);
   });
 

@@ -47,12 +47,12 @@ describe("Search indexer", () => {
   afterAll(() => close());
 
   let memory: ReturnType<typeof memoryIndex>;
-  let said: string[];
+  let logged: string[];
   let keeper: ReturnType<typeof searchIndexer>;
   beforeEach(() => {
     memory = memoryIndex();
-    said = [];
-    keeper = searchIndexer(db, memory.index, (text) => said.push(text));
+    logged = [];
+    keeper = searchIndexer(db, memory.index, (text) => logged.push(text));
   });
 
   const put = (id: string, title = "Lamp") => changeDocuments(db, { put: [searchDocument(`product:${id}`, title)] });
@@ -75,7 +75,7 @@ describe("Search indexer", () => {
         words: ["desk", "for", "lamp", "light", "night"],
       },
     });
-    expect(said).toEqual(["Search: an index was made on OpenSearch."]);
+    expect(logged).toEqual(["Search: an index was made on OpenSearch."]);
   });
 
   it("S1-08 The indexer writes exactly the added and removed documents", async () => {
@@ -130,11 +130,11 @@ describe("Search indexer", () => {
   it("S1-08 The indexer logs an unavailable server once, and catches up when the server is back", async () => {
     await keeper.update();
     memory.state.isUnavailable = true;
-    said.length = 0;
+    logged.length = 0;
     await put("MEANWHILE");
     for (const _ of [1, 2]) await keeper.update();
     expect(await keeper.isCurrent()).toBe(false);
-    expect(said).toEqual([expect.stringContaining("cannot be written (Error: away)")]);
+    expect(logged).toEqual([expect.stringContaining("cannot be written (Error: away)")]);
     memory.state.isUnavailable = false;
     await keeper.update();
     expect(await keeper.isCurrent()).toBe(true);
