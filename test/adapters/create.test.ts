@@ -103,7 +103,7 @@ describe("File store", () => {
 
   async function kept(store: ReturnType<typeof files>): Promise<string> {
     const draft = await store.receive(uuidv7(new Date()), hello());
-    await draft.keep();
+    await draft.commit();
     return draft.name;
   }
 

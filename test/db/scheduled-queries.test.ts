@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
-import { referrals, untouchedSince } from "#checkout/verification/repository.server.ts";
+import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
@@ -40,8 +40,8 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["waiting refunds", (db) => refundsInState(db, "waiting", NOW, LIMIT)],
   ["refunded orders", (db) => fullyRefundedOrders(db, LIMIT)],
   ["refunds left to staff", (db) => refundsByHand(db)],
-  ["stalled verifications", (db) => untouchedSince(db, "running", NOW, LIMIT)],
-  ["undecided verification referrals", (db) => untouchedSince(db, "referred", NOW, LIMIT)],
+  ["stalled verifications", (db) => unchangedSince(db, "running", NOW, LIMIT)],
+  ["undecided verification referrals", (db) => unchangedSince(db, "referred", NOW, LIMIT)],
   ["the credit referral page", (db) => referrals(db)],
   ["unsent messages", (db) => unsentMessages(db, NOW, LIMIT)],
   ["old messages", (db) => deleteOldMessages(db, NOW)],

@@ -21,7 +21,7 @@ const Items = z.array(
 );
 
 /** Stores a new process. */
-export async function rememberProcess(
+export async function saveProcess(
   db: Database,
   processId: string,
   { returnUrl, notifyUrl }: FibreRequest,
@@ -33,7 +33,7 @@ export async function rememberProcess(
 }
 
 /** Stores the details of a process. */
-export async function rememberItems(db: Database, processId: string, items: readonly FibreItem[]): Promise<void> {
+export async function saveItems(db: Database, processId: string, items: readonly FibreItem[]): Promise<void> {
   await db
     .updateTable("stand_in_fibre")
     .set({ items: JSON.stringify(items) })
@@ -42,7 +42,7 @@ export async function rememberItems(db: Database, processId: string, items: read
 }
 
 /** Finds a process by id. */
-export async function recallProcess(db: Database, processId: string): Promise<StandInProcess | undefined> {
+export async function findProcess(db: Database, processId: string): Promise<StandInProcess | undefined> {
   const row = await db.selectFrom("stand_in_fibre").selectAll().where("process_id", "=", processId).executeTakeFirst();
   return row && { items: Items.parse(row.items), returnUrl: row.return_url, notifyUrl: row.notify_url };
 }

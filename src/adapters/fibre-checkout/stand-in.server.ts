@@ -11,7 +11,7 @@ import type { AdapterEnv } from "../env.server.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNotification } from "./message.server.ts";
-import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
+import { findProcess, type StandInProcess, saveItems, saveProcess } from "./repository.server.ts";
 
 type FibreContext = PlatformContext & { env: AdapterEnv };
 
@@ -25,10 +25,10 @@ export function standInFibre({ db, secret }: { db: Database; secret: string }): 
     name: "stand-in",
     async begin(request) {
       const processId = randomUUID();
-      await rememberProcess(db, processId, request);
+      await saveProcess(db, processId, request);
       return processId;
     },
-    putItems: (processId, items) => rememberItems(db, processId, items),
+    putItems: (processId, items) => saveItems(db, processId, items),
     pageUrl: (processId) => `/stand-in/fibre?${new URLSearchParams({ sessionId: processId })}`,
     verify: (notification) => verifiedFibreNotification(notification, secret),
   };
@@ -64,7 +64,7 @@ export function standInFibreJobs(context: FibreContext): Job[] {
       queue: NOTIFY_QUEUE,
       async run(data) {
         const notification = NotificationPayload.parse(data);
-        const process = await recallProcess(context.db, notification.processId);
+        const process = await findProcess(context.db, notification.processId);
         if (process) await notify(context, process.notifyUrl, notification);
       },
     },
@@ -88,7 +88,7 @@ async function notify(context: FibreContext, notifyUrl: string, notification: Fi
 
 async function find(context: FibreContext, processId: unknown) {
   const id = z.uuid().safeParse(processId);
-  return id.success ? recallProcess(context.db, id.data) : undefined;
+  return id.success ? findProcess(context.db, id.data) : undefined;
 }
 
 const KIND = "Stand-in fibre checkout, for trying the shop out";

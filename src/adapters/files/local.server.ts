@@ -34,7 +34,7 @@ export function localFiles(folder: string, seal: Seal): FileStore {
         name,
         bytes: counter.bytes,
         content: () => seal.open(name, createReadStream(part)),
-        async keep() {
+        async commit() {
           await rename(part, place);
           await flushFolder(folder);
         },
@@ -65,7 +65,7 @@ export function localFiles(folder: string, seal: Seal): FileStore {
       for await (const entry of entriesOf(folder)) if (NAME.test(entry)) yield entry;
     },
 
-    async forgetDrafts(before) {
+    async deleteOldDrafts(before) {
       for await (const entry of entriesOf(folder)) {
         const name = DRAFT.exec(entry)?.[1];
         if (name && uuidInstant(name) < before) await rm(join(folder, entry), { force: true });

@@ -8,7 +8,7 @@ import type { Clock } from "#shared/clock.ts";
 import type { PaymentContext, PaymentEnv } from "./env.server.ts";
 import { payfast } from "./payfast.server.ts";
 import { peach } from "./peach.server.ts";
-import { dropOldNotes } from "./repository.server.ts";
+import { deleteExpiredNotes } from "./repository.server.ts";
 import { standInJobs, standInPayment } from "./stand-in.server.ts";
 
 /** Origins of the gateways. PayFast redirects its form to a second host, which the content security policy has to allow. */
@@ -69,7 +69,7 @@ export function createPaymentGateway(
 export function gatewayJobs(context: PaymentContext): Job[] {
   return [
     ...(context.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(context) : []),
-    { queue: "gateway-notes", schedule: "41 2 * * *", run: () => dropOldNotes(context.db, context.clock.now()) },
+    { queue: "gateway-notes", schedule: "41 2 * * *", run: () => deleteExpiredNotes(context.db, context.clock.now()) },
   ];
 }
 

@@ -11,7 +11,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
-import { dropNote, notesOf, saveNote } from "./repository.server.ts";
+import { deleteNote, notesOf, saveNote } from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";
 
 const NAME = "payfast";
@@ -92,7 +92,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
         const verdict = signed && verdictOf(signed, merchantId);
         if (signed && verdict?.kind === "verified" && (await isConfirmed(signed.text)))
           confirmed.push(verdict.notification);
-        else await dropNote(db, note);
+        else await deleteNote(db, note);
       }
       return confirmed.find(({ status }) => status === "paid") ?? confirmed[0];
     },

@@ -11,7 +11,7 @@ export interface StandInPayment extends PaymentRequest {
 }
 
 /** Stores a payment; a repeated one changes nothing. */
-export async function rememberPayment(db: Database, request: PaymentRequest): Promise<void> {
+export async function savePayment(db: Database, request: PaymentRequest): Promise<void> {
   await db
     .insertInto("stand_in_payment")
     .values({
@@ -28,11 +28,7 @@ export async function rememberPayment(db: Database, request: PaymentRequest): Pr
 }
 
 /** Finds a payment by id, a UUID. @param lock locks the row until the transaction ends */
-export async function recallPayment(
-  db: Database,
-  paymentId: string,
-  lock = false,
-): Promise<StandInPayment | undefined> {
+export async function findPayment(db: Database, paymentId: string, lock = false): Promise<StandInPayment | undefined> {
   const row = await db
     .selectFrom("stand_in_payment")
     .selectAll()
@@ -117,12 +113,12 @@ export async function notesOf(db: Database, gateway: string, paymentId: string):
 }
 
 /** Deletes a note. */
-export async function dropNote(db: Database, { gateway, key }: Pick<GatewayNote, "gateway" | "key">): Promise<void> {
+export async function deleteNote(db: Database, { gateway, key }: Pick<GatewayNote, "gateway" | "key">): Promise<void> {
   await db.deleteFrom("gateway_note").where("gateway", "=", gateway).where("key", "=", key).execute();
 }
 
 /** Deletes expired notes. */
-export async function dropOldNotes(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredNotes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("gateway_note").where("kept_until", "<", now).execute();
 }
 

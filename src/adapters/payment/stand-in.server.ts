@@ -9,13 +9,7 @@ import { formatLong } from "#shared/money.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import type { PaymentContext } from "./env.server.ts";
-import {
-  recallPayment,
-  rememberPayment,
-  type StandInPayment,
-  saveDelivered,
-  saveNotification,
-} from "./repository.server.ts";
+import { findPayment, type StandInPayment, saveDelivered, saveNotification, savePayment } from "./repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-notify";
@@ -26,7 +20,7 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
     name: "stand-in",
     formTargets: [],
     async start(request) {
-      await rememberPayment(db, request);
+      await savePayment(db, request);
       return { redirectUrl: `/stand-in/gateway/${request.paymentId}` };
     },
     async verify(notification) {
@@ -35,7 +29,7 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
         ? { kind: "verified", notification: verified }
         : { kind: "refused", reason: "its signature is wrong" };
     },
-    query: async (paymentId) => (await recallPayment(db, paymentId))?.notification,
+    query: async (paymentId) => (await findPayment(db, paymentId))?.notification,
     refund: async () => "refunded",
   };
 }
@@ -85,7 +79,7 @@ export function standInJobs(context: PaymentContext): Job[] {
       queue: NOTIFY_QUEUE,
       async run(data) {
         const notification = NotificationPayload.parse(data);
-        const payment = await recallPayment(context.db, notification.paymentId);
+        const payment = await findPayment(context.db, notification.paymentId);
         if (payment && payment.deliveredId !== notification.gatewayId) await notify(context, payment, notification);
       },
     },
@@ -99,7 +93,7 @@ function decide(
   outcome: StandInOutcome,
 ): Promise<VerifiedPayment | undefined> {
   return context.db.transaction().execute(async (trx) => {
-    const payment = await recallPayment(trx, paymentId, true);
+    const payment = await findPayment(trx, paymentId, true);
     if (!payment || payment.notification?.status === "paid") return undefined;
     const notification: VerifiedPayment = {
       gatewayId: randomUUID(),
@@ -133,7 +127,7 @@ async function notify(context: PaymentContext, payment: StandInPayment, notifica
 }
 
 async function find(context: PaymentContext, paymentId: string): Promise<StandInPayment | undefined> {
-  return z.uuid().safeParse(paymentId).success ? recallPayment(context.db, paymentId) : undefined;
+  return z.uuid().safeParse(paymentId).success ? findPayment(context.db, paymentId) : undefined;
 }
 
 const KIND = "Stand-in payment gateway, for trying the shop out";

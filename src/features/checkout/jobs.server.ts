@@ -1,8 +1,8 @@
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
-import { tidyDocuments } from "./documents/service.server.ts";
-import { touchRunning, untouchedSince } from "./verification/repository.server.ts";
+import { cleanUpDocuments } from "./documents/service.server.ts";
+import { touchRunning, unchangedSince } from "./verification/repository.server.ts";
 import { expireReferral, verify } from "./verification/service.server.ts";
 import { QueuedVerification, VERIFICATION_QUEUE } from "./verification/start.service.server.ts";
 
@@ -12,22 +12,22 @@ const STALLED_MS = 2 * 60_000;
 /** Days for which an order waits for a decision by staff. */
 const REFERRAL_DAYS = 7;
 
-/** Verifications per run of a sweep. */
+/** Verifications per run of a job. */
 const BATCH = 500;
 
-/** Jobs of the checkout: verifications, their sweep and expiry, and the retention of documents (M-02). */
+/** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents (M-02). */
 export function checkoutJobs(context: CheckoutContext): Job[] {
   return [
     { queue: VERIFICATION_QUEUE, run: (data) => verify(context, QueuedVerification.parse(data)) },
     { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },
     { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
-    { queue: "document-keeping", schedule: "33 3 * * *", run: () => tidyDocuments(context) },
+    { queue: "document-keeping", schedule: "33 3 * * *", run: () => cleanUpDocuments(context) },
   ];
 }
 
 async function resumeStalled(context: CheckoutContext): Promise<void> {
   const now = context.clock.now();
-  for (const key of await untouchedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
+  for (const key of await unchangedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
     await context.db.transaction().execute(async (trx) => {
       await touchRunning(trx, key, now);
       await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
@@ -36,5 +36,5 @@ async function resumeStalled(context: CheckoutContext): Promise<void> {
 
 async function expireReferrals(context: CheckoutContext): Promise<void> {
   const before = daysBefore(context.clock.now(), REFERRAL_DAYS);
-  for (const key of await untouchedSince(context.db, "referred", before, BATCH)) await expireReferral(context, key);
+  for (const key of await unchangedSince(context.db, "referred", before, BATCH)) await expireReferral(context, key);
 }

@@ -18,7 +18,7 @@ import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 /** Age at which a bought order that the warehouse has not accepted is sent again. */
 const RETRY_AFTER_MS = 2 * 60_000;
 
-/** Orders per run of the sweep. */
+/** Orders per run of the job. */
 const BATCH = 500;
 
 /** Statuses with a fulfilment task, open or done. */

@@ -9,8 +9,8 @@ import { MESSAGE_DAYS } from "./messages/model.ts";
 import { deleteOldMessages } from "./messages/repository.server.ts";
 import { createMessages, MESSAGE_SEND, sendMessage, sendUnsentMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
-import { sweepPayments } from "./payment/service.server.ts";
-import { refundOrder, sweepRefunds } from "./refund.service.server.ts";
+import { reconcilePayments } from "./payment/service.server.ts";
+import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders } from "./repository.server.ts";
 import { cancelUnpaid, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 
@@ -27,16 +27,16 @@ const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
 const MessagePayload = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
 
-/** Jobs of orders, payments, refunds, fulfilment and customer messages: queue consumers, sweeps and retention. */
+/** Jobs of orders, payments, refunds, fulfilment and customer messages: queue consumers, recurring retries and retention. */
 export function orderJobs(context: OrdersContext): Job[] {
   const { db, clock } = context;
   return [
     { queue: ORDER_EVENTS, run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)) },
     { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
-    { queue: "payment-sweep", schedule: "* * * * *", run: () => sweepPayments(context) },
+    { queue: "payment-sweep", schedule: "* * * * *", run: () => reconcilePayments(context) },
     { queue: ORDER_REFUND, run: async (data) => refundOrder(context, OrderPayload.parse(data)) },
-    { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => sweepRefunds(context) },
+    { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => reconcileRefunds(context) },
     { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(context, MessagePayload.parse(data))) },
     { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsentMessages(context) },
     {

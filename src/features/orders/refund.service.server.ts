@@ -15,7 +15,7 @@ import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 /** Age at which a refund request without a response is assigned to staff; gateways respond within seconds. */
 const UNANSWERED_MS = 10 * 60_000;
 
-/** Refunds per run of the sweep. */
+/** Refunds per run of the job. */
 const BATCH = 500;
 
 /** Requests the outstanding refunds of an order. */
@@ -57,7 +57,7 @@ async function completeRefunds(context: OrdersContext, key: OrderKey): Promise<v
 }
 
 /** Resumes interrupted refunds, leaves unanswered ones to staff, and completes orders whose refunds are done. */
-export async function sweepRefunds(context: OrdersContext): Promise<void> {
+export async function reconcileRefunds(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - UNANSWERED_MS);
   // The second payment of an order is refunded by staff, who check that it is the second.

@@ -3,7 +3,7 @@
  * creation time.
  */
 export interface FileStore {
-  /** Receives a file in chunks; it is stored only once the draft is kept. @throws what `content` throws */
+  /** Receives a file in chunks; it is stored only once the draft is committed. @throws what `content` throws */
   receive(name: string, content: AsyncIterable<Uint8Array>): Promise<FileDraft>;
   /** Reads and authenticates a file; undefined when there is none. @throws Error when it was modified */
   read(name: string): Promise<Uint8Array | undefined>;
@@ -13,10 +13,10 @@ export interface FileStore {
   /** Names of all stored files, unordered. */
   names(): AsyncIterable<string>;
   /** Removes abandoned drafts created before an instant. */
-  forgetDrafts(before: Date): Promise<void>;
+  deleteOldDrafts(before: Date): Promise<void>;
 }
 
-/** A completely received file that is not yet visible. Call keep() or discard(). */
+/** A completely received file that is not yet visible. Call commit() or discard(). */
 export interface FileDraft {
   /** Its name in the store. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface FileDraft {
   /** Its bytes in chunks; can be called repeatedly. */
   content(): AsyncIterable<Uint8Array>;
   /** Adds it to the store durably. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Deletes the draft; also safe after a failure. */
   discard(): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface UploadDeclaration {
   tooLarge: Problem;
 }
 
-/** A completely received file. It is discarded unless the handler keeps it. */
+/** A completely received file. It is discarded unless the handler commits it. */
 export interface ReceivedFile {
   /** File name given by the client; untrusted. */
   name: string;

@@ -49,7 +49,7 @@ function rejectMediaType(error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Receives an upload. The caller has to keep or discard the draft of the file.
+ * Receives an upload. The caller has to commit or discard the draft of the file.
  * @throws HttpProblem when the file is missing, too large or incomplete
  */
 export async function received(

@@ -26,7 +26,7 @@ async function* pieces(...texts: string[]) {
 
 async function kept(text: string, at = NOON): Promise<string> {
   const name = uuidv7(at);
-  await (await files.receive(name, pieces(text))).keep();
+  await (await files.receive(name, pieces(text))).commit();
   return name;
 }
 
@@ -45,7 +45,7 @@ it("A received file is readable only after it is committed, and is stored encryp
   let text = "";
   for await (const piece of draft.content()) text += Buffer.from(piece).toString();
   expect(text).toBe("a paper of a customer");
-  await draft.keep();
+  await draft.commit();
   expect(Buffer.from((await files.read(name)) ?? []).toString()).toBe("a paper of a customer");
   expect(await files.has(name)).toBe(true);
   expect(await readdir(folder)).toEqual([name]);
@@ -66,7 +66,7 @@ it("An interrupted upload and a discarded draft leave no files behind", async ()
 
 it("Discarding a draft that is already committed does not delete the file", async () => {
   const draft = await files.receive(uuidv7(NOON), pieces("yes"));
-  await draft.keep();
+  await draft.commit();
   await draft.discard();
   expect(await files.has(draft.name)).toBe(true);
 });
@@ -75,7 +75,7 @@ it("Old drafts of a crashed process are deleted by age, and committed files are 
   const name = await kept("kept", new Date("2026-11-20T09:00:00Z"));
   await files.receive(uuidv7(new Date("2026-11-20T10:00:00Z")), pieces("old"));
   await files.receive(uuidv7(NOON), pieces("under way"));
-  await files.forgetDrafts(new Date("2026-11-20T11:00:00Z"));
+  await files.deleteOldDrafts(new Date("2026-11-20T11:00:00Z"));
   expect(await readdir(folder)).toHaveLength(2);
   expect(await names()).toEqual([name]);
 });
@@ -94,6 +94,6 @@ it("The file store accepts only UUID names, so that no path leads out of its fol
 it("An empty file store lists no files, and deleting from it does nothing", async () => {
   expect(await names()).toEqual([]);
   await files.remove(uuidv7(NOON));
-  await files.forgetDrafts(NOON);
+  await files.deleteOldDrafts(NOON);
   expect(await files.has(uuidv7(NOON))).toBe(false);
 });

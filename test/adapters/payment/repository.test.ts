@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dropNote, dropOldNotes, notesOf, readNote, saveNote } from "#adapters/payment/repository.server.ts";
+import { deleteExpiredNotes, deleteNote, notesOf, readNote, saveNote } from "#adapters/payment/repository.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { freshDatabase } from "../../support/database.ts";
 
@@ -42,11 +42,11 @@ describe("Gateway notes", () => {
   });
 
   it("A gateway note is deleted when it is done or expired", async () => {
-    await dropOldNotes(db, at(31));
+    await deleteExpiredNotes(db, at(31));
     expect((await notesOf(db, "peach", PAYMENT)).map(({ key }) => key)).toEqual(["a"]);
-    await dropNote(db, { gateway: "payfast", key: "a" });
+    await deleteNote(db, { gateway: "payfast", key: "a" });
     expect(await readNote(db, "peach", "a")).toBeDefined();
-    await dropNote(db, { gateway: "peach", key: "a" });
+    await deleteNote(db, { gateway: "peach", key: "a" });
     expect(await readNote(db, "peach", "a")).toBeUndefined();
   });
 });

@@ -96,7 +96,7 @@ describe("Retention of documents", () => {
       yield Buffer.from("half an upload");
     };
     const receive = () => test.shop.files.receive(uuidv7(test.shop.clock.now()), content());
-    await (await receive()).keep();
+    await (await receive()).commit();
     await receive();
     test.clock.advance(HOUR - 1);
     await tidy();

@@ -39,7 +39,7 @@ beforeEach(() => {
 const api = [
   handler(send, async ({ body, file }) => {
     if (body.name === "closed") throw new HttpProblem(closed);
-    if (body.name === "keep") await file().draft.keep();
+    if (body.name === "keep") await file().draft.commit();
     return { bytes: file().draft.bytes };
   }),
   handler(fetchIt, async ({ params: { name } }) => ({ name, mediaType: "image/png", content: Buffer.from("bytes") })),
@@ -58,7 +58,7 @@ async function receive(content: AsyncIterable<Uint8Array>) {
     content: async function* () {
       yield* pieces;
     },
-    async keep() {
+    async commit() {
       draft.fate = "kept";
     },
     async discard() {

@@ -140,7 +140,7 @@ export async function storeUpload(
   const mediaType = await requireMediaType(draft);
   await requireClean(context, draft);
   const entry = { documentId: draft.name, kind, name: storedName(name, mediaType), mediaType, bytes: draft.bytes };
-  await draft.keep();
+  await draft.commit();
   try {
     const replaced = await context.db.transaction().execute(async (trx) => {
       requireAccepted(await lockOwnOrder(trx, key), kind);
@@ -202,11 +202,11 @@ const UPLOAD_MS = 3_600_000;
 const BATCH = 500;
 
 /** Deletes documents after their retention period, files without a document, and documents without a file (M-02). */
-export async function tidyDocuments(context: CheckoutContext): Promise<void> {
+export async function cleanUpDocuments(context: CheckoutContext): Promise<void> {
   const now = context.clock.now().getTime();
   await deleteExpired(context, new Date(now - RETENTION_DAYS * DAY_MS), new Date(now - DAY_MS));
   const before = new Date(now - UPLOAD_MS);
-  await context.files.forgetDrafts(before);
+  await context.files.deleteOldDrafts(before);
   await deleteOrphanedFiles(context, before);
   await deleteDocumentsWithoutFile(context);
 }

@@ -107,7 +107,7 @@ export async function touchRunning(db: Database, { ownerId, orderId }: OrderKey,
 }
 
 /** Verifications in a state without a change since an instant, oldest first. */
-export async function untouchedSince(
+export async function unchangedSince(
   db: Database,
   state: "running" | "referred",
   before: Date,

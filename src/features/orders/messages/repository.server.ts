@@ -92,7 +92,7 @@ export async function markSent(db: Database, { ownerId, messageId }: MessageKey,
 }
 
 /** Marks an undeliverable message, so that it is not retried. */
-export async function giveUpMessage(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
+export async function markUndeliverable(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
   await db
     .updateTable("message")
     .set({ attempts: MAX_ATTEMPTS })

@@ -20,11 +20,11 @@ import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
   claimMessage,
   existingMessageKinds,
-  giveUpMessage,
   insertMessage,
   type Message,
   type MessageKey,
   markSent,
+  markUndeliverable,
   unsentMessages,
 } from "./repository.server.ts";
 
@@ -114,8 +114,8 @@ function coloursOf({ brand }: OrdersContext, { vendorType }: StoredOrder): Email
 /** Queue of new messages. */
 export const MESSAGE_SEND = "message-send";
 
-/** Messages per run of the sweep. */
-const SWEEP_BATCH = 200;
+/** Messages per run of the job. */
+const BATCH_SIZE = 200;
 
 /** Failures after which a run stops, because an unavailable server costs seconds per message. */
 const MAX_FAILURES = 20;
@@ -123,7 +123,7 @@ const MAX_FAILURES = 20;
 /** Sends messages whose first attempt failed, up to a batch. */
 export async function sendUnsentMessages(context: OrdersContext): Promise<void> {
   let failures = 0;
-  for (const key of await unsentMessages(context.db, context.clock.now(), SWEEP_BATCH)) {
+  for (const key of await unsentMessages(context.db, context.clock.now(), BATCH_SIZE)) {
     if (!(await sendMessage(context, key))) failures += 1;
     if (failures >= MAX_FAILURES) return;
   }
@@ -131,7 +131,7 @@ export async function sendUnsentMessages(context: OrdersContext): Promise<void> 
 
 /**
  * Sends a message at least once. If the process stops before the result is stored, the message is sent again with the same id, by which
- * the receiver detects the duplicate. The sweep retries failed messages.
+ * the receiver detects the duplicate. A recurring job retries failed messages.
  * @returns false when sending failed
  */
 export async function sendMessage(context: OrdersContext, key: MessageKey): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function sendMessage(context: OrdersContext, key: MessageKey): Prom
     if (channel === "sms") await context.sms.send({ messageId, to, text: content.text });
     else await context.mail.send({ messageId, to, ...content });
   } catch (error) {
-    if (error instanceof Undeliverable) await giveUpMessage(context.db, key);
+    if (error instanceof Undeliverable) await markUndeliverable(context.db, key);
     return false;
   }
   await markSent(context.db, key, context.clock.now());

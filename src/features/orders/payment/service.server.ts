@@ -158,7 +158,7 @@ const CONCURRENCY = 4;
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Releases expired stock reservations, then queries the gateway about open payments. */
-export async function sweepPayments(context: OrdersContext): Promise<void> {
+export async function reconcilePayments(context: OrdersContext): Promise<void> {
   await releaseExpiredReservations(context, context.clock.now());
   await queryOpenPayments(context, context.clock.now());
 }

@@ -51,7 +51,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, error, mayRetry } : one)));
   }
 
-  function forget(id: number) {
+  function removeUpload(id: number) {
     setUploads((all) => all.filter((one) => one.id !== id));
   }
 
@@ -78,7 +78,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
       const { body } = await session.acting((token) =>
         call("POST /documentDetails/addmultiple", { body: { orderId, documents: submissions }, token }),
       );
-      forget(id);
+      removeUpload(id);
       update(body.details);
     } catch (error) {
       if (!controller?.signal.aborted) fail(id, messageOf(error), isTransient(error));
@@ -110,13 +110,13 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
     failure,
     add,
     retry({ id, file, replaces }: PendingUpload) {
-      forget(id);
+      removeUpload(id);
       add([file], replaces);
     },
     /** Cancels a pending upload, or dismisses a failed one. */
     drop({ id }: PendingUpload) {
       controllers.current.get(id)?.abort();
-      forget(id);
+      removeUpload(id);
     },
     async remove({ documentId }: DocumentEntry) {
       setFailure(undefined);
