@@ -32,6 +32,7 @@ import { connect, MAINTENANCE_LIMITS, requirePostgres } from "#platform/database
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
+import { createLogger, type LogTarget, oncePerMinute } from "#platform/logger.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
@@ -66,6 +67,8 @@ export interface BootstrapOptions {
   home: string;
   /** Logs progress and warnings. */
   log(text: string): void;
+  /** Where structured log lines go; standard output by default. */
+  logs?: LogTarget;
   /** The system clock by default; tests pass their own. */
   clock?: Clock;
   /** Replacements for files of config/, for another operator. */
@@ -78,11 +81,12 @@ export interface BootstrapOptions {
  */
 export async function bootstrap(
   env: Env,
-  { home, log, clock = systemClock, config: overrides }: BootstrapOptions,
+  { home, log, logs, clock = systemClock, config: overrides }: BootstrapOptions,
 ): Promise<{ context: AppContext; close(): Promise<void> }> {
   const { flags, ...config } = checkedConfig(overrides);
   const cards = createCardBuilder(config, env);
   const folder = resolve(home, env.VAR_DIR);
+  const logger = createLogger(env, logs);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   const values = placeholderValues(config.brand, publicUrl);
   const files = createFileStore(env, folder, log);
@@ -108,7 +112,7 @@ export async function bootstrap(
 
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const jobs = await openJobs(postgres.url, (error) => log(error.message));
+  const jobs = await openJobs(postgres.url, logger);
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, log });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log });
@@ -139,6 +143,7 @@ export async function bootstrap(
     db,
     clock,
     jobs,
+    logger,
     revisions,
     content,
     coverage: await openCoverage({ db, revisions }),
@@ -164,7 +169,16 @@ export async function bootstrap(
   };
   await jobs.work(jobsOf(context));
   for (const warning of standInWarnings(env)) log(warning);
-  const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
+  const logOften = oncePerMinute();
+  const poll = setInterval(
+    () =>
+      revisions
+        .refresh()
+        .catch((err: unknown) =>
+          logOften((omitted) => logger.error({ err, omitted }, "changes of other processes are not loaded")),
+        ),
+    REVISION_POLL_MS,
+  );
   return {
     context,
     async close() {

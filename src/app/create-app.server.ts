@@ -21,7 +21,7 @@ import { registerCalls } from "#platform/http/calls.server.ts";
 import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";
 import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
-import { type LogTarget, makeServer, registerHealth } from "#platform/http/server.server.ts";
+import { makeServer, registerHealth } from "#platform/http/server.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { perMinute } from "#platform/rate-limit/service.server.ts";
 import { api } from "./api.ts";
@@ -41,10 +41,9 @@ export interface BuiltPages {
 
 /**
  * Creates the server: API with its reference, images, stand-in pages, and the pages of a build.
- * @param logs target of log lines; standard output by default
  */
-export async function createApp(context: AppContext, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
-  const server = await makeServer(context.env, logs);
+export async function createApp(context: AppContext, pages?: BuiltPages): Promise<FastifyInstance> {
+  const server = await makeServer(context.env, context.logger);
   server.setNotFoundHandler(answerNotFound);
   await registerHealth(server, context.db);
   await server.register((scope) => registerApi(scope, context), { prefix: "/api" });

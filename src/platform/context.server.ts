@@ -2,6 +2,7 @@ import type { Clock } from "#shared/clock.ts";
 import type { Database } from "./database/connect.server.ts";
 import type { PlatformEnv } from "./env.server.ts";
 import type { Jobs } from "./jobs.server.ts";
+import type { Logger } from "./logger.server.ts";
 import type { Revisions } from "./revisions.server.ts";
 
 /** Dependencies of every handler, loader and job. Each feature extends it with its own. */
@@ -10,6 +11,7 @@ export interface PlatformContext {
   db: Database;
   clock: Clock;
   jobs: Jobs;
+  logger: Logger;
   revisions: Revisions;
   /** Feature flags. */
   flags: { isOn(name: string): boolean };

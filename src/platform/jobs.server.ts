@@ -1,5 +1,6 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import { type Database, openPool } from "./database/connect.server.ts";
+import { type Logger, loggedError, oncePerMinute } from "./logger.server.ts";
 
 /** Job queues for work outside of requests. */
 export interface Jobs {
@@ -19,6 +20,8 @@ export interface Job {
   run(data: object): Promise<void>;
   /** Cron expression of a recurring job. */
   schedule?: string;
+  /** How many jobs of the queue a process runs at the same time; one by default. */
+  concurrency?: number;
 }
 
 /**
@@ -27,19 +30,42 @@ export interface Job {
  */
 const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
-/** Opens the job queues of a database. @param report receives every failure */
-export async function openJobs(url: string, report: (error: Error) => void): Promise<Jobs> {
+/** Queues are polled each second, and again at once while batches are full. Each job of a batch succeeds or fails by itself. */
+const WORK = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
+
+interface QueuedJob {
+  id: string;
+  data: object | null;
+}
+
+/** Opens the job queues of a database. Failures of jobs and of the queues are logged. */
+export async function openJobs(url: string, logger: Logger): Promise<Jobs> {
   const pool = openPool(url, { max: 3 });
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
-  boss.on("error", report);
+  const logOften = oncePerMinute();
+  boss.on("error", (err) => logOften((omitted) => logger.error({ err, omitted }, "job queues do not work")));
   await boss.start();
+
+  async function settle({ queue, run }: Job, { id, data }: QueuedJob): Promise<JobResult> {
+    try {
+      await run(data ?? {});
+      return { id, status: "completed" };
+    } catch (err) {
+      logger.error({ err, queue, job: id }, "job failed");
+      // The queue stores the error: without fields such as PostgreSQL's detail, which repeats rows of customers.
+      const { type, message } = loggedError(err);
+      return { id, status: "failed", output: { message: `${type}: ${message}` } };
+    }
+  }
+
   return {
     async work(definitions) {
       for (const definition of definitions) {
         await boss.createQueue(definition.queue);
-        await boss.work<object>(definition.queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await definition.run(job.data ?? {});
-        });
+        const options = { ...WORK, batchSize: definition.concurrency ?? 1 };
+        await boss.work<object | null, void, typeof options>(definition.queue, options, (jobs) =>
+          Promise.all(jobs.map((job) => settle(definition, job))),
+        );
         if (definition.schedule) await boss.schedule(definition.queue, definition.schedule);
       }
     },

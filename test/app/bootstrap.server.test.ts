@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveContent } from "#content/repository.server.ts";
+import { bumpRevision } from "#platform/revisions.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 import { saveProducts } from "../support/save-catalogue.ts";
@@ -57,4 +59,21 @@ describe("Two servers on one database", () => {
     });
     await expectBothShow(changed.title, details);
   });
+});
+
+it("A change that a process cannot load is logged, and the process shows it once it can be loaded", async () => {
+  const lines: string[] = [];
+  const test = await makeShop({ env: { LOG_LEVEL: "error" }, logs: { write: (line) => void lines.push(line) } });
+  const { db } = test.shop;
+  const [product] = catalogue;
+  if (!product) throw new Error("the sample catalogue is empty");
+  await sql`alter table product rename to product_away`.execute(db);
+  await bumpRevision(db, "catalogue");
+  await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "changes of other processes are not loaded" });
+  await sql`alter table product_away rename to product`.execute(db);
+  await saveProducts(db, [{ ...product, name: "Called otherwise" }]);
+  const name = async () => (await test.shop.catalogue.byId(product.id))?.name;
+  await expect.poll(name, { timeout: 5_000 }).toBe("Called otherwise");
+  await test.close();
 });

@@ -7,6 +7,7 @@ import type { AppContext } from "#app/context.server.ts";
 import { type BuiltPages, createApp } from "#app/create-app.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
+import type { LogTarget } from "#platform/logger.server.ts";
 import type { Brand } from "#shared/brand.ts";
 import { type Clock, fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "./database.ts";
@@ -26,7 +27,7 @@ export interface TestShop {
 
 /**
  * Opens a shop on a fresh copy of the template database.
- * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change; `brand`: another operator;
+ * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change; `brand`: another operator; `logs`: receives log lines, with LOG_LEVEL in `env`;
  * `pages`: what renders its pages, for tests that read them whole; `prepare`: changes the database before the shop starts
  */
 export async function makeShop(
@@ -34,6 +35,7 @@ export async function makeShop(
     listen?: boolean;
     env?: Partial<Record<keyof Env, string>>;
     brand?: Brand;
+    logs?: LogTarget;
     pages?: (shop: AppContext) => Promise<BuiltPages>;
     prepare?: (databaseUrl: string) => Promise<void>;
   } = {},
@@ -57,6 +59,7 @@ export async function makeShop(
   const { context: shop, close } = await bootstrap(env, {
     home: process.cwd(),
     log: () => undefined,
+    ...(options.logs && { logs: options.logs }),
     clock,
     config: options.brand ? { brand: options.brand } : {},
   });

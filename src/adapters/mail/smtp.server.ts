@@ -39,7 +39,9 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
-        throw isPermanentFailure(error) ? new Undeliverable("The mail server refuses it", { cause: error }) : error;
+        const reason = reasonOf(error);
+        if (isPermanentFailure(reason)) throw new Undeliverable(`The mail server refuses it: ${reason}`);
+        throw new Error(`The mail server did not take it: ${reason}`);
       }
     },
   };
@@ -49,9 +51,14 @@ function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 }
 
+/** The SMTP status or error code. The messages of a mail server repeat addresses of customers, so they must not be logged. */
+function reasonOf(error: unknown): number | string {
+  if (!(error instanceof Error)) return "unknown";
+  if ("responseCode" in error && typeof error.responseCode === "number") return error.responseCode;
+  return "code" in error ? String(error.code) : error.name;
+}
+
 /** 550 to 554 concern this e-mail; other 5xx codes, such as a wrong password, concern the connection. */
-function isPermanentFailure(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error)) return false;
-  const code = error.responseCode;
-  return typeof code === "number" && code >= 550 && code <= 554;
+function isPermanentFailure(reason: number | string): boolean {
+  return typeof reason === "number" && reason >= 550 && reason <= 554;
 }

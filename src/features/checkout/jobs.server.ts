@@ -1,3 +1,4 @@
+import { forEachItem } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
@@ -18,7 +19,7 @@ const BATCH = 500;
 /** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents (M-02). */
 export function checkoutJobs(context: CheckoutContext): Job[] {
   return [
-    { queue: VERIFICATION_QUEUE, run: (data) => verify(context, QueuedVerification.parse(data)) },
+    { queue: VERIFICATION_QUEUE, concurrency: 5, run: (data) => verify(context, QueuedVerification.parse(data)) },
     { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },
     { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
     { queue: "document-keeping", schedule: "33 3 * * *", run: () => cleanUpDocuments(context) },
@@ -27,14 +28,26 @@ export function checkoutJobs(context: CheckoutContext): Job[] {
 
 async function resumeStalled(context: CheckoutContext): Promise<void> {
   const now = context.clock.now();
-  for (const key of await unchangedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
-    await context.db.transaction().execute(async (trx) => {
-      await touchRunning(trx, key, now);
-      await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
-    });
+  const keys = await unchangedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH);
+  await forEachItem(
+    context,
+    keys,
+    ({ orderId }) => ({ orderId }),
+    (key) =>
+      context.db.transaction().execute(async (trx) => {
+        await touchRunning(trx, key, now);
+        await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+      }),
+  );
 }
 
 async function expireReferrals(context: CheckoutContext): Promise<void> {
   const before = daysBefore(context.clock.now(), REFERRAL_DAYS);
-  for (const key of await unchangedSince(context.db, "referred", before, BATCH)) await expireReferral(context, key);
+  const keys = await unchangedSince(context.db, "referred", before, BATCH);
+  await forEachItem(
+    context,
+    keys,
+    ({ orderId }) => ({ orderId }),
+    (key) => expireReferral(context, key),
+  );
 }

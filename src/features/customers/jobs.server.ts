@@ -12,7 +12,7 @@ const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [
-    { queue: CODE_SEND, run: (data) => sendCode(context, Queued.parse(data)) },
+    { queue: CODE_SEND, concurrency: 20, run: (data) => sendCode(context, Queued.parse(data)) },
     { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
     { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
   ];

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -53,7 +54,13 @@ export async function endFulfilment(context: OrdersContext, key: OrderKey): Prom
 /** Requests fulfilment again for orders that the warehouse has not accepted. */
 export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - RETRY_AFTER_MS);
-  for (const key of await unfulfilledOrders(context.db, before, BATCH)) await beginFulfilment(context, key);
+  const keys = await unfulfilledOrders(context.db, before, BATCH);
+  await forEachItem(
+    context,
+    keys,
+    ({ orderId }) => ({ orderId }),
+    (key) => beginFulfilment(context, key),
+  );
 }
 
 /** Applies a notification of the warehouse in one transaction; repeating it has no effect. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachItem } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { ORDER_REFUND } from "./cancel.service.server.ts";
@@ -31,13 +32,21 @@ const MessagePayload = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
 export function orderJobs(context: OrdersContext): Job[] {
   const { db, clock } = context;
   return [
-    { queue: ORDER_EVENTS, run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)) },
+    {
+      queue: ORDER_EVENTS,
+      concurrency: 10,
+      run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)),
+    },
     { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
     { queue: "payment-sweep", schedule: "* * * * *", run: () => reconcilePayments(context) },
     { queue: ORDER_REFUND, run: async (data) => refundOrder(context, OrderPayload.parse(data)) },
     { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => reconcileRefunds(context) },
-    { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(context, MessagePayload.parse(data))) },
+    {
+      queue: MESSAGE_SEND,
+      concurrency: 10,
+      run: async (data) => void (await sendMessage(context, MessagePayload.parse(data))),
+    },
     { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsentMessages(context) },
     {
       queue: "message-keeping",
@@ -69,11 +78,16 @@ async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
   while (found === BATCH) {
     const keys = await abandonedOrders(context.db, before, BATCH);
     found = keys.length;
-    for (const key of keys)
-      await withLockedOrder(context, key, async (trx, order) => {
-        // The customer may have continued meanwhile. Verification has an expiry of its own.
-        if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
-        await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
-      });
+    await forEachItem(
+      context,
+      keys,
+      ({ orderId }) => ({ orderId }),
+      (key) =>
+        withLockedOrder(context, key, async (trx, order) => {
+          // The customer may have continued meanwhile. Verification has an expiry of its own.
+          if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
+          await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
+        }),
+    );
   }
 }

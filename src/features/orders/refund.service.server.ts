@@ -1,3 +1,4 @@
+import { forEachItem } from "#platform/each.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { RefundState } from "./model.ts";
 import {
@@ -60,12 +61,55 @@ async function completeRefunds(context: OrdersContext, key: OrderKey): Promise<v
 export async function reconcileRefunds(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - UNANSWERED_MS);
-  // The second payment of an order is refunded by staff, who check that it is the second.
-  for (const payment of await duplicatePayments(context.db, BATCH))
-    await createRefund(context.db, payment, "by_hand", now);
-  for (const refund of await refundsInState(context.db, "asked", before, BATCH))
-    await moveRefund(context.db, refund, "by_hand", now);
-  for (const refund of await refundsInState(context.db, "waiting", before, BATCH)) await refundOrder(context, refund);
-  // Staff record refunds paid by hand (scripts/refunds.ts).
-  for (const key of await fullyRefundedOrders(context.db, BATCH)) await completeRefunds(context, key);
+  const { db } = context;
+
+  /** The second payment of an order is refunded by staff, who check that it is the second. */
+  async function createForDuplicates() {
+    const payments = await duplicatePayments(db, BATCH);
+    await forEachItem(
+      context,
+      payments,
+      ({ orderId }) => ({ orderId }),
+      (payment) => createRefund(db, payment, "by_hand", now),
+    );
+  }
+
+  async function leaveUnansweredToStaff() {
+    const refunds = await refundsInState(db, "asked", before, BATCH);
+    await forEachItem(
+      context,
+      refunds,
+      ({ orderId }) => ({ orderId }),
+      (refund) => moveRefund(db, refund, "by_hand", now),
+    );
+  }
+
+  async function requestWaiting() {
+    const refunds = await refundsInState(db, "waiting", before, BATCH);
+    await forEachItem(
+      context,
+      refunds,
+      ({ orderId }) => ({ orderId }),
+      (refund) => refundOrder(context, refund),
+    );
+  }
+
+  /** Staff record refunds paid by hand (scripts/refunds.ts). */
+  async function completeRefunded() {
+    const keys = await fullyRefundedOrders(db, BATCH);
+    await forEachItem(
+      context,
+      keys,
+      ({ orderId }) => ({ orderId }),
+      (key) => completeRefunds(context, key),
+    );
+  }
+
+  const steps = [createForDuplicates, leaveUnansweredToStaff, requestWaiting, completeRefunded];
+  await forEachItem(
+    context,
+    steps,
+    ({ name }) => ({ step: name }),
+    (step) => step(),
+  );
 }

@@ -1,6 +1,6 @@
 import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
-import { loggedError } from "#platform/http/server.server.ts";
+import { loggedError } from "#platform/logger.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import type { SearchContext } from "./context.server.ts";
 import { SearchBusy } from "./engine/concurrency.server.ts";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { trackedUrl } from "#analytics/performance.ts";
 import { createApp } from "#app/create-app.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper } from "../../support/shopper.ts";
 
@@ -36,7 +37,11 @@ let written: ReturnType<typeof vi.spyOn>[];
 beforeAll(async () => {
   test = await makeShop();
   const logs = { write: (line: string) => void lines.push(line) };
-  app = await createApp({ ...test.shop, env: { ...test.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
+  app = await createApp({
+    ...test.shop,
+    env: { ...test.shop.env, LOG_LEVEL: "debug" },
+    logger: createLogger({ LOG_LEVEL: "debug" }, logs),
+  });
   const note = (...logged: unknown[]) => void lines.push(logged.map(String).join(" "));
   written = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((kind) =>
@@ -141,7 +146,11 @@ describe("Address privacy", () => {
     lines.length = 0;
     const away = await makeShop();
     const logs = { write: (line: string) => void lines.push(line) };
-    const lost = await createApp({ ...away.shop, env: { ...away.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
+    const lost = await createApp({
+      ...away.shop,
+      env: { ...away.shop.env, LOG_LEVEL: "debug" },
+      logger: createLogger({ LOG_LEVEL: "debug" }, logs),
+    });
     const { token } = await newShopper({ app: lost });
     await away.shop.db.destroy();
     const statuses: number[] = [];

@@ -192,7 +192,7 @@ describe("Payment jobs", () => {
         if (id === other) throw new Error("a bug");
         return notification(id);
       });
-      await expect(isBug).rejects.toThrow("Payments could not be settled");
+      await expect(isBug).rejects.toThrow("1 of 2 items failed");
       expect(await statusOf(shopper, orderId)).toBe("paid");
     });
   });

@@ -1,18 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/env.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
-import { loggedError, makeServer, redacted, registerHealth, STARVED_MS } from "#platform/http/server.server.ts";
+import { makeServer, registerHealth, STARVED_MS } from "#platform/http/server.server.ts";
 import { freshDatabase } from "../../support/database.ts";
-
-describe("Log lines", () => {
-  it("The log contains neither the token of a cart path nor a query string", () => {
-    expect(redacted("/api/cart/abcDEF-123/list?x=1")).toBe("/api/cart/***/list");
-    expect(redacted("/api/cart/abcDEF-123/list/")).toBe("/api/cart/***/list/");
-    expect(redacted("//api/CART//abcDEF-123/list")).toBe("//api/CART//***/list");
-    expect(redacted("/api/orderDetails?email=a@b.co")).toBe("/api/orderDetails");
-    expect(redacted("/personal/prepaid/prepaid-sim")).toBe("/personal/prepaid/prepaid-sim");
-  });
-});
 
 it("The server has a timeout of 300 seconds for a slowly sent request", async () => {
   const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
@@ -33,26 +23,6 @@ describe("Client address", () => {
     expect((await server.inject({ url: "/", headers: CLAIMED })).body).toBe(address);
     await server.close();
   });
-});
-
-it("The log of an error has type, message, stack and cause, but not the row data of PostgreSQL", () => {
-  const refused = Object.assign(new Error("violates check constraint"), {
-    ...{ code: "23514", table: "cart_line", constraint: "never" },
-    ...{ detail: "Failing row contains (1, 12 Acacia Street).", where: "12 Acacia Street", parameters: ["12"] },
-  });
-  const logged = loggedError(new TypeError("call failed", { cause: refused }));
-  expect(logged).toMatchObject({
-    ...{ type: "TypeError", message: "call failed", stack: expect.stringContaining("server.test.ts") },
-    cause: { type: "Error", message: "violates check constraint", code: "23514", table: "cart_line" },
-  });
-  expect(JSON.stringify(logged)).not.toContain("Acacia");
-});
-
-it("The log ends for errors with circular causes, and omits the content of thrown non-errors", () => {
-  const one = new Error("one");
-  one.cause = one;
-  expect(JSON.stringify(loggedError(one)).length).toBeLessThan(20_000);
-  expect(loggedError("12 Acacia Street")).toEqual({ type: "string", message: "", stack: "" });
 });
 
 describe("Readiness", () => {

@@ -60,7 +60,7 @@ export async function claimMessage(
   { ownerId, messageId }: MessageKey,
   now: Date,
   retryAt: (attempts: number) => Date,
-): Promise<Pick<Message, "channel" | "recipient" | "subject" | "text" | "html"> | undefined> {
+): Promise<(Pick<Message, "channel" | "recipient" | "subject" | "text" | "html"> & { attempts: number }) | undefined> {
   const found = await db
     .selectFrom("message")
     .select("attempts")
@@ -76,7 +76,7 @@ export async function claimMessage(
     .where("sent_at", "is", null)
     .where("attempts", "=", found.attempts)
     .where("retry_at", "<=", now)
-    .returning(["channel", "recipient", "subject", "text", "html"])
+    .returning(["channel", "recipient", "subject", "text", "html", "attempts"])
     .executeTakeFirst();
   return row && { ...row, channel: row.channel === "sms" ? "sms" : "email" };
 }
@@ -91,14 +91,20 @@ export async function markSent(db: Database, { ownerId, messageId }: MessageKey,
     .execute();
 }
 
-/** Marks an undeliverable message, so that it is not retried. */
-export async function markUndeliverable(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
+/** Leaves a refused message at most two more attempts, because the refusal may concern the shop. @returns the attempts counted so far */
+export async function countRefusal(
+  db: Database,
+  { ownerId, messageId }: MessageKey,
+  attempts: number,
+): Promise<number> {
+  const counted = Math.max(attempts, MAX_ATTEMPTS - 2);
   await db
     .updateTable("message")
-    .set({ attempts: MAX_ATTEMPTS })
+    .set({ attempts: counted })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .execute();
+  return counted;
 }
 
 /** Unsent messages whose next attempt is due, oldest first. */

@@ -15,16 +15,16 @@ import { lastActor, type OrderKey, readOrder, type StoredOrder } from "../reposi
 import { contentsOf } from "../service.server.ts";
 import { shortfallsOf } from "../stock.repository.server.ts";
 import { orderEmail } from "./email-template.model.ts";
-import { type Channel, channelsOf, type MessageKind, messageKindOf, retryDelay } from "./model.ts";
+import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf, retryDelay } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
   claimMessage,
+  countRefusal,
   existingMessageKinds,
   insertMessage,
   type Message,
   type MessageKey,
   markSent,
-  markUndeliverable,
   unsentMessages,
 } from "./repository.server.ts";
 
@@ -143,13 +143,15 @@ export async function sendMessage(context: OrdersContext, key: MessageKey): Prom
     (attempts) => new Date(now.getTime() + retryDelay(attempts)),
   );
   if (!message) return true;
-  const { channel, recipient: to, ...content } = message;
+  const { channel, recipient: to, attempts, ...content } = message;
   const { messageId } = key;
   try {
     if (channel === "sms") await context.sms.send({ messageId, to, text: content.text });
     else await context.mail.send({ messageId, to, ...content });
-  } catch (error) {
-    if (error instanceof Undeliverable) await markUndeliverable(context.db, key);
+  } catch (err) {
+    const counted = err instanceof Undeliverable ? await countRefusal(context.db, key, attempts) : attempts;
+    if (counted >= MAX_ATTEMPTS) context.logger.error({ err, messageId, channel }, "message given up");
+    else context.logger.warn({ err, messageId, channel, attempts: counted }, "message not sent yet");
     return false;
   }
   await markSent(context.db, key, context.clock.now());

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { oncePerMinute } from "#platform/logger.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { badSignature, unconfirmed } from "./contract.ts";
 import { applyNotification } from "./service.server.ts";
@@ -19,13 +20,17 @@ export async function paymentNotifications(scope: FastifyInstance, context: Orde
     { parseAs: "string", bodyLimit: BODY_LIMIT },
     async (_: unknown, body: string) => body,
   );
-  const warnings = warningLogger(context);
+  // Anybody can send invalid notifications. A proxy that hides the sender's address causes all of them to be rejected.
+  const logOften = oncePerMinute(() => context.clock.now().getTime());
   // All notifications come from the gateway's few addresses, so the rate limit per address does not apply.
   scope.post("/payment/notify", { config: { rateLimit: false } }, async (request) => {
     const body = typeof request.body === "string" ? request.body : "";
     const verdict = await context.payment.verify({ body, headers: request.headers, address: request.ip });
     if (verdict.kind === "refused" || verdict.kind === "unconfirmed") {
-      warnings.log(request, verdict);
+      const { kind, reason } = verdict;
+      logOften((omitted) =>
+        request.log.warn({ address: request.ip, reason, suppressed: omitted }, `payment notification ${kind}`),
+      );
       throw new HttpProblem(verdict.kind === "refused" ? badSignature : unconfirmed);
     }
     const isOurs =
@@ -33,27 +38,6 @@ export async function paymentNotifications(scope: FastifyInstance, context: Orde
     if (!isOurs) throw new HttpProblem(notFound, { message: "There is no such payment" });
     return { success: true };
   });
-}
-
-/** Minimum interval of warnings in milliseconds, because anybody can send invalid notifications. */
-const WARN_EVERY_MS = 60_000;
-
-/** Logs rejected notifications for operators: a proxy that hides the sender's address causes all of them to be rejected. */
-function warningLogger({ clock }: Pick<OrdersContext, "clock">) {
-  let last = Number.NEGATIVE_INFINITY;
-  let suppressed = 0;
-  return {
-    log({ log, ip }: FastifyRequest, { kind, reason }: { kind: string; reason: string }) {
-      const now = clock.now().getTime();
-      if (now - last < WARN_EVERY_MS) {
-        suppressed += 1;
-        return;
-      }
-      log.warn({ address: ip, reason, suppressed }, `payment notification ${kind}`);
-      last = now;
-      suppressed = 0;
-    },
-  };
 }
 
 /**

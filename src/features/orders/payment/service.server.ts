@@ -1,5 +1,6 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { type Rand, toRand } from "#shared/money.ts";
@@ -159,16 +160,28 @@ const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Releases expired stock reservations, then queries the gateway about open payments. */
 export async function reconcilePayments(context: OrdersContext): Promise<void> {
-  await releaseExpiredReservations(context, context.clock.now());
-  await queryOpenPayments(context, context.clock.now());
+  const now = context.clock.now();
+  const steps = [releaseExpiredReservations, queryOpenPayments];
+  await forEachItem(
+    context,
+    steps,
+    ({ name }) => ({ step: name }),
+    (step) => step(context, now),
+  );
 }
 
 async function releaseExpiredReservations(context: OrdersContext, now: Date): Promise<void> {
-  for (const key of await expiredReservations(context.db, now, BATCH))
-    await withLockedOrder(context, key, async (trx, order) => {
-      // A payment may have used or renewed the reservation meanwhile.
-      if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
-    });
+  const keys = await expiredReservations(context.db, now, BATCH);
+  await forEachItem(
+    context,
+    keys,
+    ({ orderId }) => ({ orderId }),
+    (key) =>
+      withLockedOrder(context, key, async (trx, order) => {
+        // A payment may have used or renewed the reservation meanwhile.
+        if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
+      }),
+  );
 }
 
 async function queryOpenPayments(context: OrdersContext, now: Date): Promise<void> {

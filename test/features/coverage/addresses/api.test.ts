@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#app/create-app.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -152,7 +153,11 @@ it("The address calls write no address and no coordinates to the log, whatever t
   const logs = { write: (line: string) => void lines.push(line) };
   const { place } = await house();
   for (const { shop } of [test, away]) {
-    const app = await createApp({ ...shop, env: { ...shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
+    const app = await createApp({
+      ...shop,
+      env: { ...shop.env, LOG_LEVEL: "debug" },
+      logger: createLogger({ LOG_LEVEL: "debug" }, logs),
+    });
     const SECRET = { address: TYPED, text: TYPED, ADDRESS: TYPED, LAT: place.latitude, LON: place.longitude, ...place };
     for (const path of ["/api/geocode/suggest", "/api/geocode/candidates", "/api/geocode/reverse"])
       await app.inject({ url: path, query: SECRET });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { verified } from "../../../support/account.ts";
 import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
@@ -167,8 +168,10 @@ describe("Message retries", () => {
     expect(await unsent.execute()).toEqual([]);
   });
 
-  it("An undeliverable message is not retried", async () => {
-    const { mail } = test.shop;
+  it("A refused message is tried twice more over six hours, because the refusal may concern the shop, and then given up and logged", async () => {
+    const { mail, logger } = test.shop;
+    const lines: string[] = [];
+    test.shop.logger = createLogger({ LOG_LEVEL: "warn" }, { write: (line) => void lines.push(line) });
     let tries = 0;
     test.shop.mail = {
       async send() {
@@ -178,10 +181,20 @@ describe("Message retries", () => {
     };
     await paidOrder(test, shopper);
     await jobs.work();
-    test.clock.advance(86_400_000);
-    await jobs.run("message-sweep");
-    expect(tries).toBe(1);
-    test.shop.mail = mail;
+    for (const [wait, expected] of [
+      [60_000, 2],
+      [60_000, 2],
+      [6 * 3_600_000, 3],
+      [7 * 86_400_000, 3],
+    ] as const) {
+      test.clock.advance(wait);
+      await jobs.run("message-sweep");
+      expect(tries).toBe(expected);
+    }
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.map(({ msg }) => msg)).toEqual(["message not sent yet", "message not sent yet", "message given up"]);
+    expect(logged.at(-1)).toMatchObject({ channel: "email", err: { message: "no such address" } });
+    Object.assign(test.shop, { mail, logger });
   });
 });
 

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { forEachItem } from "#platform/each.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+
+it("A failure for one item is logged, does not stop the others, and fails the job at the end", async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ LOG_LEVEL: "warn" }, { write: (line) => void lines.push(line) });
+  const done: string[] = [];
+  const work = forEachItem(
+    { logger },
+    ["a", "b", "c"],
+    (orderId) => ({ orderId }),
+    async (item) => {
+      if (item === "a") throw new Error("broken");
+      done.push(item);
+    },
+  );
+  await expect(work).rejects.toThrow("1 of 3 items failed");
+  expect(done).toEqual(["b", "c"]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ orderId: "a", err: { message: "broken" } }]);
+});

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { connect, type Database } from "#platform/database/connect.server.ts";
+import { type Jobs, openJobs } from "#platform/jobs.server.ts";
+import { createLogger } from "#platform/logger.server.ts";
+import { freshDatabase } from "../support/database.ts";
+
+const lines: string[] = [];
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Database;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await freshDatabase();
+  ({ db } = connect(database.url, { max: 2 }));
+  jobs = await openJobs(database.url, createLogger({ LOG_LEVEL: "warn" }, { write: (line) => void lines.push(line) }));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+async function outputs(queue: string): Promise<unknown[]> {
+  const { rows } = await sql<{ output: unknown }>`select output from pgboss.job where name = ${queue}`.execute(db);
+  return rows.map(({ output }) => output);
+}
+
+it("A failing job is logged and retried, its error is stored without row data, and the other jobs of its batch succeed", async () => {
+  const done: number[] = [];
+  await jobs.work([
+    {
+      queue: "numbers",
+      concurrency: 10,
+      async run(data) {
+        const { number } = z.object({ number: z.number() }).parse(data);
+        if (number === 2) throw Object.assign(new Error("refused"), { detail: "Failing row: Thandi", code: "23514" });
+        done.push(number);
+      },
+    },
+  ]);
+  for (const number of [1, 2, 3]) await jobs.enqueue(db, "numbers", { number });
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 3]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 5_000 });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    ...{ msg: "job failed", queue: "numbers" },
+    err: { message: "refused", code: "23514" },
+  });
+  await vi.waitFor(async () => expect(await outputs("numbers")).toContainEqual({ message: "Error: refused" }), {
+    timeout: 5_000,
+  });
+  expect(JSON.stringify([lines, await outputs("numbers")])).not.toContain("Thandi");
+});
+
+it("Jobs of a queue with concurrency run at the same time", async () => {
+  let running = 0;
+  let most = 0;
+  const all = Promise.withResolvers<void>();
+  await jobs.work([
+    {
+      queue: "together",
+      concurrency: 4,
+      async run() {
+        running += 1;
+        most = Math.max(most, running);
+        if (running === 4) all.resolve();
+        await all.promise;
+        running -= 1;
+      },
+    },
+  ]);
+  await db.transaction().execute(async (trx) => {
+    for (let count = 0; count < 4; count += 1) await jobs.enqueue(trx, "together", {});
+  });
+  await all.promise;
+  expect(most).toBe(4);
+});
