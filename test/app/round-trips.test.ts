@@ -38,9 +38,9 @@ async function purchase(variationIds: string[]): Promise<Partial<Record<Step, nu
   const queries: Partial<Record<Step, number>> = {};
 
   async function step<Given>(name: Step, work: () => Promise<Given>): Promise<Given> {
-    const result = await counted(work);
-    queries[name] = Math.max(queries[name] ?? 0, result.queries);
-    return result.given;
+    const counts = await counted(work);
+    queries[name] = Math.max(queries[name] ?? 0, counts.queries);
+    return counts.result;
   }
 
   async function call(

@@ -5,7 +5,7 @@ import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
-import { agree, callWith, type Shopper } from "../support/shopper.ts";
+import { callWith, giveConsents, type Shopper } from "../support/shopper.ts";
 
 /**
  * What customers had left in the database of the version before src had rooms, as rows of its tables, and the jobs that waited there:
@@ -65,7 +65,7 @@ it("A shop on the database of an earlier version finishes a checkout that was op
   expect((await call(token, "POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } })).status).toBe(
     200,
   );
-  await agree({ call: (...given) => call(token, ...given) }, orderId);
+  await giveConsents({ call: (...given) => call(token, ...given) }, orderId);
   const { body: started } = await call(token, "POST /payment/start", { body: { orderId } });
   expect(started.paymentId).toEqual(expect.any(String));
 });

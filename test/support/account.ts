@@ -7,35 +7,35 @@ import type { TestShop } from "./shop.ts";
 import {
   ADDRESS,
   type Answer,
-  agree,
   beginCheckout,
   COMPANY,
   DEBIT_ORDER,
+  giveConsents,
   IDENTIFIED,
   type Shopper,
 } from "./shopper.ts";
 
-/** A phone on contract, R499 a month, of which there is stock. */
+/** A phone on contract for R499 a month, in stock. */
 export const CONTRACT_PHONE = "GA56-GRA-128GB-24-PRO5";
 
-/** Somebody's ID number with four digits that a stand-in register looks at. */
+/** A valid ID number that contains four digits to which a stand-in verification provider reacts. */
 export function idWith(sample: string): string {
   const front = `800101${sample}08`;
   const digits = [...`${front}0`].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const value = digit * (place % 2 === 1 ? 2 : 1);
+  const sum = digits.reduce((total, digit, index) => {
+    const value = digit * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return `${front}${(10 - (sum % 10)) % 10}`;
 }
 
-/** What differs from a customer to whom nothing stands in the way. */
+/** Differences from a customer who passes all checks. */
 export interface AccountCase {
   idNumber?: string;
   payment?: Partial<typeof DEBIT_ORDER>;
 }
 
-/** Fills in everything for the order on account that a shopper's cart asks for. @returns id of the checkout order */
+/** Completes the checkout details of an order on account. @returns id of the checkout order */
 export async function fillAccount(
   { shop }: TestShop,
   shopper: Shopper,
@@ -56,49 +56,49 @@ export async function fillAccount(
     await markSubmitted(shop.db, { ownerId: key.ownerId, documentId }, kind, now);
   }
   await shopper.call("POST /paymentDetails/add", { body: { orderId, ...DEBIT_ORDER, ...payment } });
-  await agree(shopper, orderId);
+  await giveConsents(shopper, orderId);
   return orderId;
 }
 
-/** What was queued for the verifications, with the seconds that it waits. */
-export type HeldQueue = { data: object; afterSeconds: number | undefined }[];
+/** Verification jobs that were queued, with their delays. */
+export type PausedQueue = { data: object; afterSeconds: number | undefined }[];
 
-/** Keeps what is queued for the verifications from whoever works on it, so that a test does the work itself. */
-export function pauseQueue({ shop }: TestShop): HeldQueue {
-  const held: HeldQueue = [];
+/** Collects verification jobs instead of queueing them, so that a test runs them itself. */
+export function pauseQueue({ shop }: TestShop): PausedQueue {
+  const queued: PausedQueue = [];
   const { jobs } = shop;
   shop.jobs = {
     ...jobs,
     async enqueue(db, queue, data, afterSeconds) {
-      if (queue === VERIFICATION_QUEUE) held.push({ data, afterSeconds });
+      if (queue === VERIFICATION_QUEUE) queued.push({ data, afterSeconds });
       else await jobs.enqueue(db, queue, data, afterSeconds);
     },
   };
-  return held;
+  return queued;
 }
 
-/** Places an order on account for one phone; its verification stands in the queue. */
+/** Places an order on account for one phone. Its verification is queued. */
 export async function placeOnAccount(
   test: TestShop,
   shopper: Shopper,
-  given: AccountCase = {},
+  accountCase: AccountCase = {},
   variationId = CONTRACT_PHONE,
 ): Promise<string> {
   await shopper.add(variationId);
-  const orderId = await fillAccount(test, shopper, given);
+  const orderId = await fillAccount(test, shopper, accountCase);
   const { status, body } = await shopper.call("POST /verification/start", { body: { orderId } });
   if (status !== 200) throw new Error(`The order was not placed: ${JSON.stringify(body)}`);
   return orderId;
 }
 
-/** Places an order on account and verifies it. @returns its id and what became of it */
-export async function verified(test: TestShop, shopper: Shopper, given: AccountCase = {}, variationId?: string) {
-  const orderId = await placeOnAccount(test, shopper, given, variationId);
+/** Places an order on account and verifies it. @returns its id and the result */
+export async function verified(test: TestShop, shopper: Shopper, accountCase: AccountCase = {}, variationId?: string) {
+  const orderId = await placeOnAccount(test, shopper, accountCase, variationId);
   await verify(test.shop, { ownerId: shopper.uid, orderId });
   return { orderId, ...(await verificationOf(shopper, orderId)).body.body };
 }
 
-/** What the return page asks. */
+/** The status that the return page polls. */
 export function verificationOf(shopper: Shopper, orderId: string): Promise<Answer> {
   return shopper.call("GET /verification/status", { query: { orderId } });
 }

@@ -2,16 +2,16 @@ import { applyNotification } from "#orders/payment/service.server.ts";
 import type { TestShop } from "./shop.ts";
 import { type Shopper, toPaymentPage } from "./shopper.ts";
 
-/** A telephone for cash: goods without a SIM. */
+/** A phone paid once: goods without a SIM. */
 export const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
 
-/** Data for a number that is there already: a service. */
+/** Data for an existing number: a service. */
 export const DATA = { variant: "PREDATM-1GB", cents: 7_900 };
 
 /** A SIM with a starter pack. */
 export const SIM = { variant: "PRESIM-2GB", cents: 9_900 };
 
-/** Buys one piece and pays for it. @returns the order's ids */
+/** Orders and pays for one item. @returns the order's ids */
 export async function paidOrder(
   test: TestShop,
   shopper: Shopper,
@@ -22,13 +22,13 @@ export async function paidOrder(
   return { orderId, paymentId, ecomId: (await orderOf(shopper, orderId)).ecomid };
 }
 
-/** What the order's page shows. */
+/** The details of an order, as on its page. */
 export async function orderOf(shopper: Shopper, orderId: string) {
   return (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
 }
 
-/** What the stand-ins were given about an order, by kind and channel: within a test all is written at one instant. */
-export async function lettersTo({ shop: { db } }: TestShop, orderId: string) {
+/** Messages about an order that the stand-ins received, by kind and channel: in a test all have the same time. */
+export async function messagesFor({ shop: { db } }: TestShop, orderId: string) {
   const written = await db
     .selectFrom("message")
     .select(["message_id", "kind", "channel"])
@@ -36,8 +36,8 @@ export async function lettersTo({ shop: { db } }: TestShop, orderId: string) {
     .orderBy("kind")
     .orderBy("channel")
     .execute();
-  const kept = await db.selectFrom("stand_in_message").selectAll().execute();
+  const delivered = await db.selectFrom("stand_in_message").selectAll().execute();
   return written.flatMap(({ message_id, kind }) =>
-    kept.filter((letter) => letter.message_id === message_id).map((letter) => ({ ...letter, kind })),
+    delivered.filter((message) => message.message_id === message_id).map((message) => ({ ...message, kind })),
   );
 }

@@ -1,6 +1,6 @@
 import type { Badge } from "#catalogue/model.ts";
 
-/** Colours that the rule for the type of a badge decides (S9-24). */
+/** Empty colours are set by the rule for the badge type (S9-24). */
 const BY_RULE: Badge["style"] = { backgroundColor: "", color: "" };
 
 export function deal(name: string): Badge {

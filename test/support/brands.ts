@@ -1,7 +1,7 @@
 import { brand } from "#config/brand.ts";
 import type { Brand } from "#shared/brand.ts";
 
-/** Another operator: what is written into the shop's parts instead of coming from config/brand.ts would not be its own. */
+/** Another operator, to detect data of the sample operator that does not come from config/brand.ts. */
 export const umoya: Brand = {
   name: "Umoya",
   motto: "Carried by the wind",
@@ -67,10 +67,10 @@ export const umoya: Brand = {
   paymentMarks: ["Mastercard", "Cash at the counter"],
 };
 
-/** The operator that comes with the shop, and another. */
+/** The sample operator and another one. */
 export const BRANDS: readonly Brand[] = [brand, umoya];
 
-/** Colours of an operator that are not another's too, in capitals. */
+/** Colours of one operator that the other does not have, in upper case. */
 export function ownColours(own: Brand, other: Brand): string[] {
   const others = coloursOf(other);
   return coloursOf(own).filter((colour) => !others.includes(colour));
@@ -78,6 +78,6 @@ export function ownColours(own: Brand, other: Brand): string[] {
 
 function coloursOf({ colours: { light, dark, sun, onSun } }: Brand): string[] {
   const all = [...Object.values(light), ...Object.values(dark), sun, onSun].map((colour) => colour.toUpperCase());
-  // Black and white belong to nobody.
+  // Black and white are common to all operators.
   return [...new Set(all)].filter((colour) => !["#FFFFFF", "#000000"].includes(colour));
 }

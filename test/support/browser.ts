@@ -1,15 +1,15 @@
 import { vi } from "vitest";
 
-/** The little of a browser that calls need, around a shop that listens. */
+/** The browser APIs that calls need, connected to a listening shop. */
 export interface TestBrowser {
   cookies: Map<string, string>;
-  /** Addresses that were called, "POST /api/addtocart". */
+  /** Requests so far, such as "POST /api/addtocart". */
   called: string[];
-  /** Stands between the browser and the shop; `pass` lets a request through. */
+  /** Intercepts requests; `pass` sends one to the shop. */
   network: (pass: () => Promise<Response>) => Promise<Response>;
 }
 
-/** Gives this process cookies and a network that leads to the shop, until vi.unstubAllGlobals(). */
+/** Stubs cookies and fetch of this process, until vi.unstubAllGlobals(). */
 export function openBrowser(shopUrl: string): TestBrowser {
   const realFetch = fetch;
   const browser: TestBrowser = { cookies: new Map(), called: [], network: (pass) => pass() };

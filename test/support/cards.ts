@@ -37,7 +37,7 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
   };
 }
 
-/** The first page of a category's list with nothing set. */
+/** The first page of a category's list without filters. */
 export const plainQuery: ListQuery = {
   vendorType: "personal",
   category: "phones",
@@ -46,7 +46,7 @@ export const plainQuery: ListQuery = {
   chosen: byFacet(() => []),
 };
 
-/** What can be had of a card's product where everything that the card names goes together, at the card's price. */
+/** Offers in every combination of the options on a card, at its price. */
 export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Card): Offer[] {
   const { price, originalPrice, planPeriod } = card;
   const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
@@ -62,7 +62,7 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
   );
 }
 
-/** What can be had for R400 pm and has nothing to choose; `more` replaces single fields. */
+/** An offer for R400 pm without options; `more` replaces single fields. */
 export function plainOffer(more: Partial<Offer> = {}): Offer {
   const { price, originalPrice, planPeriod } = plainCard("");
   return { price, originalPrice, planPeriod, data: "", term: "", speed: "", colour: "", inStock: true, ...more };

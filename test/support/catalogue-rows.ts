@@ -3,7 +3,7 @@ import type { ProductEntry } from "#catalogue/import/yaml/product.server.ts";
 import { rowsOf } from "#catalogue/import/yaml/raw-rows.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
 
-/** A family with nothing of its own, questions, and two plans. */
+/** Shared rows: a family, questions, and two plans. */
 export const SHARED = `
 questions:
   - { code: none, title: Know more, tabs: { First: [{ q: "Why?", a: Because. }] } }
@@ -19,11 +19,11 @@ plans:
   - { code: PRO15, id: P15, title: Pro 15GB, monthly: 249, activationFee: 115, details: [15GB], benefits: [] }
 `;
 
-/** The fields that every row must have, for a document's defaults. */
+/** Required fields of every row, for a document's defaults. */
 export const FACTS =
   "family: things, vendorType: personal, slug: thing, name: Thing, line: A thing, features: [One], description: It is., launchedOn: 2026-01-01, popularity: 1";
 
-/** What becomes of rows in YAML: products with their stock, and faults as they are printed. */
+/** Expands YAML rows. @returns products with their stock, and faults as text */
 export function expanded(...texts: string[]): { entries: ProductEntry[]; faults: string[] } {
   const placed = catalogueRows(texts.flatMap((text) => rowsOf(text)));
   return {
@@ -36,7 +36,7 @@ export function expanded(...texts: string[]): { entries: ProductEntry[]; faults:
   };
 }
 
-/** The one product that these rows make, beside what they share; fails where anything is wrong. */
+/** The one product that these rows define, besides the shared rows. @throws Error on any fault */
 export function onlyEntry(document: string): ProductEntry {
   const { entries, faults } = expanded(SHARED, document);
   const [entry] = entries;

@@ -8,10 +8,10 @@ import { freshDatabase } from "./database.ts";
 
 const config = checkedConfig();
 
-/** What makes cards in tests. */
+/** The card builder of tests. */
 export const testCards = createCardBuilder(config, { NODE_ENV: "test" });
 
-/** A database of a test's own, open. */
+/** Connects to a new copy of the test database. */
 export async function openDatabase(): Promise<{ db: Database; url: string; close(): Promise<void> }> {
   const database = await freshDatabase();
   const { db } = connect(database.url);
@@ -25,7 +25,7 @@ export async function openDatabase(): Promise<{ db: Database; url: string; close
   };
 }
 
-/** The catalogue of a database as a replica of its own remembers it. */
+/** The catalogue index of another replica of the same database. */
 export async function replica(db: Database): Promise<{ memory: Catalogue; revisions: FollowedRevisions }> {
   const revisions = revisionsOf(db);
   await revisions.refresh();
@@ -33,7 +33,7 @@ export async function replica(db: Database): Promise<{ memory: Catalogue; revisi
   return { memory, revisions };
 }
 
-/** A product like another one, under names of its own. */
+/** A copy of a product with its own ids and slug. */
 export function copyOf(product: Product, name: string, more: Partial<Product> = {}): Product {
   const variants = product.variants.map((variant, place) => ({ ...variant, variationId: `${name}-${place}` }));
   return { ...product, id: name, slug: name, variants, ...more };

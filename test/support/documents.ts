@@ -1,7 +1,7 @@
 import type { TestShop } from "./shop.ts";
 import type { Answer } from "./shopper.ts";
 
-/** The smallest of each kind that begins rightly, with room for more. */
+/** A minimal file with a valid header; `more` is added to its content. */
 export function pdf(more = ""): Buffer {
   return Buffer.from(`%PDF-1.4\n${more}\n%%EOF\n`);
 }
@@ -10,7 +10,7 @@ export function jpeg(more = ""): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(more)]);
 }
 
-/** A body of multipart/form-data with its content type; a part with a name of its own is a file. */
+/** A multipart/form-data body with its content type. A part with a file name is a file. */
 export function form(parts: { name: string; value: string | Buffer; filename?: string; type?: string }[]) {
   const boundary = "----spaza-test-boundary";
   const pieces = parts.flatMap(({ name, value, filename, type }) => [
@@ -24,7 +24,7 @@ export function form(parts: { name: string; value: string | Buffer; filename?: s
   return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Uploads a paper as a browser does. */
+/** Uploads a document. */
 export async function upload(
   { app }: Pick<TestShop, "app">,
   token: string,
@@ -46,7 +46,7 @@ export async function upload(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The harmless file that every malware scanner takes for harmful; put together here, so that none takes this file for it. */
+/** The EICAR test file, which malware scanners report. Joined from two parts, so that they do not report this source file. */
 export function eicar(): Buffer {
   return Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(""), "latin1");
 }

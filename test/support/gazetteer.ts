@@ -3,7 +3,7 @@ import { connect, type Database } from "#platform/database/connect.server.ts";
 import { type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
 import { freshDatabase } from "./database.ts";
 
-/** The sample's addresses in a database of the caller's own, without a shop around them. */
+/** A gazetteer on a new copy of the test database, without a shop. */
 export async function freshGazetteer(): Promise<{
   db: Database;
   gazetteer: Gazetteer;

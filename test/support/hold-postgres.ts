@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 
-// A stand-in for a shop that a test kills: it holds the PostgreSQL of a folder and prints its address.
+// Runs the embedded PostgreSQL of a folder, as a shop does, and prints its URL. Killed by a test.
 const { url } = await startEmbeddedPostgres({ folder: process.argv[2] ?? "", durable: false });
 console.log(url);
 setInterval(() => undefined, 60_000);

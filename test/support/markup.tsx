@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 
-/** What the server writes for some components. */
+/** Renders components to HTML. */
 export function markup(content: ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
 }
 
-/** The text of it, as a person reads it: tags gone, spaces single. */
+/** The visible text of components, with single spaces. */
 export function words(content: ReactNode): string {
   return markup(content)
     .replace(/<[^>]+>/g, " ")

@@ -1,6 +1,6 @@
 import type { CheckoutDetails } from "#orders/details/model.ts";
 
-/** A checkout in which nothing is filled in yet. */
+/** Empty checkout details. */
 export const NO_DETAILS: CheckoutDetails = {
   personal: null,
   business: null,

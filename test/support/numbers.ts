@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in each run. */
+/** A seeded random generator of numbers from 0 to 1, exclusive. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,22 +1,22 @@
 import { createServer } from "node:http";
 
-/** A program on this machine that plays an outside system over HTTP. */
+/** A local HTTP server that simulates an outside system. */
 export interface OutsideServer {
   url: string;
-  /** What it was asked, in order. */
-  asked: URL[];
-  /** Answers from now on with a status and a body; with nothing, it never answers. */
-  answer(status?: number, body?: unknown): void;
+  /** Requested URLs since the last call of `respond`, in order. */
+  requests: URL[];
+  /** Sets the response to all further requests. Without arguments it never responds. */
+  respond(status?: number, body?: unknown): void;
   close(): Promise<void>;
 }
 
-/** Starts one that answers 404 until it is told otherwise. */
+/** Starts a server that responds with 404 until `respond` is called. */
 export async function outsideServer(): Promise<OutsideServer> {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   let status: number | undefined = 404;
   let body: unknown = "";
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? "", "http://outside"));
+    requests.push(new URL(request.url ?? "", "http://outside"));
     if (status === undefined) return;
     if (typeof body === "string") response.writeHead(status).end(body);
     else response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -25,10 +25,10 @@ export async function outsideServer(): Promise<OutsideServer> {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    asked,
-    answer(...[nextStatus, nextBody = ""]) {
+    requests,
+    respond(...[nextStatus, nextBody = ""]) {
       [status, body] = [nextStatus, nextBody];
-      asked.length = 0;
+      requests.length = 0;
     },
     async close() {
       const closed = new Promise((done) => server.close(done));

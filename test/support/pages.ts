@@ -24,7 +24,7 @@ type PageModule = Omit<RouteModule, "default" | "ErrorBoundary" | "HydrateFallba
 
 const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/**/pages/*.tsx"]);
 
-/** The pages of a shop from their sources, without a build: what the server answers, for tests that read whole pages. */
+/** Renders the pages of a shop from source, without a build, for tests of whole pages. */
 export async function pagesOf(shop: AppContext): Promise<BuiltPages> {
   const handle = createRequestHandler(await unbuilt(), "test");
   return {
@@ -33,7 +33,7 @@ export async function pagesOf(shop: AppContext): Promise<BuiltPages> {
   };
 }
 
-/** What a build is to the request handler, with files for the browser that are only named. */
+/** A server build for the request handler. Its browser files do not exist. */
 async function unbuilt(): Promise<ServerBuild> {
   const root = await moduleOf("root.tsx");
   const entries: RouteConfigEntry[] = await routes;
@@ -80,9 +80,9 @@ function asset(id: string, module: RouteModule): NonNullable<AssetRoutes[string]
 
 async function moduleOf(file: string): Promise<RouteModule> {
   const load = MODULES[`../../src/${file}`];
-  if (!load) throw new Error(`routes.ts names ${file}, which is not there`);
+  if (!load) throw new Error(`routes.ts names ${file}, which does not exist`);
   const { default: Component, ErrorBoundary, HydrateFallback, ...rest } = await load();
-  // A build does the same: components are given what their loader answered.
+  // As in a build: components get the data of their loaders as props.
   return {
     ...rest,
     default: withComponentProps(Component),

@@ -11,24 +11,25 @@ import { startTemporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The run's PostgreSQL: a database to give commands from, and the migrated and seeded one to clone. */
+    /** PostgreSQL of the run: a database to run commands in, and the migrated and seeded template to clone. */
     postgres: { url: string; template: string };
   }
 }
 
-/** Says to the second project of a run what the first one made: they are told apart by how their tests run, not by what they need. */
-const MADE = "TEST_POSTGRES_MADE";
+/** Environment variable by which the first project of a run passes its PostgreSQL on to the others. */
+const POSTGRES_VARIABLE = "TEST_POSTGRES_MADE";
 
-const Made = z.object({ url: z.string(), template: z.string() });
+const PostgresShape = z.object({ url: z.string(), template: z.string() });
 
 /**
- * Once per run: one PostgreSQL (a cluster of its own in a temporary folder, or the one at TEST_DATABASE_URL) with a
- * template database, migrated and seeded, that freshDatabase() clones. Gives the function that clears all of it up.
+ * Prepares PostgreSQL once per run: a new cluster in a temporary folder, or the one at TEST_DATABASE_URL, with a migrated and
+ * seeded template database that freshDatabase() clones.
+ * @returns a function that removes it
  */
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const made = process.env[MADE];
-  if (made !== undefined) {
-    project.provide("postgres", Made.parse(JSON.parse(made)));
+  const inherited = process.env[POSTGRES_VARIABLE];
+  if (inherited !== undefined) {
+    project.provide("postgres", PostgresShape.parse(JSON.parse(inherited)));
     return async () => undefined;
   }
   const cluster = process.env.TEST_DATABASE_URL
@@ -43,22 +44,22 @@ export default async function preparePostgres(project: TestProject): Promise<() 
     throw error;
   }
   project.provide("postgres", { url: cluster.url, template });
-  process.env[MADE] = JSON.stringify({ url: cluster.url, template });
+  process.env[POSTGRES_VARIABLE] = JSON.stringify({ url: cluster.url, template });
   return async () => {
-    Reflect.deleteProperty(process.env, MADE);
+    Reflect.deleteProperty(process.env, POSTGRES_VARIABLE);
     await command(cluster.url, `drop database ${template} with (force)`);
     await cluster.stop();
   };
 }
 
-/** The address of another database of the same PostgreSQL. */
+/** The URL of another database of the same PostgreSQL. */
 export function databaseUrl(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-/** One statement that PostgreSQL takes only outside a transaction, on a connection of its own. */
+/** Runs a statement outside a transaction, on a separate connection. */
 export async function command(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

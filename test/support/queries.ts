@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { TestShop } from "./shop.ts";
 
 /**
- * Counts what a shop asks its database, apart from the begin and end of transactions and from what jobs ask meanwhile.
- * @returns how many queries `work` makes, and what it gives
+ * Counts database queries of a shop, without begin and end of transactions and without those of jobs.
+ * @returns a function that runs `work` and returns its result with the number of its queries
  */
 export function queryCounter({ shop }: TestShop) {
-  const counting = new AsyncLocalStorage<{ queries: number }>();
+  const storage = new AsyncLocalStorage<{ queries: number }>();
   shop.db = shop.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Of results, for a query that is part of another one is built by itself, too, and asked only once.
+    // Counts results, because a subquery is transformed as well, but not executed separately.
     async transformResult({ result }) {
-      const count = counting.getStore();
+      const count = storage.getStore();
       if (count) count.queries += 1;
       return result;
     },
   });
-  return async <Given>(work: () => Promise<Given>): Promise<{ queries: number; given: Given }> => {
+  return async <Result>(work: () => Promise<Result>): Promise<{ queries: number; result: Result }> => {
     const count = { queries: 0 };
-    const given = await counting.run(count, work);
-    return { queries: count.queries, given };
+    const result = await storage.run(count, work);
+    return { queries: count.queries, result };
   };
 }

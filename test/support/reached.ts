@@ -5,7 +5,7 @@ import { addressInfo } from "#coverage/addresses/model.ts";
 import { coverageId, installationAddress, type SelectedAddress } from "#coverage/selected-address.model.ts";
 import { catalogue } from "./sample-catalogue.ts";
 
-/** Fibre of a provider by its name, at these speeds in Mbps, the last being the fastest. */
+/** Fibre of a provider by its name, at these speeds in Mbps in ascending order. */
 export function fibreOf(provider: string, ...speeds: number[]): Area {
   const id = fibreProviders.find(({ name }) => name === provider)?.id;
   const products = speeds.map((speed) => ({
@@ -16,12 +16,12 @@ export function fibreOf(provider: string, ...speeds: number[]): Area {
   return { ...line, speed: speeds.at(-1) ?? 0, speedUnit: "Mbps", products };
 }
 
-/** A signal: -95 comes through walls, anything else does not. */
+/** A radio signal; -95 is strong enough indoors. */
 export function signalOf(network: "lte" | "5g" | "mobiledata", float = -95, speed = 60): Area {
   return { network, provider: "Radio", status: "", float, speed, speedUnit: "Mbps", products: [] };
 }
 
-/** The networks of a place that lies in these areas. */
+/** The networks of a place in these areas. */
 export function reachedBy(...areas: Area[]): Networks {
   return networksOf(areas, fibreProviders);
 }
@@ -30,7 +30,7 @@ const speeds = catalogue
   .filter(({ categorySlug }) => categorySlug === "fibre")
   .flatMap(({ variants }) => variants.map(({ speed }) => Number(speed)));
 
-/** A place at which every product can be had. */
+/** The networks of a place where every product is available. */
 const EVERYTHING = reachedBy(
   ...fibreProviders.map(({ name }) => fibreOf(name, ...new Set(speeds))),
   ...(["lte", "5g", "mobiledata"] as const).map((network) => signalOf(network)),
@@ -41,19 +41,19 @@ const CHOSEN: SelectedAddress = {
   building: { name: "", floor: "", unit: "", isOther: false },
 };
 
-/** An address in the register. */
+/** A verified address. */
 export const PROTEA_STREET = addressInfo({
   ...{ amid: "A12", latitude: -29.0852, longitude: 26.1596, street: "Protea", streetType: "Street", streetNo: "12" },
   ...{ address: "12 Protea Street, Westdene, Bloemfontein, Free State, 9301", verified: true },
 });
 
-/** The address with what reaches it, as the configurator is given them. */
+/** The address and its coverage, as input of the configurator. */
 export function placeWith(networks: Networks = EVERYTHING) {
   const coverage: KnownCoverage = { id: "0190b8f0-0000-7000-8000-000000000001", networks };
   return { address: installationAddress(PROTEA_STREET, CHOSEN), coverage };
 }
 
-/** The same as the store of the browser keeps it. */
+/** The same, as stored in the Redux state. */
 export function knownAddress(networks: Networks = EVERYTHING) {
   const question = { subCategoryInfo: { name: "", provider: "", current: "" }, addressInfo: CHOSEN };
   const { latitude, longitude, amid } = CHOSEN;

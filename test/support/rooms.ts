@@ -1,4 +1,4 @@
-/** The features in their order: each may import from those before it. docs/guide.md draws the same. */
+/** The features in import order: each may import from those before it. docs/guide.md draws the same. */
 export const FEATURES = [
   "customers",
   "catalogue",
@@ -15,10 +15,10 @@ export const FEATURES = [
   "staff",
 ];
 
-/** The rooms of src in their order, the features among them: each may import from those before it. */
+/** The rooms of src in import order, including the features: each may import from those before it. */
 export const ROOMS = ["shared", "platform", "design-system", ...FEATURES, "adapters", "app"];
 
-/** Files that the framework wants directly in src; they belong to the app. */
+/** Files that the framework requires directly in src; they belong to the app. */
 const FRAMEWORK_FILES = ["entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"];
 
 /** The room of a file of src: "platform", or for src/features/cart/model.ts "cart". */

@@ -1,4 +1,4 @@
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
 
-/** The sample catalogue as its files say it, and as every test's database holds it. */
+/** The sample catalogue of the files in db/seed/catalogue, which every test database contains. */
 export const { catalogue, categories, stock } = await readCatalogue("db/seed/catalogue");

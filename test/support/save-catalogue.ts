@@ -11,7 +11,7 @@ import { writeProductDocuments } from "#search/indexing/index-writer.repository.
 import { testCards } from "./catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Imports products as a shop owner would. @throws where the importer refuses one */
+/** Imports products by the import service. @throws Error if it rejects one */
 export function saveProducts(
   db: Database,
   products: readonly Product[],
@@ -20,7 +20,7 @@ export function saveProducts(
   return imported(db, products, cards);
 }
 
-/** Imports categories. @throws where the importer refuses one */
+/** Imports categories. @throws Error if the import rejects one */
 export function saveCategories(db: Database, categories: readonly Category[]): Promise<void> {
   return imported(
     db,
@@ -29,7 +29,7 @@ export function saveCategories(db: Database, categories: readonly Category[]): P
   );
 }
 
-/** Sets how much is left of materials; null never runs out. */
+/** Sets the stock of materials; null is unlimited. */
 export function saveStock(db: Database, levels: readonly StockLevel[]): Promise<void> {
   return db.transaction().execute((trx) => saveStockLevels(trx, levels));
 }

@@ -9,7 +9,7 @@ import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import { toRand } from "#shared/money.ts";
 import { plainOffer } from "./cards.ts";
 
-/** The word table of the documents below, whatever the shop's own says. */
+/** Search vocabulary for the documents below, independent of config/search-words.ts. */
 export const contractWords: SearchWords = {
   synonyms: [
     ["wifi", "wi fi"],
@@ -19,16 +19,16 @@ export const contractWords: SearchWords = {
   stopWords: ["the", "for", "a", "my"],
 };
 
-/** A document, with what else is known of it. */
+/** A document with its facts. */
 export interface TestedDocument extends SearchDocument {
   launchedOn: string;
-  /** Lowest price each month, or once; null where it has none of that kind. */
+  /** Lowest monthly and once-off price in cents; null without one. */
   monthlyPrice: number | null;
   oncePrice: number | null;
   facets: Record<SearchFacet, string[]>;
 }
 
-/** What is known of a document where everything that it names goes together. */
+/** The facts of a document, with offers in every combination of its facets. */
 export function factsOf(document: TestedDocument): FoundFacts {
   const { type, title, launchedOn, popularity, facets, monthlyPrice, oncePrice } = document;
   const prices = [
@@ -47,7 +47,7 @@ export function factsOf(document: TestedDocument): FoundFacts {
   return { type, name: title, launchedOn, popularity, offers };
 }
 
-/** A document of a personal product, unless something else is said. */
+/** A document of a personal product; `more` replaces single fields. */
 export function searchDocument(id: string, title: string, more: Partial<TestedDocument> = {}): TestedDocument {
   const facets = { ...bySearchFacet((): string[] => []), ...more.facets };
   return {
@@ -69,12 +69,12 @@ export function searchDocument(id: string, title: string, more: Partial<TestedDo
   };
 }
 
-/** What is sold once for a price in rand. */
+/** A once-off price in rand. */
 function once(rand: number): Partial<TestedDocument> {
   return { oncePrice: rand * 100 };
 }
 
-/** What is paid each month in rand. */
+/** A monthly price in rand. */
 function monthly(rand: number): Partial<TestedDocument> {
   return { monthlyPrice: rand * 100 };
 }
@@ -86,7 +86,7 @@ function facetsOf(brand: string, category: string, term: readonly string[] = [])
 const phones = { kinds: ["Smartphones"], category: "Smartphones" };
 const kettles = { kinds: ["Kettles"], category: "Kitchen" };
 
-/** A small shop in which each rule of a search can be seen. */
+/** Documents that cover each rule of a search. */
 export const contractDocuments: readonly TestedDocument[] = [
   searchDocument("product:P-A56", "Samsung Galaxy A56", {
     ...{ ...phones, ...monthly(499), codes: ["P-A56", "A56-BLK-128"], popularity: 900 },
@@ -144,7 +144,7 @@ export const contractDocuments: readonly TestedDocument[] = [
   searchDocument("deal:galaxy", "Galaxy days", { type: "deal", vendorTypes: ["personal", "business"] }),
 ];
 
-/** A question in the words of those documents. */
+/** A query for those documents. */
 export function contractQuestion(text: string, more: Partial<EngineQuery> = {}): EngineQuery {
   return {
     ...{ parsed: parseQuery(text, contractWords), group: "personal", filter: "All", order: "RELEVANCE" },
@@ -153,7 +153,7 @@ export function contractQuestion(text: string, more: Partial<EngineQuery> = {}):
   };
 }
 
-/** Puts documents in the place of those of the same ids, and removes others by theirs. */
+/** Adds or replaces documents, and removes others by id. */
 export async function changeDocuments(
   db: Database,
   { put = [], remove = [] }: { put?: readonly TestedDocument[]; remove?: readonly string[] },

@@ -12,14 +12,14 @@ import type { Brand } from "#shared/brand.ts";
 import { type Clock, fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "./database.ts";
 
-/** The instant at which tests happen unless they say otherwise: a Friday in spring. */
+/** Default time of tests: a Friday in spring. */
 const TEST_TIME = "2026-11-20T10:00:00+02:00";
 
-/** A shop of a test's own: real database, real calls; only the clock stands still. */
+/** A shop for one test: a real database and real calls, with a stopped clock. */
 export interface TestShop {
   shop: AppContext;
   app: FastifyInstance;
-  /** Where it listens, when asked to. */
+  /** Where it listens, with the option `listen`. */
   url: string;
   clock: { set(instant: string | Date): void; advance(milliseconds: number): void };
   close(): Promise<void>;

@@ -1,14 +1,14 @@
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import type { TestShop } from "./shop.ts";
 
-/** What a call answered. */
+/** A response. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
   body: any;
 }
 
-/** What a call takes; parameters fill the :names of its route. */
+/** The input of a call; `params` replace the :names of its route. */
 export interface Given {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -16,18 +16,18 @@ export interface Given {
   headers?: Record<string, string>;
 }
 
-/** One guest of a test shop: a session, and the calls that a browser would make with it. */
+/** A guest of a test shop: a session and its API calls. */
 export interface Shopper {
   token: string;
   uid: string;
-  /** @param route as its contract writes it, "POST /addtocart" */
+  /** @param route as in its contract, "POST /addtocart" */
   call(route: string, given?: Given): Promise<Answer>;
   list(): Promise<Answer>;
-  /** Puts one piece of each variant in the cart. */
+  /** Adds one item of each variant to the cart. */
   add(...variationIds: string[]): Promise<Answer>;
 }
 
-/** A line of add to cart; `more` replaces single fields. */
+/** A line for "add to cart"; `more` replaces single fields. */
 export function lineFor(variationId: string, more: object = {}): object {
   return {
     purchased_entity_type: "commerce_product_variation",
@@ -61,7 +61,7 @@ export async function callWith(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Begins a guest session. */
+/** Creates a guest session. */
 export async function newShopper(test: Pick<TestShop, "app">): Promise<Shopper> {
   const session = (await test.app.inject("/api/session/token")).json();
   const { token, uid } = session.body;
@@ -75,7 +75,7 @@ export async function newShopper(test: Pick<TestShop, "app">): Promise<Shopper> 
   };
 }
 
-/** What a customer fills in, right in every field. */
+/** Valid customer details. */
 export const PERSON = {
   title: "Ms",
   firstName: "Thandi",
@@ -85,7 +85,7 @@ export const PERSON = {
   contactMethod: "email",
 };
 
-/** A delivery address, right in every field. */
+/** A valid delivery address. */
 export const ADDRESS = {
   method: "delivery",
   recipientName: "Thandi Nkosi",
@@ -99,10 +99,10 @@ export const ADDRESS = {
   instructions: "",
 };
 
-/** A person with papers, for orders on account. */
+/** A person with an ID number, for orders on account. */
 export const IDENTIFIED = { ...PERSON, idType: "sa_id", idNumber: "8001015009087", passportCountry: "" };
 
-/** A company record with the person who acts for it. */
+/** A company and the person who acts for it. */
 export const COMPANY = {
   ...IDENTIFIED,
   organisationName: "Groenvlei Trading (Pty) Ltd",
@@ -111,7 +111,7 @@ export const COMPANY = {
   vatNumber: "4123456789",
 };
 
-/** A debit order of somebody who can afford it. */
+/** Debit order details of a customer who passes the affordability check. */
 export const DEBIT_ORDER = {
   paymentMethod: "debit_order",
   customerAccount: "",
@@ -128,7 +128,7 @@ export const DEBIT_ORDER = {
   debitMandate: "yes",
 };
 
-/** Begins the checkout of a payment group, the prepaid one unless another is named. */
+/** Starts the checkout of a payment group, by default the prepaid one. */
 export async function beginCheckout(shopper: Shopper, ecomId?: string, orderType = "prepaid"): Promise<Answer> {
   const { ordersList } = (await shopper.list()).body.body;
   const item = ordersList.find((each: { orderType: string }) => each.orderType === orderType);
@@ -137,23 +137,23 @@ export async function beginCheckout(shopper: Shopper, ecomId?: string, orderType
   });
 }
 
-/** Takes the personal prepaid group to the point where it can be paid. @returns id of the checkout order */
+/** Completes the checkout steps of the personal prepaid group up to the payment. @returns id of the checkout order */
 export async function fillCheckout(shopper: Shopper): Promise<string> {
   const orderId: string = (await beginCheckout(shopper)).body.order_id;
   await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
   await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
   await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
-  await agree(shopper, orderId);
+  await giveConsents(shopper, orderId);
   return orderId;
 }
 
-/** Agrees to everything that an order can ask for. */
-export async function agree(shopper: Pick<Shopper, "call">, orderId: string): Promise<void> {
+/** Gives every consent that an order may require. */
+export async function giveConsents(shopper: Pick<Shopper, "call">, orderId: string): Promise<void> {
   const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
   await shopper.call("POST /checkout/consents", { body: { orderId, consents } });
 }
 
-/** Takes one prepaid SIM to the payment page. */
+/** Orders one prepaid SIM up to the payment page. */
 export async function toPaymentPage(
   shopper: Shopper,
   variationId = "PRESIM-2GB",
@@ -164,7 +164,7 @@ export async function toPaymentPage(
   return { orderId, paymentId: body.paymentId };
 }
 
-/** The state of an order. */
+/** The status of an order. */
 export async function statusOf(shopper: Shopper, orderId: string): Promise<string> {
   return (await shopper.call("GET /payment/status", { query: { orderId } })).body.body.status;
 }

@@ -4,13 +4,13 @@ import { FEATURES } from "./rooms.ts";
 
 const HOME = join(import.meta.dirname, "../..");
 
-/** A text file of the project, by its path from the project's folder. */
+/** A text file of the project, with its path relative to the project folder. */
 export interface Source {
   path: string;
   text: string;
 }
 
-/** Files of the project by glob, in the order of their paths. */
+/** Files of the project by glob, sorted by path. */
 export function sources(...patterns: string[]): Source[] {
   return globSync(patterns, { cwd: HOME })
     .map((path) => path.replaceAll("\\", "/"))
@@ -22,12 +22,12 @@ export function read(path: string): string {
   return readFileSync(join(HOME, path), "utf8");
 }
 
-/** Which modules of the project a module loads; imports of types alone are left out, because they are gone when it runs. */
+/** Modules of the project that a module loads at run time, without type-only imports. */
 export function importsOf(module: Source): string[] {
   return importedBy(module, (isType) => !isType);
 }
 
-/** Which modules of the project a module names in its imports, types and declarations of modules included. */
+/** Modules of the project that a module imports or declares, including types. */
 export function dependenciesOf(module: Source): string[] {
   return importedBy(module, () => true);
 }
@@ -50,19 +50,19 @@ function placeOf(target: string, importer: string): string | undefined {
   return undefined;
 }
 
-/** Rooms are named as they are; every other name is that of a feature (package.json, "imports"). */
+/** Resolves an import alias: the name of a feature, of another room, or config (package.json, "imports"). */
 function aliased(place: string): string {
   const [first = ""] = place.split("/");
   if (first === "config") return place;
   return FEATURES.includes(first) ? `src/features/${place}` : `src/${place}`;
 }
 
-/** Titles in a test file that begin with the number of a requirement, whichever way the test is written. */
+/** Titles in a test file that begin with a requirement id. */
 export function numberedTitles({ text }: Source): string[] {
   return [...text.matchAll(/(["'`])(S\d-\d\d.*?)\1/g)].map(([, , title = ""]) => title);
 }
 
-/** The numbers that a title begins with. */
+/** The requirement ids at the beginning of a title. */
 export function numbersOf(title: string): string[] {
   const [front = ""] = /^(?:S\d-\d\d[\s,]*)+/.exec(title) ?? [];
   return front.match(/S\d-\d\d/g) ?? [];

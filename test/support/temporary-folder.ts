@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A new empty folder that PostgreSQL's own user, when root runs the tests, can get through. */
+/** Creates an empty folder. When root runs the tests, PostgreSQL runs as another user, who needs access to it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "spaza-test-"));
   await chmod(folder, 0o711);

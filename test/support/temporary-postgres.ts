@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A PostgreSQL in a folder that goes with it, of the programs in TEST_POSTGRES_PROGRAMS where that is set. */
+/** Starts PostgreSQL in a temporary folder, by the programs in TEST_POSTGRES_PROGRAMS if that is set. */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await temporaryFolder();
   const postgres = await startEmbeddedPostgres({

@@ -7,13 +7,13 @@ import type { TestedEngine } from "../adapters/search/contract.ts";
 import { openDatabase } from "./catalogue.ts";
 import { changeDocuments, contractWords, factsOf } from "./search-documents.ts";
 
-/** An engine on a database without documents. */
+/** A search engine on a database without documents. */
 export async function testedEngine({
   finderOf,
   follow = async () => undefined,
 }: {
   finderOf(db: Database): DocumentFinder;
-  /** Takes in what was changed in the database. */
+  /** Updates the search index after changes in the database. */
   follow?(db: Database): Promise<void>;
 }): Promise<TestedEngine> {
   const { db, close } = await openDatabase();

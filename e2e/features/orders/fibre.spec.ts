@@ -140,7 +140,7 @@ test("S8-10 The fibre checkout refuses: I read its words at the top right for fi
     const page = await context.newPage();
     await fibreInCart(page, { baseURL: shop.url });
     await page.clock.install();
-    outside.answer(507);
+    outside.respond(507);
     await orderFibre(page).click();
     const toast = page.getByText("Insufficient Storage");
     await expect(toast).toBeVisible();
@@ -151,7 +151,7 @@ test("S8-10 The fibre checkout refuses: I read its words at the top right for fi
     await expect(page.getByText("The page is being fetched")).toHaveCount(0);
     await page.clock.runFor(5_100);
     await expect(toast).toHaveCount(0);
-    outside.answer(200, { processId: "P-1" });
+    outside.respond(200, { processId: "P-1" });
     await orderFibre(page).click();
     await expect(page).toHaveURL(`${outside.url}/?sessionId=P-1`);
   } finally {

@@ -13,11 +13,11 @@ const QUESTION = { latitude: -28.4352, longitude: 21.2684, address: "3 Leadwood 
 const register = () => httpAddressVerification({ url: `${outside.url}/verify?v=1`, key: "secret", timeoutMs: 300 });
 
 it("S7-25 An address verification request uses the specification's parameter names and contains the address parts", async () => {
-  outside.answer(200, { AddressVerify: [] });
+  outside.respond(200, { AddressVerify: [] });
   const parts = { streetNo: "3", street: "Leadwood", suburb: "Rosyntjie Park", town: "Upington", postalCode: "8801" };
   expect(await register().verify({ ...QUESTION, parts, building: "4", technology: "fibre" })).toEqual([]);
-  expect(outside.asked[0]?.pathname).toBe("/verify");
-  expect(Object.fromEntries(outside.asked[0]?.searchParams ?? [])).toEqual({
+  expect(outside.requests[0]?.pathname).toBe("/verify");
+  expect(Object.fromEntries(outside.requests[0]?.searchParams ?? [])).toEqual({
     ...{ v: "1", key: "secret", LAT: "-28.4352", LON: "21.2684", ADDRESS: QUESTION.address, GCACCURACY: "1" },
     ...{
       SEQUENCE_ID: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -32,10 +32,10 @@ it("S7-25 An address verification request uses the specification's parameter nam
 
 it("S7-26 S7-27 Both response shapes are accepted, sorted by distance, and a missing distance is calculated", async () => {
   const near = { LR_Address: "near", AMID: "N", DIST_M: 5, LR_LAT: -28.4352, LR_LON: 21.2684 };
-  outside.answer(200, { AddressVerify: [{ ...near, LR_Address: "far", AMID: "F", DIST_M: 90 }, near] });
+  outside.respond(200, { AddressVerify: [{ ...near, LR_Address: "far", AMID: "F", DIST_M: 90 }, near] });
   expect((await register().verify(QUESTION)).map(({ info }) => info.amid)).toEqual(["N", "F"]);
   const AddressInfo = { amid: "P", latitude: -28.4362, longitude: 21.2684 };
-  outside.answer(200, { results: { items: [{ payload: { AddressInfo } }] } });
+  outside.respond(200, { results: { items: [{ payload: { AddressInfo } }] } });
   expect(await register().verify(QUESTION)).toMatchObject([
     { info: { amid: "P" }, metres: 111, source: "address register" },
   ]);
@@ -48,7 +48,7 @@ it.each([
 ])(
   "S8-19 A verification response that is %s makes the provider unavailable, and the error contains no request data",
   async (_name, status, body) => {
-    outside.answer(status, body);
+    outside.respond(status, body);
     const error: unknown = await register()
       .verify(QUESTION)
       .catch((reason: unknown) => reason);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
-import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
+import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper } from "../../support/shopper.ts";
 
 let test: TestShop;
-let jobs: HeldJobs;
+let jobs: PausedJobs;
 beforeAll(async () => {
   test = await makeShop();
   jobs = pauseJobs(test);
@@ -25,7 +25,7 @@ it("The stand-in warehouse page lists open tasks, and each button reports its st
   expect(await page()).toContain("There is nothing to do.");
   const shopper = await newShopper(test);
   const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
-  await jobs.work();
+  await jobs.runAll();
   expect(await page()).toContain("Awaiting RICA for 1 SIM");
   expect((await press(ecomId, { action: "sent" })).statusCode).toBe(303);
   expect((await orderOf(shopper, orderId)).sentAt).not.toBeNull();
@@ -42,9 +42,9 @@ it("The stand-in warehouse page lists open tasks, and each button reports its st
 it("The stand-in warehouse page offers no steps for a withdrawn order and rejects unknown actions and orders", async () => {
   const shopper = await newShopper(test);
   const { orderId, ecomId } = await paidOrder(test, shopper);
-  await jobs.work();
+  await jobs.runAll();
   await shopper.call("POST /orders/cancel", { body: { orderId } });
-  await jobs.work();
+  await jobs.runAll();
   expect(await page()).toContain("Taken back: nothing is to be done.");
   expect((await press(ecomId, { action: "delivered" })).statusCode).toBe(409);
   expect((await press(ecomId, { action: "burn" })).statusCode).toBe(400);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => outside.close());
 
 const geocoder = (key?: string) => arcgisGeocoder({ url: `${outside.url}/GeocodeServer/`, key, timeoutMs: 300 });
-const query = () => Object.fromEntries(outside.asked[0]?.searchParams ?? []);
+const query = () => Object.fromEntries(outside.requests[0]?.searchParams ?? []);
 const PLACE = { latitude: -28.4352, longitude: 21.2684 };
 const WKID = { wkid: 4326, latestWkid: 4326 };
 
@@ -27,11 +27,11 @@ const CANDIDATE = {
 
 describe("suggest", () => {
   it("S7-28 An ArcGIS suggestion request is limited to South Africa, sends longitude first and contains the token", async () => {
-    outside.answer(200, { suggestions: [{ text: "Leadwood Road, Upington", magicKey: "abc=", isCollection: false }] });
+    outside.respond(200, { suggestions: [{ text: "Leadwood Road, Upington", magicKey: "abc=", isCollection: false }] });
     expect(await geocoder("secret").suggest("leadw", { most: 5, near: PLACE })).toEqual([
       { text: "Leadwood Road, Upington", magicKey: "abc=", isCollection: false, source: "ArcGIS" },
     ]);
-    expect(outside.asked[0]?.pathname).toBe("/GeocodeServer/suggest");
+    expect(outside.requests[0]?.pathname).toBe("/GeocodeServer/suggest");
     expect(query()).toEqual({
       ...{ f: "json", text: "leadw", countryCode: "ZAF", maxSuggestions: "5" },
       ...{ location: "21.2684,-28.4352", token: "secret" },
@@ -39,7 +39,7 @@ describe("suggest", () => {
   });
 
   it("A unit number that ArcGIS omits is restored in the suggestion", async () => {
-    outside.answer(200, { suggestions: [{ text: "3 Leadwood Road", magicKey: "k", isCollection: false }] });
+    outside.respond(200, { suggestions: [{ text: "3 Leadwood Road", magicKey: "k", isCollection: false }] });
     const [line] = await geocoder().suggest("Unit 4, 3 Leadwood Rd", { most: 5 });
     expect(line?.text).toBe("Unit 4, 3 Leadwood Road");
   });
@@ -47,7 +47,7 @@ describe("suggest", () => {
 
 describe("candidates", () => {
   it("S7-28 An ArcGIS candidate is read with x as longitude, y as latitude and all of its address parts", async () => {
-    outside.answer(200, { spatialReference: WKID, candidates: [CANDIDATE] });
+    outside.respond(200, { spatialReference: WKID, candidates: [CANDIDATE] });
     const [found] = await geocoder().candidates({ text: "Unit 4, 3 Leadwood Rd", magicKey: "abc=", most: 3 });
     expect(found).toMatchObject({ score: 98.5, source: "ArcGIS", buildings: [] });
     expect(found?.info).toMatchObject({
@@ -62,13 +62,13 @@ describe("candidates", () => {
       },
       ...{ amid: "", verified: false, building: { unit: "4" }, address: `Unit 4, ${CANDIDATE.address}` },
     });
-    expect(outside.asked[0]?.pathname).toBe("/GeocodeServer/findAddressCandidates");
+    expect(outside.requests[0]?.pathname).toBe("/GeocodeServer/findAddressCandidates");
     expect(query()).toMatchObject({ SingleLine: "Unit 4, 3 Leadwood Rd", magicKey: "abc=", outFields: "*" });
   });
 
   it("ArcGIS candidates outside South Africa, such as swapped coordinates, are omitted", async () => {
     const swapped = { ...CANDIDATE, location: { x: -28.4352, y: 21.2684 } };
-    outside.answer(200, { candidates: [swapped, CANDIDATE] });
+    outside.respond(200, { candidates: [swapped, CANDIDATE] });
     expect(await geocoder().candidates({ text: "x", magicKey: "", most: 3 })).toHaveLength(1);
     expect(query()).not.toHaveProperty("magicKey");
   });
@@ -81,20 +81,22 @@ describe("reverse", () => {
       ...{ AddNum: "3", Address: "3 Leadwood Road", Neighborhood: "Rosyntjie Park", City: "Upington" },
       ...{ Region: "Northern Cape", Postal: "8801", CountryCode: "ZAF" },
     };
-    outside.answer(200, { address, location: { x: 21.2684, y: -28.4352, spatialReference: WKID } });
+    outside.respond(200, { address, location: { x: 21.2684, y: -28.4352, spatialReference: WKID } });
     expect((await geocoder().reverse(PLACE))?.info).toMatchObject({
       ...{ ...PLACE, address: address.LongLabel, street: "Leadwood", streetType: "Road", streetNo: "3" },
       ...{ suburb: "Rosyntjie Park", town: "Upington", province: "Northern Cape", postalCode: "8801" },
     });
-    expect(outside.asked[0]?.pathname).toBe("/GeocodeServer/reverseGeocode");
+    expect(outside.requests[0]?.pathname).toBe("/GeocodeServer/reverseGeocode");
     expect(query()).toMatchObject({ f: "json", location: "21.2684,-28.4352" });
   });
 
   it("Reverse geocoding finds no address where there is none, and makes no request outside South Africa", async () => {
-    outside.answer(200, { error: { code: 400, message: "Cannot perform query", details: ["Unable to find address"] } });
+    outside.respond(200, {
+      error: { code: 400, message: "Cannot perform query", details: ["Unable to find address"] },
+    });
     expect(await geocoder().reverse(PLACE)).toBeUndefined();
     expect(await geocoder().reverse({ latitude: 51.5, longitude: -0.12 })).toBeUndefined();
-    expect(outside.asked).toHaveLength(1);
+    expect(outside.requests).toHaveLength(1);
   });
 });
 
@@ -108,7 +110,7 @@ it.each([
 ])(
   "An ArcGIS response with %s makes the geocoder unavailable, and the error contains no request data",
   async (_name, status, body) => {
-    outside.answer(status, body);
+    outside.respond(status, body);
     for (const asked of [
       geocoder("secret").suggest("Leadwood", { most: 5 }),
       geocoder("secret").candidates({ text: "Leadwood", magicKey: "", most: 5 }),

@@ -126,7 +126,7 @@ describe("Failing OpenSearch", () => {
   });
 
   it("S1-08 An OpenSearch query times out after one second", async () => {
-    outside.answer();
+    outside.respond();
     const began = performance.now();
     await expect(openSearchFinder(client, "any").find(ANYTHING, "all")).rejects.toThrow(
       new SearchUnavailable("OpenSearch took too long"),
@@ -154,21 +154,21 @@ describe("Failing OpenSearch", () => {
     const finder = openSearchFinder(client, "any");
     const whole = { timed_out: false, hits: { hits: [{ _id: "product:1", _score: 501 }] } };
     for (const body of ["{", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
-      outside.answer(200, body);
+      outside.respond(200, body);
       await expect(finder.find(ANYTHING, "all"), JSON.stringify(body)).rejects.toThrow(
         new SearchUnavailable("OpenSearch's answer cannot be used"),
       );
     }
-    outside.answer(200, whole);
+    outside.respond(200, whole);
     expect(await finder.find(ANYTHING, "all")).toEqual([{ id: "product:1", tier: 4, relevance: 1 }]);
   });
 
   it("S1-08 A failing OpenSearch is not taken for a missing index, and a rejected document fails the update", async () => {
     const index = openSearchIndex(client, "any-one");
-    outside.answer(503, {});
+    outside.respond(503, {});
     await expect(index.state()).rejects.toThrow();
     const write = (status: number) => {
-      outside.answer(200, { errors: true, items: [{ delete: { status: 404 } }, { index: { status } }] });
+      outside.respond(200, { errors: true, items: [{ delete: { status: 404 } }, { index: { status } }] });
       async function* changes() {
         yield { id: "product:0" };
         yield* documents("product:1");
@@ -176,11 +176,15 @@ describe("Failing OpenSearch", () => {
       return index.update(changes(), 1);
     };
     await expect(write(400)).rejects.toThrow(new SearchUnavailable("OpenSearch refused a document with 400"));
-    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk"]);
+    expect(outside.requests.map(({ pathname }) => pathname)).toEqual(["/_bulk"]);
     await write(201);
     // Which version it holds is noted only once everything can be found.
-    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk", "/any-one/_refresh", "/any-one/_mapping"]);
-    expect(outside.asked[0]?.searchParams.get("require_alias")).toBe("true");
+    expect(outside.requests.map(({ pathname }) => pathname)).toEqual([
+      "/_bulk",
+      "/any-one/_refresh",
+      "/any-one/_mapping",
+    ]);
+    expect(outside.requests[0]?.searchParams.get("require_alias")).toBe("true");
   });
 
   it("S1-08 An unreachable OpenSearch is reported as unavailable", async () => {

@@ -3,7 +3,7 @@ import { cartList } from "#cart/contract.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
-import { setShelf } from "../../support/stock.ts";
+import { setStock } from "../../support/stock.ts";
 
 const PHONE = "GA56-GRA-128GB-24-PRO5";
 const LIMIT =
@@ -232,7 +232,7 @@ describe("POST /addtocart", () => {
   });
 
   it("An out-of-stock error states the remaining stock", async () => {
-    await setShelf(test, "NK235-BLK-128MB", 2);
+    await setStock(test, "NK235-BLK-128MB", 2);
     const line = lineFor("NK235-BLK-128MB-CASH", { quantity: 3 });
     expect(await shopper.call("POST /addtocart", { body: [line] })).toMatchObject({
       status: 409,

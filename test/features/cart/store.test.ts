@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { removeLine } from "#cart/remove-line.ts";
 import { addToCart, ecomIdReceived, groupRequested, loadCart, loadCount, loadStock } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { setShelf } from "../../support/stock.ts";
+import { setStock } from "../../support/stock.ts";
 import { type BrowserCart, closeCart, DOWN, down, main, openCart, openTab, TOO_MANY } from "./browser-cart.ts";
 
 let shop: TestShop;
@@ -173,7 +173,7 @@ describe("loadStock", () => {
   it("S4-05 The stock status is loading, then loaded with the quantity left of each material", async () => {
     await at.fill("VY29-WHT-128GB-24-PRO5");
     const { materialId } = at.item("VY29-WHT-128GB-24-PRO5");
-    await setShelf(shop, materialId, 3);
+    await setStock(shop, materialId, 3);
     const looking = look(materialId);
     expect(at.cart().stockStatus).toBe("loading");
     await looking;

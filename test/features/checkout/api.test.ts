@@ -4,12 +4,12 @@ import { NO_DETAILS } from "../../support/no-details.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import {
   ADDRESS,
-  agree,
   beginCheckout,
   COMPANY,
   callWith,
   DEBIT_ORDER,
   fillCheckout,
+  giveConsents,
   IDENTIFIED,
   lineFor,
   newShopper,
@@ -363,7 +363,7 @@ describe("POST /checkout/consents", () => {
       status: 422,
       body: { code: "consent_missing", details: { consents: ["terms"] } },
     });
-    await agree(shopper, orderId);
+    await giveConsents(shopper, orderId);
     expect((await pay(orderId)).status).toBe(200);
   });
 
@@ -376,7 +376,7 @@ describe("POST /checkout/consents", () => {
       shopper = await newShopper(test);
       await shopper.add(id);
       const orderId: string = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
-      await agree(shopper, orderId);
+      await giveConsents(shopper, orderId);
       expect(await consents(orderId)).toEqual(expected);
     }
   });

@@ -9,7 +9,14 @@ import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { type HeldQueue, idWith, pauseQueue, placeOnAccount, verificationOf, verified } from "../../support/account.ts";
+import {
+  idWith,
+  type PausedQueue,
+  pauseQueue,
+  placeOnAccount,
+  verificationOf,
+  verified,
+} from "../../support/account.ts";
 import { upload } from "../../support/documents.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper } from "../../support/shopper.ts";
@@ -138,7 +145,7 @@ describe("Verification jobs", () => {
   });
 
   describe("Verification jobs", () => {
-    let waiting: HeldQueue;
+    let waiting: PausedQueue;
     beforeAll(() => {
       waiting = pauseQueue(test);
     });

@@ -3,15 +3,15 @@ import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { verified } from "../../support/account.ts";
 import { DATA, KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
-import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
+import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
-import { setShelf, shelf } from "../../support/stock.ts";
+import { setStock, stockQuantity } from "../../support/stock.ts";
 
 const DAY = 86_400_000;
 
 let test: TestShop;
-let jobs: HeldJobs;
+let jobs: PausedJobs;
 let shopper: Shopper;
 beforeAll(async () => {
   // Longer than the default session lifetime, so that the tests reach the end of the cancellation period.
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T10:00:00+02:00");
-  await setShelf(test, KAIOS.material, 5);
+  await setStock(test, KAIOS.material, 5);
   shopper = await newShopper(test);
 });
 
@@ -31,7 +31,7 @@ const cancel = (orderId: string, who = shopper, reason?: string) =>
 describe("POST /orders/cancel of a paid order", () => {
   it("Cancelling a paid order restocks the goods once, and refunds the money with a due date in 30 days", async () => {
     const { orderId } = await paidOrder(test, shopper);
-    expect(await shelf(test, KAIOS.material)).toBe(4);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(4);
     expect((await cancel(orderId, shopper, "Changed\r\nmy mind")).body).toEqual({
       success: true,
       body: { orderId, status: "refund_pending" },
@@ -41,8 +41,8 @@ describe("POST /orders/cancel of a paid order", () => {
       refund: { state: "on_its_way", amount: "999.00", dueAt: "2026-12-20T08:00:00.000Z" },
       cancellation: { allowed: false, why: "over" },
     });
-    expect(await shelf(test, KAIOS.material)).toBe(5);
-    await jobs.work();
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
+    await jobs.runAll();
     const order = await orderOf(shopper, orderId);
     expect(order).toMatchObject({ status: "refunded", refund: { state: "refunded" } });
     expect(order.history.map(({ reason }: { reason: string }) => reason)).toContain("Changed my mind");
@@ -52,7 +52,7 @@ describe("POST /orders/cancel of a paid order", () => {
     const { orderId } = await paidOrder(test, shopper);
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(orderId)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(await shelf(test, KAIOS.material)).toBe(5);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
     const refunds = await test.shop.db.selectFrom("refund").selectAll().where("order_id", "=", orderId).execute();
     expect(refunds).toHaveLength(1);
     const moves = (await orderOf(shopper, orderId)).history.filter(
@@ -63,16 +63,16 @@ describe("POST /orders/cancel of a paid order", () => {
 
   it("Cancelling an order that was already sent does not restock its goods", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
-    expect(await shelf(test, KAIOS.material)).toBe(4);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(4);
   });
 
   it("An order can be cancelled for seven days after delivery, and not on the eighth", async () => {
     const [early, late] = [await paidOrder(test, shopper), await newShopper(test)];
     const lateOrder = await paidOrder(test, late);
-    await jobs.work();
+    await jobs.runAll();
     for (const { ecomId } of [early, lateOrder])
       await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
     expect(await orderOf(shopper, early.orderId)).toMatchObject({
@@ -91,7 +91,7 @@ describe("POST /orders/cancel of a paid order", () => {
 
   it("Cancelling is refused once a service has started with the customer's consent", async () => {
     const { orderId } = await paidOrder(test, shopper, DATA);
-    await jobs.work();
+    await jobs.runAll();
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
   });
 
@@ -99,7 +99,7 @@ describe("POST /orders/cancel of a paid order", () => {
     for (let round = 0; round < 4; round += 1) {
       const buyer = await newShopper(test);
       const { orderId, ecomId } = await paidOrder(test, buyer);
-      await jobs.work();
+      await jobs.runAll();
       const [cancelled, delivered] = await Promise.all([
         cancel(orderId, buyer),
         receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" }),
@@ -122,9 +122,9 @@ describe("POST /orders/cancel of a paid order", () => {
 describe("POST /orders/cancel of an unpaid order", () => {
   it("Cancelling an unpaid order returns its stock and leaves the cart unchanged", async () => {
     const { orderId } = await toPaymentPage(shopper, KAIOS.variant);
-    expect(await shelf(test, KAIOS.material)).toBe(4);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(4);
     expect((await cancel(orderId)).body.body.status).toBe("cancelled");
-    expect(await shelf(test, KAIOS.material)).toBe(5);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
     expect((await shopper.list()).body.body.cartCount).toBe(1);
     expect((await beginCheckout(shopper)).body.order_id).not.toBe(orderId);
   });
@@ -145,7 +145,7 @@ describe("POST /orders/cancel of an unpaid order", () => {
       ends.add(await statusOf(buyer, orderId));
     }
     expect([...ends].filter((status) => !["held", "refund_pending"].includes(status))).toEqual([]);
-    expect(await shelf(test, KAIOS.material)).toBe(5);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
   });
 
   it("A payment received after cancellation holds the order, and a second cancellation refunds it", async () => {
@@ -154,7 +154,7 @@ describe("POST /orders/cancel of an unpaid order", () => {
     await applyNotification(test.shop, { gatewayId: "late", paymentId, status: "paid", amountCents: KAIOS.cents });
     expect(await statusOf(shopper, orderId)).toBe("held");
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
-    await jobs.work();
+    await jobs.runAll();
     expect(await statusOf(shopper, orderId)).toBe("refunded");
   });
 });

@@ -4,14 +4,14 @@ import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import type { WarehouseNotification } from "#orders/fulfilment.port.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { verified } from "../../support/account.ts";
-import { DATA, KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
-import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
+import { DATA, KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
+import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper, type Shopper } from "../../support/shopper.ts";
-import { setShelf } from "../../support/stock.ts";
+import { setStock } from "../../support/stock.ts";
 
 let test: TestShop;
-let jobs: HeldJobs;
+let jobs: PausedJobs;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T10:00:00+02:00");
-  await setShelf(test, KAIOS.material, 9);
+  await setStock(test, KAIOS.material, 9);
   shopper = await newShopper(test);
 });
 
@@ -40,7 +40,7 @@ const taskOf = async (ecomId: string) => (await listTasks(test.shop.db, 50)).fin
 /** An order that was handed to the warehouse. */
 async function startFulfilment(what: { variant: string; cents: number } = KAIOS) {
   const order = await paidOrder(test, shopper, what);
-  await jobs.work();
+  await jobs.runAll();
   return order;
 }
 
@@ -48,7 +48,7 @@ describe("Fulfilment of a bought order", () => {
   it("A paid order is handed to the warehouse once and moves to in_progress", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     const [event] = jobs.waiting;
-    await jobs.work();
+    await jobs.runAll();
     for (let again = 0; again < 3; again += 1) await jobs.run("order-news", event?.data);
     await jobs.run("fulfilment-sweep");
     const { status, history } = await orderOf(shopper, orderId);
@@ -65,7 +65,7 @@ describe("Fulfilment of a bought order", () => {
 
   it("An accepted order on account is handed to the warehouse too", async () => {
     const { orderId } = await verified(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     const order = await orderOf(shopper, orderId);
     expect(order).toMatchObject({ status: "in_progress", rica: "awaiting" });
     expect(await taskOf(order.ecomid)).toMatchObject({ sims: 1 });
@@ -85,16 +85,16 @@ describe("Fulfilment of a bought order", () => {
     const { fulfilment } = test.shop;
     test.shop.fulfilment = { ...fulfilment, request: () => Promise.reject(new Error("away")) };
     const { orderId } = await paidOrder(test, shopper);
-    await expect(jobs.work()).rejects.toThrow("away");
+    await expect(jobs.runAll()).rejects.toThrow("away");
     test.shop.fulfilment = fulfilment;
-    await jobs.work();
-    expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual(["paid", "paid"]);
+    await jobs.runAll();
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toEqual(["paid", "paid"]);
   });
 
   it("A cancelled order is withdrawn from the warehouse, even when cancelled during the hand-over", async () => {
     const early = await startFulfilment();
     await shopper.call("POST /orders/cancel", { body: { orderId: early.orderId } });
-    await jobs.work();
+    await jobs.runAll();
     expect(await taskOf(early.ecomId)).toMatchObject({ isWithdrawn: true });
 
     const late = await paidOrder(test, shopper);
@@ -127,8 +127,8 @@ describe("Warehouse notifications", () => {
     const { status, deliveredAt, history } = await orderOf(shopper, orderId);
     expect({ status, deliveredAt }).toEqual({ status: "completed", deliveredAt: expect.any(String) });
     expect(history.at(-1)).toMatchObject({ status: "completed", reason: "Delivered" });
-    await jobs.work();
-    expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual(["delivered", "paid", "paid", "sent"]);
+    await jobs.runAll();
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toEqual(["delivered", "paid", "paid", "sent"]);
   });
 
   it("A Delivered notification activates a service order, and a Sent notification is refused for it", async () => {
@@ -141,7 +141,7 @@ describe("Warehouse notifications", () => {
   it("A warehouse notification is refused for cancelled or not yet started orders, and unknown orders are reported", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     expect(await notify(ecomId, "sent")).toBe("refused");
-    await jobs.work();
+    await jobs.runAll();
     await shopper.call("POST /orders/cancel", { body: { orderId } });
     expect(await notify(ecomId, "delivered")).toBe("refused");
     expect(await notify("ECOM99999999", "sent")).toBe("unknown");
@@ -169,8 +169,8 @@ describe("Order with a SIM", () => {
       rica: "captured",
       sims: [{ iccid: expect.stringMatching(/^892\*+\d{6}$/), msisdn: expect.stringMatching(/^\+27\*{3}\d{6}$/) }],
     });
-    await jobs.work();
-    expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual([
+    await jobs.runAll();
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toEqual([
       "delivered",
       "paid",
       "paid",

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { GatewayUnavailable, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
-import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
+import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
-import { setShelf, shelf } from "../../support/stock.ts";
+import { setStock, stockQuantity } from "../../support/stock.ts";
 
 let test: TestShop;
-let jobs: HeldJobs;
+let jobs: PausedJobs;
 beforeAll(async () => {
   test = await makeShop();
   jobs = pauseJobs(test);
@@ -49,12 +49,12 @@ describe("Payment jobs", () => {
     // The previous test's stock reservations must not be released during this one.
     await test.shop.db.updateTable("payment").set({ status: "superseded" }).where("status", "=", "open").execute();
     await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
-    await setShelf(test, KAIOS.material, 3);
+    await setStock(test, KAIOS.material, 3);
     shopper = await newShopper(test);
     ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
   });
 
-  const kaiosLeft = () => shelf(test, KAIOS.material);
+  const kaiosLeft = () => stockQuantity(test, KAIOS.material);
   const notification = (id = paymentId): VerifiedPayment => ({
     gatewayId: `asked-${id}`,
     paymentId: id,

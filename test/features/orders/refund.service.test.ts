@@ -3,13 +3,13 @@ import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/paymen
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.ts";
 import { KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
-import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
+import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper, type Shopper } from "../../support/shopper.ts";
-import { setShelf } from "../../support/stock.ts";
+import { setStock } from "../../support/stock.ts";
 
 let test: TestShop;
-let jobs: HeldJobs;
+let jobs: PausedJobs;
 let shopper: Shopper;
 let requests: VerifiedPayment[];
 /** The gateway's response to a refund request. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await setShelf(test, KAIOS.material, 5);
+  await setStock(test, KAIOS.material, 5);
   requests = [];
   answer = async () => "refunded";
   shopper = await newShopper(test);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function cancelled() {
   const order = await paidOrder(test, shopper);
-  await jobs.work();
+  await jobs.runAll();
   await shopper.call("POST /orders/cancel", { body: { orderId: order.orderId } });
   return order;
 }
@@ -50,7 +50,7 @@ const refundState = async (orderId: string) => {
 describe("Refunds", () => {
   it("A refund sends the gateway its own payment id and the received amount", async () => {
     const { orderId, paymentId } = await cancelled();
-    await jobs.work();
+    await jobs.runAll();
     expect(requests).toEqual([{ gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: KAIOS.cents }]);
     expect(await refundState(orderId)).toBe("refunded refunded");
   });
@@ -59,7 +59,7 @@ describe("Refunds", () => {
     const { orderId } = await cancelled();
     const job = jobs.waiting.find(({ queue }) => queue === "order-refund");
     await Promise.all(Array.from({ length: 5 }, () => jobs.run("order-refund", job?.data)));
-    await jobs.work();
+    await jobs.runAll();
     await jobs.run("refund-sweep");
     expect(requests).toHaveLength(1);
     expect(await refundState(orderId)).toBe("refunded refunded");
@@ -71,7 +71,7 @@ describe("Refunds", () => {
       answer = each;
       shopper = await newShopper(test);
       const { orderId, paymentId } = await cancelled();
-      await jobs.work();
+      await jobs.runAll();
       await jobs.run("refund-sweep");
       expect(await refundState(orderId)).toBe("refund_pending by_hand");
       expect((await refundsByHand(test.shop.db)).at(-1)).toMatchObject({
@@ -92,7 +92,7 @@ describe("Refunds", () => {
     await test.shop.db.updateTable("refund").set({ state: "asked" }).where("order_id", "=", orderId).execute();
     test.clock.advance(11 * 60_000);
     await jobs.run("refund-sweep");
-    await jobs.work();
+    await jobs.runAll();
     expect(requests).toEqual([]);
     expect(await refundState(orderId)).toBe("refund_pending by_hand");
   });
@@ -107,7 +107,7 @@ describe("Refunds", () => {
 
   it("A refund of a duplicate payment waits for staff and leaves the order's status unchanged", async () => {
     const { orderId, paymentId } = await paidOrder(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     await applyNotification(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
     await jobs.run("refund-sweep");
     await jobs.run("refund-sweep");

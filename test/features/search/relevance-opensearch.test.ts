@@ -8,7 +8,7 @@ import { factsIn } from "#search/engine/facts.server.ts";
 import { databaseName } from "#search/indexing/indexer.repository.server.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { parseQuery } from "#search/query-parsing/parse.model.ts";
-import { forgetIndexes, versionOf } from "../../support/search-server.ts";
+import { deleteIndexes, versionOf } from "../../support/search-server.ts";
 import { makeShop } from "../../support/shop.ts";
 import { meanOf, measured } from "./ndcg.ts";
 import { judged } from "./relevance-judgements.ts";
@@ -46,7 +46,7 @@ async function measuredAt(url: string): Promise<Figures> {
   } finally {
     await client.close();
     await close();
-    await forgetIndexes(url, alias);
+    await deleteIndexes(url, alias);
   }
 }
 

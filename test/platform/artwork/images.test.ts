@@ -34,10 +34,10 @@ describe("Drawings", () => {
 
   it("An SVG drawing is compressed for clients that accept Brotli", async () => {
     const plain = await get("/images/router.svg");
-    const packed = await get("/images/router.svg", { "accept-encoding": "gzip, br" });
-    expect(packed.headers["content-encoding"]).toBe("br");
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    expect(packed.headers.vary).toBe("accept-encoding");
+    const encodeRecording = await get("/images/router.svg", { "accept-encoding": "gzip, br" });
+    expect(encodeRecording.headers["content-encoding"]).toBe("br");
+    expect(encodeRecording.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(encodeRecording.headers.vary).toBe("accept-encoding");
   });
 
   it.each(["tractor.svg", "phone~seven.svg", "..%2fphone.svg", "phone%00.svg", "tractor.svg?w=320"])(

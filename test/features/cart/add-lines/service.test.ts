@@ -10,7 +10,7 @@ import { deal } from "../../../support/badges.ts";
 import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
-import { setShelf } from "../../../support/stock.ts";
+import { setStock } from "../../../support/stock.ts";
 
 const SWITCH = deal("Fibre Switch and Save");
 const FIBRE: Partial<Product> = {
@@ -170,12 +170,12 @@ it("The server does not sell an add-on without a main item", async () => {
 });
 
 it("An out-of-stock error names the add-on", async () => {
-  await setShelf(test, "VOIP", 0);
+  await setStock(test, "VOIP", 0);
   expect(await add(lineFor("LINE"), addOn("VOIP", "voip"))).toMatchObject({
     status: 409,
     body: { code: "out_of_stock", message: "VOIP is out of stock" },
   });
-  await setShelf(test, "VOIP", 1);
+  await setStock(test, "VOIP", 1);
   expect(await items()).toEqual([]);
 });
 
@@ -221,10 +221,10 @@ it("S7-05 Each unit of a main item has its own add-ons, and their stock is count
 
   const late = addOn("VOIP", "voip", { field_main_order_id: main.order_id });
   expect(await add(late)).toMatchObject({ status: 409, body: { message: "Only 1 left of VOIP" } });
-  await setShelf(test, "VOIP", 2);
+  await setStock(test, "VOIP", 2);
   expect((await add(late)).body.data).toMatchObject([{ quantity: 2 }]);
   expect(await update(main.order_item_id, 3)).toMatchObject({ status: 409, body: { message: "Only 2 left of VOIP" } });
-  await setShelf(test, "VOIP", 1);
+  await setStock(test, "VOIP", 1);
 });
 
 it("A main item that grew after its order still has one add-on per unit", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
-import { answerAbout, COVERED, coveredLine } from "../../../support/covered.ts";
+import { COVERED, coveredLine, lookUpCoverage } from "../../../support/covered.ts";
 import { queryCounter } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
@@ -52,13 +52,13 @@ describe("Coverage of a fibre line", () => {
     ["other coordinates", { ...COVERED, latitude: -26.3 }],
     ["an address without coordinates", { amid: COVERED.amid }],
   ])("A coverage result is not accepted for %s", async (_, field_address_object) => {
-    const field_coverage_id = await answerAbout(test);
+    const field_coverage_id = await lookUpCoverage(test);
     await add(lineFor(LINE, { extended_fields: { field_address_object, field_coverage_id } }));
     expect(await codes()).toEqual(["coverage_missing"]);
   });
 
   it("A coverage result is valid for seven days, and its id is case-insensitive", async () => {
-    const field_coverage_id = (await answerAbout(test)).toUpperCase();
+    const field_coverage_id = (await lookUpCoverage(test)).toUpperCase();
     await add(lineFor(LINE, { extended_fields: { field_address_object: COVERED, field_coverage_id } }));
     expect(await codes()).toEqual([]);
     // A session that is used lives on.
@@ -123,7 +123,7 @@ describe("POST /cartAddress", () => {
     const [line] = (await shopper.list()).body.body.ordersList;
     const named = {
       ...{ order_item_id: line.id, field_address_object: COVERED },
-      field_coverage_id: await answerAbout(test),
+      field_coverage_id: await lookUpCoverage(test),
     };
     expect(await shopper.call("POST /cartAddress", { body: named })).toEqual({
       status: 200,
@@ -144,7 +144,11 @@ describe("POST /cartAddress", () => {
   it("The server accepts only main lines of the caller's own cart and rejects malformed input", async () => {
     await add(lineFor(LINE));
     const [line] = (await shopper.list()).body.body.ordersList;
-    const body = { order_item_id: line.id, field_address_object: COVERED, field_coverage_id: await answerAbout(test) };
+    const body = {
+      order_item_id: line.id,
+      field_address_object: COVERED,
+      field_coverage_id: await lookUpCoverage(test),
+    };
     const other = await newShopper(test);
     expect((await other.call("POST /cartAddress", { body })).status).toBe(404);
     for (const wrong of ["", "undefined", "'; --"])

@@ -3,7 +3,7 @@ import { mergeCarts } from "#cart/merge/service.server.ts";
 import { cartLimits } from "#config/limits.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
-import { setShelf } from "../../../support/stock.ts";
+import { setStock } from "../../../support/stock.ts";
 
 const SIM = "PRESIM-2GB";
 const DATA = "PREDATM-1GB";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const browsing = await newShopper(test);
   await browsing.add(PHONE);
   phoneMaterial = (await browsing.list()).body.body.ordersList[0].materialId;
-  await setShelf(test, phoneMaterial, 500);
+  await setStock(test, phoneMaterial, 500);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -83,11 +83,11 @@ describe("mergeCarts", () => {
     const [later, other] = [await newShopper(test), await newShopper(test)];
     await later.add(PHONE);
     await other.call("POST /addtocart", { body: [upgradeOf(0)] });
-    await setShelf(test, phoneMaterial, 1);
+    await setStock(test, phoneMaterial, 1);
     expect(await mergeCarts(test.shop, later.uid, other.uid)).toMatchObject({
       dropped: [{ variationId: PHONE, mergedQuantity: 0, reason: "stock" }],
     });
-    await setShelf(test, phoneMaterial, 500);
+    await setStock(test, phoneMaterial, 500);
     expect(await held(other)).toEqual([`1 ${PHONE}`]);
     expect(await held(later)).toEqual([]);
   });

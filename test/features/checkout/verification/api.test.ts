@@ -11,7 +11,7 @@ import {
 } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
-import { setShelf, shelf } from "../../../support/stock.ts";
+import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const MATERIAL = "GA56-GRA-128GB";
 const BUSINESS_PHONE = "B-GA56-GRA-128GB-24-BIZ10";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await setShelf(test, MATERIAL, 50);
+  await setStock(test, MATERIAL, 50);
   shopper = await newShopper(test);
 });
 
@@ -45,7 +45,7 @@ describe("POST /verification/start", () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ success: true, orderId, status: "awaiting_verification" });
     expect(await verifications(orderId)).toHaveLength(1);
-    expect(await shelf(test, MATERIAL)).toBe(49);
+    expect(await stockQuantity(test, MATERIAL)).toBe(49);
     expect((await order(orderId)).history.map(({ status }: { status: string }) => status)).toEqual([
       "draft",
       "details_complete",
@@ -66,7 +66,7 @@ describe("POST /verification/start", () => {
     const { status, body } = await start(orderId, { amount: "1.00" });
     expect([status, body.code]).toEqual([409, "amount_changed"]);
     expect((await order(orderId)).status).toBe("details_complete");
-    expect(await shelf(test, MATERIAL)).toBe(50);
+    expect(await stockQuantity(test, MATERIAL)).toBe(50);
     expect((await start(orderId, { amount: body.details.amount })).status).toBe(200);
   });
 
@@ -86,7 +86,7 @@ describe("POST /verification/start", () => {
   it("The server blocks an order that exceeds the stock", async () => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = await fillAccount(test, shopper);
-    await setShelf(test, MATERIAL, 0);
+    await setStock(test, MATERIAL, 0);
     const { status, body } = await start(orderId);
     expect([status, body.code]).toEqual([422, "checkout_blocked"]);
     expect(await verifications(orderId)).toEqual([]);
@@ -139,7 +139,7 @@ describe("Stale orders", () => {
     const next = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
     expect(next).not.toBe(orderId);
     expect((await order(orderId)).status).toBe("cancelled");
-    expect(await shelf(test, MATERIAL)).toBe(50);
+    expect(await stockQuantity(test, MATERIAL)).toBe(50);
     await verify(test.shop, { ownerId: shopper.uid, orderId });
     expect((await verificationOf(shopper, orderId)).body.body).toMatchObject({
       status: "cancelled",
@@ -157,7 +157,7 @@ describe("GET /verification/status", () => {
     const { orderId, ...verification } = await verified(test, shopper);
     expect(verification).toMatchObject({ status: "accepted", settled: true, outcome: "approved", reason: "" });
     expect(await cartCount()).toBe(0);
-    expect(await shelf(test, MATERIAL)).toBe(49);
+    expect(await stockQuantity(test, MATERIAL)).toBe(49);
     expect((await order(orderId)).concludedAt).not.toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe("GET /verification/status", () => {
       expect(verification).toMatchObject({ status: "cancelled", settled: true, outcome: "declined" });
       expect(verification.reason).toMatch(words);
       expect(await cartCount()).toBe(1);
-      expect(await shelf(test, MATERIAL)).toBe(50);
+      expect(await stockQuantity(test, MATERIAL)).toBe(50);
       const again = await beginCheckout(shopper, undefined, "contract");
       expect(again.status).toBe(200);
       expect(again.body.order_id).not.toBe(verification.orderId);

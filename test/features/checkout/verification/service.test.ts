@@ -6,8 +6,8 @@ import {
 import { decideReferral, expireReferral, TRIES, verify } from "#checkout/verification/service.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import {
-  type HeldQueue,
   idWith,
+  type PausedQueue,
   pauseQueue,
   placeOnAccount,
   verificationOf,
@@ -15,14 +15,14 @@ import {
 } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
-import { setShelf, shelf } from "../../../support/stock.ts";
+import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const MATERIAL = "GA56-GRA-128GB";
 
 let test: TestShop;
 let shopper: Shopper;
 let usual: Registers;
-let waiting: HeldQueue;
+let waiting: PausedQueue;
 /** A new ID number for each test, so that no person is already a customer. */
 let person = 1_000;
 /** The providers called, with the reference of each call. */
@@ -39,7 +39,7 @@ beforeEach(async () => {
   test.clock.advance(16 * 60_000);
   await releaseLapsed();
   person += 1;
-  await setShelf(test, MATERIAL, 50);
+  await setStock(test, MATERIAL, 50);
   shopper = await newShopper(test);
   requests = [];
   const { identity, accounts, credit, customers } = usual;
@@ -148,7 +148,7 @@ describe("Concurrent verification", () => {
     const orderId = await place();
     await Promise.all(Array.from({ length: 10 }, () => verify(test.shop, keyOf(orderId))));
     expect(await statusOf(orderId)).toMatchObject({ status: "accepted" });
-    expect(await shelf(test, MATERIAL)).toBe(49);
+    expect(await stockQuantity(test, MATERIAL)).toBe(49);
     const history = await test.shop.db
       .selectFrom("order_history")
       .select("to_status")
@@ -203,16 +203,16 @@ describe("Stock of an order on account", () => {
   it("A lapsed stock reservation is renewed on approval", async () => {
     const orderId = await place();
     await lapse(orderId);
-    expect(await shelf(test, MATERIAL)).toBe(50);
+    expect(await stockQuantity(test, MATERIAL)).toBe(50);
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "accepted" });
-    expect(await shelf(test, MATERIAL)).toBe(49);
+    expect(await stockQuantity(test, MATERIAL)).toBe(49);
   });
 
   it("An approved order whose stock is gone is held with the shortage recorded", async () => {
     const orderId = await place();
     await lapse(orderId);
-    await setShelf(test, MATERIAL, 0);
+    await setStock(test, MATERIAL, 0);
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "held", outcome: "approved" });
     const rows = await test.shop.db
@@ -221,7 +221,7 @@ describe("Stock of an order on account", () => {
       .where("order_id", "=", orderId)
       .execute();
     expect(rows.map(({ state }) => state)).toContain("short");
-    expect(await shelf(test, MATERIAL)).toBe(0);
+    expect(await stockQuantity(test, MATERIAL)).toBe(0);
   });
 
   async function lapse(orderId: string) {
@@ -234,7 +234,7 @@ describe("Stock of an order on account", () => {
 describe("Decisions by staff", () => {
   let test: TestShop;
   let shopper: Shopper;
-  let waiting: HeldQueue;
+  let waiting: PausedQueue;
   let orderId: string;
   let key: { ownerId: string; orderId: string };
 
@@ -244,7 +244,7 @@ describe("Decisions by staff", () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await setShelf(test, "GA56-GRA-128GB", 50);
+    await setStock(test, "GA56-GRA-128GB", 50);
     shopper = await newShopper(test);
     ({ orderId } = await verified(test, shopper, { idNumber: idWith("0413") }));
     key = { ownerId: shopper.uid, orderId };
@@ -327,7 +327,7 @@ describe("Decisions by staff", () => {
       expect(history.filter((status) => status === "cancelled")).toHaveLength(1);
       expect(history.filter((status) => status === "accepted").length).toBeLessThanOrEqual(1);
       expect(history.at(-1)).toBe("cancelled");
-      expect(await shelf(test, "GA56-GRA-128GB")).toBe(50);
+      expect(await stockQuantity(test, "GA56-GRA-128GB")).toBe(50);
       await verify(test.shop, key);
       expect((await verification()).status).toBe("cancelled");
     });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
-import { answerAbout, COVERED, coveredLine } from "../../../support/covered.ts";
+import { COVERED, coveredLine, lookUpCoverage } from "../../../support/covered.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
 
@@ -127,12 +127,12 @@ describe("Address of a fibre hand-off", () => {
       status: 422,
       body: { code: "checkout_blocked", details: { problems: [{ code: "coverage_expired", orderItemId: line }] } },
     });
-    const field_coverage_id = await answerAbout(test);
+    const field_coverage_id = await lookUpCoverage(test);
     const change = { order_item_id: line, field_address_object: COVERED, field_coverage_id };
     await shopper.call("POST /cartAddress", { body: change });
     expect((await put(processId, [line])).status).toBe(200);
     const moved = { ...COVERED, amid: "AMID-2" };
-    const elsewhere = { ...change, field_address_object: moved, field_coverage_id: await answerAbout(test, moved) };
+    const elsewhere = { ...change, field_address_object: moved, field_coverage_id: await lookUpCoverage(test, moved) };
     await shopper.call("POST /cartAddress", { body: elsewhere });
     expect(await put(processId, [line])).toMatchObject(refused("coverage_missing", "not the address"));
     test.clock.advance(-week);

@@ -5,14 +5,14 @@ import { applyNotification } from "#orders/payment/service.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { verified } from "../../../support/account.ts";
-import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
-import { type HeldJobs, pauseJobs } from "../../../support/held-jobs.ts";
+import { KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
+import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
-import { setShelf } from "../../../support/stock.ts";
+import { setStock } from "../../../support/stock.ts";
 
 let test: TestShop;
-let jobs: HeldJobs;
+let jobs: PausedJobs;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T10:00:00+02:00");
-  await setShelf(test, KAIOS.material, 9);
+  await setStock(test, KAIOS.material, 9);
   shopper = await newShopper(test);
 });
 
 const kindsTo = async (orderId: string) =>
-  (await lettersTo(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
+  (await messagesFor(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
 
 describe("Messages of a paid order", () => {
   it("A paid order sends one e-mail and one SMS, even when its jobs run repeatedly and concurrently", async () => {
@@ -35,9 +35,9 @@ describe("Messages of a paid order", () => {
     await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", event?.data)));
     const sends = jobs.waiting.filter(({ queue }) => queue === "message-send");
     await Promise.all([...sends, ...sends].map(({ queue, data }) => jobs.run(queue, data)));
-    await jobs.work();
+    await jobs.runAll();
     await jobs.run("message-sweep");
-    const [email, sms, ...more] = await lettersTo(test, orderId);
+    const [email, sms, ...more] = await messagesFor(test, orderId);
     expect(more).toEqual([]);
     expect(email).toMatchObject({
       recipient: "thandi@example.co.za",
@@ -59,8 +59,8 @@ describe("Messages of a paid order", () => {
 
   it("The e-mail for an order with a SIM states the RICA requirements", async () => {
     const { orderId } = await paidOrder(test, shopper, SIM);
-    await jobs.work();
-    const [email] = await lettersTo(test, orderId);
+    await jobs.runAll();
+    const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("proof of address, not older than three months");
   });
 
@@ -74,9 +74,9 @@ describe("Messages of a paid order", () => {
       status: "paid",
       amountCents: KAIOS.cents + SIM.cents,
     });
-    await jobs.work();
+    await jobs.runAll();
     await shopper.call("POST /orders/cancel", { body: { orderId } });
-    await jobs.work();
+    await jobs.runAll();
     expect(await kindsTo(orderId)).toEqual([
       "paid email",
       "paid sms",
@@ -85,7 +85,7 @@ describe("Messages of a paid order", () => {
       "refunded email",
       "refunded sms",
     ]);
-    const refund = (await lettersTo(test, orderId)).find(({ kind }) => kind === "refund");
+    const refund = (await messagesFor(test, orderId)).find(({ kind }) => kind === "refund");
     expect(refund?.text).toContain("R1,098.00 goes back");
     expect(refund?.text).toContain("by 20 December 2026 at the latest");
   });
@@ -94,10 +94,10 @@ describe("Messages of a paid order", () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     test.clock.advance(16 * 60_000);
     for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
-    await setShelf(test, KAIOS.material, 0);
+    await setStock(test, KAIOS.material, 0);
     await applyNotification(test.shop, { gatewayId: "h", paymentId, status: "paid", amountCents: KAIOS.cents });
-    await jobs.work();
-    const [email] = await lettersTo(test, orderId);
+    await jobs.runAll();
+    const [email] = await messagesFor(test, orderId);
     expect((await orderOf(shopper, orderId)).shortages).toEqual([
       { title: expect.stringContaining("Nokia"), quantity: 1 },
     ]);
@@ -108,9 +108,9 @@ describe("Messages of a paid order", () => {
 describe("Messages of an order on account", () => {
   it("A customer on account is notified that the order is accepted", async () => {
     const { orderId } = await verified(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     expect(await kindsTo(orderId)).toEqual(["accepted email", "accepted sms"]);
-    const [email] = await lettersTo(test, orderId);
+    const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("R499.00 pm");
   });
 
@@ -118,9 +118,9 @@ describe("Messages of an order on account", () => {
     const { orderId } = await verified(test, shopper, {
       payment: { grossIncome: "5000", netIncome: "4000", expenses: "3900" },
     });
-    await jobs.work();
+    await jobs.runAll();
     expect(await kindsTo(orderId)).toEqual(["declined email"]);
-    const [email] = await lettersTo(test, orderId);
+    const [email] = await messagesFor(test, orderId);
     expect(email?.text).toContain("Your cart is as you left it");
   });
 });
@@ -138,7 +138,7 @@ describe("Message retries", () => {
       },
     };
     const { orderId } = await paidOrder(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     await jobs.run("message-sweep");
     expect(tries).toHaveLength(1);
     test.clock.advance(60_000);
@@ -159,7 +159,7 @@ describe("Message retries", () => {
 
   it("A message whose process ended before delivery was recorded is sent again and then marked sent", async () => {
     const { orderId } = await paidOrder(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     await test.shop.db.updateTable("message").set({ sent_at: null }).where("order_id", "=", orderId).execute();
     test.clock.advance(61_000);
     await jobs.run("message-sweep");
@@ -180,7 +180,7 @@ describe("Message retries", () => {
       },
     };
     await paidOrder(test, shopper);
-    await jobs.work();
+    await jobs.runAll();
     for (const [wait, expected] of [
       [60_000, 2],
       [60_000, 2],
@@ -200,10 +200,10 @@ describe("Message retries", () => {
 
 it("The retention job deletes messages after 90 days", async () => {
   const { orderId, ecomId } = await paidOrder(test, shopper);
-  await jobs.work();
+  await jobs.runAll();
   await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
   test.clock.advance(90 * 86_400_000 + 1);
-  await jobs.work();
+  await jobs.runAll();
   await jobs.run("message-keeping");
   expect(await kindsTo(orderId)).toEqual(["sent email"]);
 });

@@ -9,7 +9,7 @@ import {
   statusOf,
   toPaymentPage,
 } from "../../../support/shopper.ts";
-import { setShelf, shelf } from "../../../support/stock.ts";
+import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB" };
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
 const start = (orderId: string, more: object = {}, who = shopper) =>
   who.call("POST /payment/start", { body: { orderId, ...more } });
 
-const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
-const kaiosLeft = () => shelf(test, KAIOS.material);
+const setKaios = (quantity: number) => setStock(test, KAIOS.material, quantity);
+const kaiosLeft = () => stockQuantity(test, KAIOS.material);
 
 describe("POST /payment/start", () => {
   it("POST /payment/start places the order and returns the payment page", async () => {

@@ -7,7 +7,7 @@ import { type GatewayServer, startGatewayServer } from "../../../adapters/paymen
 import { type Itn, itn } from "../../../adapters/payment/payfast-itn.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper, statusOf, toPaymentPage } from "../../../support/shopper.ts";
-import { setShelf, shelf } from "../../../support/stock.ts";
+import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", rand: "999.00" };
 
@@ -61,7 +61,7 @@ it("POST /payment/notify rejects unknown payments, other content types and overs
 });
 
 it("Fifty identical concurrent notifications, with status requests and a sweeper run, pay the order once", async () => {
-  await setShelf(test, KAIOS.material, 5);
+  await setStock(test, KAIOS.material, 5);
   const buyer = await newShopper(test);
   const order = await toPaymentPage(buyer, KAIOS.variant);
   const payload = paid({ gatewayId: `g-${order.paymentId}`, paymentId: order.paymentId, amountCents: 99_900 });
@@ -84,7 +84,7 @@ it("Fifty identical concurrent notifications, with status requests and a sweeper
   expect(
     history.map(({ status }: { status: string }) => status).filter((status: string) => status === "paid"),
   ).toHaveLength(1);
-  expect(await shelf(test, KAIOS.material)).toBe(4);
+  expect(await stockQuantity(test, KAIOS.material)).toBe(4);
   expect((await buyer.list()).body.body.cartCount).toBe(0);
 });
 
@@ -115,7 +115,7 @@ describe("Notifications from PayFast", () => {
   });
   beforeEach(async () => {
     gateway.answers(() => "VALID");
-    await setShelf(shop, KAIOS.material, 3);
+    await setStock(shop, KAIOS.material, 3);
     buyer = await newShopper(shop);
     order = await toPaymentPage(buyer, KAIOS.variant);
     calls += 1;
@@ -136,7 +136,7 @@ describe("Notifications from PayFast", () => {
     shop.clock.advance(24 * 3_600_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => notify()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect([await statusOf(buyer, order.orderId), await shelf(shop, KAIOS.material)]).toEqual(["paid", 2]);
+    expect([await statusOf(buyer, order.orderId), await stockQuantity(shop, KAIOS.material)]).toEqual(["paid", 2]);
   });
 
   it("A COMPLETE notification counts after a PENDING and a FAILED one with the same number", async () => {
@@ -170,7 +170,7 @@ describe("Notifications from PayFast", () => {
     for (const { queue, run } of orderJobs(shop.shop)) if (queue === "payment-sweep") await run({});
     expect(await statusOf(buyer, order.orderId)).toBe("paid");
     expect((await notify()).statusCode).toBe(200);
-    expect(await shelf(shop, KAIOS.material)).toBe(2);
+    expect(await stockQuantity(shop, KAIOS.material)).toBe(2);
   });
 
   it("A shop with PayFast has no stand-in payment page and rejects stand-in notifications", async () => {

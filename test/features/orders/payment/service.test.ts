@@ -5,9 +5,9 @@ import { applyNotification } from "#orders/payment/service.server.ts";
 import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
-  agree,
   beginCheckout,
   fillCheckout,
+  giveConsents,
   lineFor,
   newShopper,
   PERSON,
@@ -15,7 +15,7 @@ import {
   statusOf,
   toPaymentPage,
 } from "../../../support/shopper.ts";
-import { setShelf, shelf } from "../../../support/stock.ts";
+import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
 
@@ -43,8 +43,8 @@ function notification(status: VerifiedPayment["status"], more: Partial<VerifiedP
   return { gatewayId: `news-${received}`, paymentId, status, amountCents: KAIOS.cents, ...more };
 }
 
-const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
-const kaiosLeft = () => shelf(test, KAIOS.material);
+const setKaios = (quantity: number) => setStock(test, KAIOS.material, quantity);
+const kaiosLeft = () => stockQuantity(test, KAIOS.material);
 
 async function reserved() {
   const rows = test.shop.db
@@ -229,7 +229,7 @@ describe("Payment gateway with an API call", () => {
     gateway.answers(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
     // The previous test's stock reservations must not be released during this one.
     await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
-    await setShelf(test, KAIOS.material, 3);
+    await setStock(test, KAIOS.material, 3);
     shopper = await newShopper(test);
     await shopper.add(KAIOS.variant);
     orderId = await fillCheckout(shopper);
@@ -243,9 +243,12 @@ describe("Payment gateway with an API call", () => {
       status: 503,
       body: { code: "gateway_away", message: expect.stringContaining("Nothing was paid") },
     });
-    expect([await statusOf(shopper, orderId), await shelf(test, KAIOS.material)]).toEqual(["awaiting_payment", 2]);
+    expect([await statusOf(shopper, orderId), await stockQuantity(test, KAIOS.material)]).toEqual([
+      "awaiting_payment",
+      2,
+    ]);
     await start();
-    expect(await shelf(test, KAIOS.material)).toBe(2);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(2);
     gateway.answers(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
     const answer = await start();
     expect(answer).toMatchObject({ status: 200, body: { redirectUrl: `${gateway.url}/checkout?checkoutId=c` } });
@@ -259,7 +262,7 @@ describe("Payment gateway with an API call", () => {
     await start();
     test.clock.advance(16 * 60_000);
     for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
-    expect(await shelf(test, KAIOS.material)).toBe(3);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(3);
   });
 
   it("The payment start response contains no gateway secrets", async () => {
@@ -308,7 +311,7 @@ describe("Payable orders", () => {
     const orderId: string = (await beginCheckout(shopper, undefined, "software")).body.order_id;
     await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
     await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
-    await agree(shopper, orderId);
+    await giveConsents(shopper, orderId);
     const { total } = (await shopper.call("GET /ordersumary", { query: { orderId } })).body.body;
     expect(total.amount).toBe("149.00");
     expect(await shopper.call("POST /payment/start", { body: { orderId, amount: total.amount } })).toMatchObject({
