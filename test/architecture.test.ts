@@ -165,6 +165,15 @@ describe("Documentation", () => {
     expect(missing).toEqual([]);
   });
 
+  it("Every function that the documentation names exists", () => {
+    const code = sources("{src,scripts,config,test}/**/*.{ts,tsx}", "chaos/**/*.ts");
+    const words = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+    const missing = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/`(\w+)\(/g)].flatMap(([, name = ""]) => (words.has(name) ? [] : [`${path}: ${name}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("The guide draws the rooms in the order that imports follow", () => {
     const arrows = [...read("docs/guide.md").matchAll(/^ {2}([\w-]+) --> ([\w-]+)$/gm)].map(([, from, to]) => [
       from,

@@ -2,17 +2,20 @@ import { byFacet, type ChosenValues, FACETS, type Facet } from "./facets.model.t
 import { isDealsList, type ListPage, type ListQuery, type ListSource } from "./model.ts";
 import { DEFAULT_SORT, SORTS } from "./order.model.ts";
 
-/** The facets of the filter panel with their headings. The sub-categories ("sub") are above the list. */
-export const FILTERS = [
-  ["brand", "Brand"],
-  ["price", "Price"],
-  ["data", "Data"],
-  ["term", "Contract"],
-  ["speed", "Speed"],
-  ["colour", "Colour"],
-  ["provider", "Network"],
-  ["stock", "Availability"],
-] as const satisfies readonly (readonly [Facet, string])[];
+/** Headings of the facets of the filter panel. The sub-categories ("sub") are above the list. */
+const HEADINGS: Readonly<Record<Exclude<Facet, "sub">, string>> = {
+  brand: "Brand",
+  price: "Price",
+  data: "Data",
+  term: "Contract",
+  speed: "Speed",
+  colour: "Colour",
+  provider: "Network",
+  stock: "Availability",
+};
+
+/** The facets of the filter panel with their headings, in order. */
+export const FILTERS = FACETS.flatMap((facet) => (facet === "sub" ? [] : [[facet, HEADINGS[facet]] as const]));
 
 /** Maximum number of values per facet in a URL. */
 export const MAX_VALUES = 30;
