@@ -81,13 +81,15 @@ describe("Sample content", () => {
       brand.links.selfService.url,
       ...brand.links.appStores.map(({ url }) => url),
     ];
-    const away = documents().flatMap(({ name, document }) =>
+    const externalLinks = documents().flatMap(({ name, document }) =>
       linksIn(document)
         .filter((link) => !link.startsWith("/") && !link.startsWith("#"))
         .map((link) => ({ name, link })),
     );
     const contacts = [`mailto:${brand.support.email}`];
-    expect(away.filter(({ link }) => ![...known, ...contacts].includes(link) && !link.startsWith("tel:"))).toEqual([]);
+    expect(
+      externalLinks.filter(({ link }) => ![...known, ...contacts].includes(link) && !link.startsWith("tel:")),
+    ).toEqual([]);
   });
 
   it("The sample content uses only pictures that the image service can render", () => {
@@ -113,14 +115,14 @@ describe("Sample content", () => {
     for (const { name, document } of documents())
       for (const [field, text] of textsIn(document)) expect(text, `${name} ${field}`).not.toMatch(/\{\{|\}\}/);
     const { legal, support, links } = brand;
-    const own = [
+    const ownTexts = [
       ...[brand.name, legal.entity, legal.registration, legal.vat, legal.address, legal.officeBearers],
       ...[support.telephone, support.enterpriseTelephone, support.email, links.marketplace, links.selfService.url],
     ];
     const written = sources("db/seed/content/**/*.md");
     expect(written.length).toBeGreaterThan(90);
     const named = written.flatMap(({ path, text }) =>
-      own.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${path}: ${word}`),
+      ownTexts.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${path}: ${word}`),
     );
     expect(named).toEqual([]);
   });

@@ -8,8 +8,8 @@ import { makeShop, type TestShop } from "../support/shop.ts";
 import { callWith, giveConsents, type Shopper } from "../support/shopper.ts";
 
 /**
- * What customers had left in the database of the version before src had rooms, as rows of its tables, and the jobs that waited there:
- * one checkout with details and delivery, one payment page, one paid order, one order on account, one newsletter code.
+ * Rows of customers in the database of an earlier version (before src had rooms), and its queued jobs: one checkout with
+ * details and delivery, one payment page, one paid order, one order on account, one newsletter code.
  */
 const earlier = JSON.parse(readFileSync(join(import.meta.dirname, "earlier-version.json"), "utf8"));
 

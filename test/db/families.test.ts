@@ -65,8 +65,8 @@ describe("Add-ons", () => {
   it("S3-44 Each add-on type exists once per segment, and every requested add-on type is sold", () => {
     const kinds = offers.map(({ vendorType, type }) => `${vendorType} ${type}`);
     expect(new Set(kinds).size).toBe(kinds.length);
-    const asked = sold.flatMap((product) => flagged(product).map((kind) => `${product.vendorType} ${kind}`));
-    const missing = asked.filter((kind) => !kind.endsWith(" router") && !kinds.includes(kind));
+    const offeredKinds = sold.flatMap((product) => flagged(product).map((kind) => `${product.vendorType} ${kind}`));
+    const missing = offeredKinds.filter((kind) => !kind.endsWith(" router") && !kinds.includes(kind));
     expect([...new Set(missing)]).toEqual([]);
   });
 

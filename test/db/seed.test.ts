@@ -93,9 +93,11 @@ describe("Sample catalogue", () => {
   });
 
   it("Every product belongs to a category of its segment, and no category is empty", () => {
-    const shelves = categories.filter((category) => category.tag === undefined);
+    const untaggedCategories = categories.filter((category) => category.tag === undefined);
     const used = new Set(catalogue.map((product) => `${product.vendorType}/${product.categorySlug}`));
-    expect([...used].sort()).toEqual(shelves.map((category) => `${category.vendorType}/${category.slug}`).sort());
+    expect([...used].sort()).toEqual(
+      untaggedCategories.map((category) => `${category.vendorType}/${category.slug}`).sort(),
+    );
   });
 
   it("S3-32 S3-33 S3-34 The sample products use every known tag and no unknown one", () => {
@@ -122,8 +124,8 @@ describe("Sample catalogue", () => {
 
   it("S3-44 Every add-on flag appears with each of its values", () => {
     const seen = new Set(variants.flatMap((variant) => ADD_ON_FLAGS.map((flag) => `${flag}: ${variant[flag]}`)));
-    const wanted = ADD_ON_FLAGS.flatMap((flag) => ["yes", "true", "optional"].map((value) => `${flag}: ${value}`));
-    expect(wanted.filter((each) => !seen.has(each))).toEqual([]);
+    const expected = ADD_ON_FLAGS.flatMap((flag) => ["yes", "true", "optional"].map((value) => `${flag}: ${value}`));
+    expect(expected.filter((each) => !seen.has(each))).toEqual([]);
   });
 
   it("S3-42 S3-50 The sample plans exist with and without add-ons, and their add-ons are both valid and expired", () => {
@@ -193,11 +195,11 @@ describe("Sample catalogue", () => {
   });
 
   it("Every material has a stock entry, and some are scarce or sold out", () => {
-    const shelf = new Map(stock.map((row) => [row.materialId, row.quantity]));
-    expect(variants.filter((variant) => !shelf.has(variant.materialId))).toEqual([]);
+    const stockByMaterial = new Map(stock.map((row) => [row.materialId, row.quantity]));
+    expect(variants.filter((variant) => !stockByMaterial.has(variant.materialId))).toEqual([]);
     const used = new Set(variants.map((variant) => variant.materialId));
-    expect([...shelf.keys()].filter((materialId) => !used.has(materialId))).toEqual([]);
-    expect([...shelf.values()]).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, null]));
+    expect([...stockByMaterial.keys()].filter((materialId) => !used.has(materialId))).toEqual([]);
+    expect([...stockByMaterial.values()]).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, null]));
   });
 
   it("Any two variants of a sample product differ in a visible choice", () => {
@@ -233,8 +235,8 @@ describe("Sample catalogue", () => {
   });
 
   it("Reading the sample catalogue twice gives the same result", async () => {
-    const again = await readCatalogue("db/seed/catalogue");
-    expect(again.catalogue).not.toBe(catalogue);
-    expect(JSON.stringify(again)).toBe(JSON.stringify({ catalogue, categories, stock }));
+    const reread = await readCatalogue("db/seed/catalogue");
+    expect(reread.catalogue).not.toBe(catalogue);
+    expect(JSON.stringify(reread)).toBe(JSON.stringify({ catalogue, categories, stock }));
   });
 });

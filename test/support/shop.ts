@@ -26,9 +26,10 @@ export interface TestShop {
 }
 
 /**
- * Opens a shop on a fresh copy of the template database.
- * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change; `brand`: another operator; `logs`: receives log lines, with LOG_LEVEL in `env`;
- * `pages`: what renders its pages, for tests that read them whole; `prepare`: changes the database before the shop starts
+ * Starts a shop on a new copy of the template database.
+ * @param options `listen`: also serve HTTP, for systems that call back; `env`: environment variables to change; `brand`:
+ * another operator; `logs`: receives log lines, with LOG_LEVEL in `env`; `pages`: renders pages, for tests of whole pages;
+ * `prepare`: changes the database before the start
  */
 export async function makeShop(
   options: {
