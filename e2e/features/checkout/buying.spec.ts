@@ -200,7 +200,7 @@ test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told s
 }) => {
   watch.expectComplaint(/ERR_FAILED/);
   await addSim(page);
-  await page.route("**/api/cart/*/list", (route) => route.abort());
+  await page.route("**/api/cartList", (route) => route.abort());
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart cannot be shown right now" })).toBeVisible();
@@ -220,7 +220,7 @@ test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told s
   await page.clock.runFor(100);
   await expect(said).toHaveCount(0);
   await page.clock.resume();
-  await page.unroute("**/api/cart/*/list");
+  await page.unroute("**/api/cartList");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Prepaid SIM" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as cart from "./contract.ts";
 
-/** Calls this feature's endpoints from the browser: `await call("GET /cart/:token/list", { ... })`. @throws CallFailure */
+/** Calls this feature's endpoints from the browser: `await call("GET /cartList", { token })`. @throws CallFailure */
 export const call = clientFor<typeof cart>();

@@ -157,7 +157,7 @@ export const loadCount = createCartThunk<number, void>("cart/count", async () =>
 });
 
 async function fetchCart() {
-  const { body } = await session.reading((token) => call("GET /cart/:token/list", { params: { token } }));
+  const { body } = await session.reading((token) => call("GET /cartList", { token }));
   return body;
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(closeCart);
 
 const remove = (line: { id: string; lineGroupId: string }) => at.store.dispatch(removeLine(line));
-const lists = () => at.browser.called.filter((call) => call.endsWith("/list")).length;
+const lists = () => at.browser.called.filter((call) => call.endsWith("/cartList")).length;
 
 describe("removeLine", () => {
   it("S4-08 A removal is shown at once with a lower count, and the totals wait for the server", async () => {

@@ -112,9 +112,9 @@ describe("loadCart", () => {
     await load(true);
     expect(at.cart()).toMatchObject({ status: "loaded", ordersList: [] });
     expect(at.browser.called.slice(-3).map((call) => call.replace(/cart\/.*\//, "cart/T/"))).toEqual([
-      "GET /api/cart/T/list",
+      "GET /api/cartList",
       "GET /api/session/token",
-      "GET /api/cart/T/list",
+      "GET /api/cartList",
     ]);
     expect(at.toasts()).toEqual([]);
   });

@@ -134,6 +134,6 @@ async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
 
 /** The messages of the cart about lines of this order. */
 async function changedPrices(lines: readonly OrderLine[]): Promise<string[]> {
-  const { body } = await session.reading((token) => call("GET /cart/:token/list", { params: { token } }));
+  const { body } = await session.reading((token) => call("GET /cartList", { token }));
   return body.cartPaymentNotification.filter((text) => lines.some((line) => text.includes(line.variationTitle)));
 }
