@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, opendir, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
@@ -10,6 +10,9 @@ import { uuidInstant } from "#platform/ids.ts";
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A draft is named by a dot and its final name. */
 const DRAFT = /^\.([0-9a-f-]{36})\./;
+
+/** The file that names the database to which the folder belongs. */
+const OWNER = ".database";
 
 /** A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. */
 export function localFiles(folder: string, seal: Seal): FileStore {
@@ -53,11 +56,15 @@ export function localFiles(folder: string, seal: Seal): FileStore {
       }
     },
 
-    has: (name) =>
-      access(placeOf(name)).then(
-        () => true,
-        () => false,
-      ),
+    async has(name) {
+      try {
+        await access(placeOf(name));
+        return true;
+      } catch (error) {
+        if (errorCode(error) === "ENOENT") return false;
+        throw error;
+      }
+    },
 
     remove: (name) => rm(placeOf(name), { force: true }),
 
@@ -70,6 +77,20 @@ export function localFiles(folder: string, seal: Seal): FileStore {
         const name = DRAFT.exec(entry)?.[1];
         if (name && uuidInstant(name) < before) await rm(join(folder, entry), { force: true });
       }
+    },
+
+    async owner() {
+      try {
+        return (await readFile(join(folder, OWNER), "utf8")).trim();
+      } catch (error) {
+        if (errorCode(error) === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+
+    async setOwner(id) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, OWNER), `${id}\n`, { mode: 0o600 });
     },
   };
 }

@@ -231,6 +231,11 @@ export interface Idempotency {
   request_hash: string;
 }
 
+export interface Installation {
+  id: Generated<string>;
+  single: Generated<boolean>;
+}
+
 export interface Lead {
   consent_at: Timestamp;
   consent_version: string;
@@ -580,6 +585,7 @@ export interface DB {
   gateway_note: GatewayNote;
   hourly_count: HourlyCount;
   idempotency: Idempotency;
+  installation: Installation;
   lead: Lead;
   lead_person: LeadPerson;
   message: Message;

@@ -7,6 +7,7 @@ export interface FileStore {
   receive(name: string, content: AsyncIterable<Uint8Array>): Promise<FileDraft>;
   /** Reads and authenticates a file; undefined when there is none. @throws Error when it was modified */
   read(name: string): Promise<Uint8Array | undefined>;
+  /** @throws Error when the store cannot be read, which does not mean that the file is gone */
   has(name: string): Promise<boolean>;
   /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
@@ -14,6 +15,10 @@ export interface FileStore {
   names(): AsyncIterable<string>;
   /** Removes abandoned drafts created before an instant. */
   deleteOldDrafts(before: Date): Promise<void>;
+  /** The id that setOwner() stored with the files; undefined before. */
+  owner(): Promise<string | undefined>;
+  /** Stores with the files to which database they belong. */
+  setOwner(id: string): Promise<void>;
 }
 
 /** A completely received file that is not yet visible. Call commit() or discard(). */

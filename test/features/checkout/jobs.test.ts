@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkoutJobs } from "#checkout/jobs.server.ts";
@@ -67,6 +67,7 @@ describe("Retention of documents", () => {
       });
   }
 
+  const files = async () => (await readdir(folder)).filter((name) => name !== ".database");
   const rows = async () => (await test.shop.db.selectFrom("document").select("document_id").execute()).length;
 
   it("The retention job deletes documents and files after 90 days, except those of an order in progress", async () => {
@@ -78,11 +79,11 @@ describe("Retention of documents", () => {
     expect(await rows()).toBe(2);
     test.clock.advance(2);
     await tidy();
-    expect(await readdir(folder)).toEqual([needed.documentId]);
+    expect(await files()).toEqual([needed.documentId]);
     expect(await rows()).toBe(1);
     await move(needed, "completed");
     await tidy();
-    expect(await readdir(folder)).toEqual([]);
+    expect(await files()).toEqual([]);
     expect(await rows()).toBe(0);
   });
 
@@ -94,7 +95,36 @@ describe("Retention of documents", () => {
     expect(await rows()).toBe(2);
     test.clock.advance(2);
     await tidy();
-    expect(await readdir(folder)).toEqual([stored.documentId]);
+    expect(await files()).toEqual([stored.documentId]);
+  });
+
+  it("The job deletes nothing while the folder of documents is not mounted, or is that of another shop", async () => {
+    await tidy();
+    const { documentId } = await paper();
+    test.clock.advance(91 * DAY);
+    const away = `${folder}-away`;
+    await rename(folder, away);
+    const notOurs = "The folder of documents is not that of this database: nothing was deleted. Is it mounted?";
+    await expect(tidy()).rejects.toThrow(notOurs);
+    await mkdir(folder);
+    await expect(tidy()).rejects.toThrow(notOurs);
+    await writeFile(join(folder, ".database"), uuidv7(new Date()));
+    await expect(tidy()).rejects.toThrow(notOurs);
+    expect(await rows()).toBe(1);
+    await rm(folder, { recursive: true });
+    await rename(away, folder);
+    expect(await test.shop.files.has(documentId)).toBe(true);
+    await tidy();
+    expect(await rows()).toBe(0);
+  });
+
+  it("A file that cannot be read is not taken for a deleted one", async () => {
+    const { documentId } = await paper();
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, "a file where the folder should be");
+    await expect(test.shop.files.has(documentId)).rejects.toThrow(/ENOTDIR/);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
   });
 
   it("The job deletes orphaned files of a killed process after an hour", async () => {
@@ -107,13 +137,14 @@ describe("Retention of documents", () => {
     await receive();
     test.clock.advance(HOUR - 1);
     await tidy();
-    expect(await readdir(folder)).toHaveLength(3);
+    expect(await files()).toHaveLength(3);
     test.clock.advance(2);
     await tidy();
-    expect(await readdir(folder)).toEqual([documentId]);
+    expect(await files()).toEqual([documentId]);
   });
 
   it("The job drops a document with a missing file from an open order and leaves a placed order unchanged", async () => {
+    await tidy();
     const [open, placed] = [await paper(), await paper()];
     await move(placed, "details_complete", "awaiting_verification");
     await rm(join(folder, open.documentId));

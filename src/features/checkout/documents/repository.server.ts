@@ -149,6 +149,16 @@ export async function outdatedDocuments(
     .execute();
 }
 
+/** Id of this database, which a restored backup keeps. */
+export async function installationId(db: Database): Promise<string> {
+  return (await db.selectFrom("installation").select("id").executeTakeFirstOrThrow()).id;
+}
+
+/** True if there is any document. */
+export async function hasDocuments(db: Database): Promise<boolean> {
+  return (await db.selectFrom("document").select("document_id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The files that belong to a document. @param names UUIDv7, all created between the two instants */
 export async function existingDocumentIds(
   db: Database,

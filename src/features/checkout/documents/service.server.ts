@@ -4,7 +4,7 @@ import { isOpen } from "#orders/model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { FileDraft } from "#platform/files/file-store.port.ts";
+import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidInstant } from "#platform/ids.ts";
@@ -20,6 +20,8 @@ import {
   type DocumentKey,
   deleteDocuments,
   existingDocumentIds,
+  hasDocuments,
+  installationId,
   markSubmitted,
   outdatedDocuments,
   readDocument,
@@ -203,12 +205,31 @@ const BATCH = 500;
 
 /** Deletes documents after their retention period, files without a document, and documents without a file (M-02). */
 export async function cleanUpDocuments(context: CheckoutContext): Promise<void> {
+  await requireOwnStore(context);
   const now = context.clock.now().getTime();
   await deleteExpired(context, new Date(now - RETENTION_DAYS * DAY_MS), new Date(now - DAY_MS));
   const before = new Date(now - UPLOAD_MS);
   await context.files.deleteOldDrafts(before);
   await deleteOrphanedFiles(context, before);
   await deleteDocumentsWithoutFile(context);
+}
+
+/**
+ * A folder that is not mounted, or that of another shop, has none of the files: every document would count as lost. A store without an
+ * owner gets one if it has files, or if there are no documents yet.
+ * @throws Error when the store is not that of this database
+ */
+async function requireOwnStore({ db, files }: CheckoutContext): Promise<void> {
+  const id = await installationId(db);
+  const owner = await files.owner();
+  if (owner === id) return;
+  if (owner === undefined && ((await hasFiles(files)) || !(await hasDocuments(db)))) return files.setOwner(id);
+  throw new Error("The folder of documents is not that of this database: nothing was deleted. Is it mounted?");
+}
+
+async function hasFiles(files: FileStore): Promise<boolean> {
+  for await (const _ of files.names()) return true;
+  return false;
 }
 
 async function deleteExpired(context: CheckoutContext, before: Date, abandonedBefore: Date): Promise<void> {
