@@ -69,8 +69,15 @@ export function createPaymentGateway(
 export function gatewayJobs(context: PaymentContext): Job[] {
   return [
     ...(context.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(context) : []),
-    { queue: "gateway-notes", schedule: "41 2 * * *", run: () => deleteExpiredNotes(context.db, context.clock.now()) },
+    { queue: "gateway-notes", schedule: "41 2 * * *", run: () => deleteOldNotes(context) },
   ];
+}
+
+/** PayFast's notes are unconfirmed notifications: a payment may have been made that no order knows. */
+async function deleteOldNotes({ db, clock, logger }: PaymentContext): Promise<void> {
+  for (const { gateway, paymentId } of await deleteExpiredNotes(db, clock.now()))
+    if (gateway === "payfast")
+      logger.error({ gateway, paymentId }, "payment never confirmed, its notification is deleted");
 }
 
 /** IP addresses of a host name, with a timeout. */

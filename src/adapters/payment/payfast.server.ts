@@ -11,13 +11,16 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
-import { deleteNote, notesOf, saveNote } from "./repository.server.ts";
+import { deleteNote, deleteNotesOf, notedPayments, notesOf, saveNote } from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";
 
 const NAME = "payfast";
 
-/** How long unconfirmed notifications are stored. The reconciliation job has ended by then, and they can contain personal data. */
-const RETENTION_MS = 2 * 86_400_000;
+/** How long unconfirmed notifications are stored and retried: long enough for staff to act, and they can contain personal data. */
+const RETENTION_MS = 30 * 86_400_000;
+
+/** Unconfirmed payments that are retried at a time, the oldest first. */
+const RETRIED = 100;
 
 /** Merchant account and hosts of PayFast. */
 export interface PayfastSettings extends RequestSettings, Pick<SourceSettings, "sources" | "resolve"> {
@@ -95,6 +98,11 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
         else await deleteNote(db, note);
       }
       return confirmed.find(({ status }) => status === "paid") ?? confirmed[0];
+    },
+
+    unconfirmed: {
+      paymentIds: () => notedPayments(db, NAME, RETRIED),
+      delete: (paymentId) => deleteNotesOf(db, NAME, paymentId),
     },
 
     refund: async () => "by_hand",

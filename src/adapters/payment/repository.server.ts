@@ -112,14 +112,39 @@ export async function notesOf(db: Database, gateway: string, paymentId: string):
   return (await notes(db, gateway).where("payment_id", "=", paymentId).execute()).map(noteOf);
 }
 
+/** Ids of the payments that a gateway has notes of, the oldest note first. */
+export async function notedPayments(db: Database, gateway: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("gateway_note")
+    .select(["payment_id as paymentId"])
+    .where("gateway", "=", gateway)
+    .groupBy("payment_id")
+    .orderBy((eb) => eb.fn.min("noted_at"))
+    .limit(limit)
+    .execute();
+  return rows.map(({ paymentId }) => paymentId);
+}
+
 /** Deletes a note. */
 export async function deleteNote(db: Database, { gateway, key }: Pick<GatewayNote, "gateway" | "key">): Promise<void> {
   await db.deleteFrom("gateway_note").where("gateway", "=", gateway).where("key", "=", key).execute();
 }
 
-/** Deletes expired notes. */
-export async function deleteExpiredNotes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom("gateway_note").where("kept_until", "<", now).execute();
+/** Deletes the notes of a payment. */
+export async function deleteNotesOf(db: Database, gateway: string, paymentId: string): Promise<void> {
+  await db.deleteFrom("gateway_note").where("gateway", "=", gateway).where("payment_id", "=", paymentId).execute();
+}
+
+/** Deletes expired notes. @returns their gateways and payments */
+export async function deleteExpiredNotes(
+  db: Database,
+  now: Date,
+): Promise<Pick<GatewayNote, "gateway" | "paymentId">[]> {
+  return db
+    .deleteFrom("gateway_note")
+    .where("kept_until", "<", now)
+    .returning(["gateway", "payment_id as paymentId"])
+    .execute();
 }
 
 function notes(db: Database, gateway: string) {

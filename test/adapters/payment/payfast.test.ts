@@ -180,6 +180,7 @@ describe("Unconfirmed PayFast notifications", () => {
       server.answers(() => answer);
       expect(await received()).toEqual({ kind: "unconfirmed", reason: "PayFast did not confirm it" });
       await expect(gateway.query(paymentId)).rejects.toThrow();
+      expect(await gateway.unconfirmed?.paymentIds()).toContain(paymentId);
       server.answers(() => "VALID");
       const notification = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
       expect(await gateway.query(paymentId)).toEqual(notification);
@@ -200,6 +201,7 @@ describe("Unconfirmed PayFast notifications", () => {
     await received();
     server.answers(() => "INVALID");
     expect(await gateway.query(paymentId)).toBeUndefined();
+    expect(await gateway.unconfirmed?.paymentIds()).not.toContain(paymentId);
     server.asked.length = 0;
     expect(await gateway.query(paymentId)).toBeUndefined();
     expect(server.asked).toEqual([]);

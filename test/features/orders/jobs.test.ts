@@ -126,6 +126,27 @@ describe("Payment jobs", () => {
       expect(await statusOf(shopper, orderId)).toBe("payment_failed");
       expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
     });
+
+    it("A notification that could not be confirmed counts when the gateway confirms it, days after the attempt was given up", async () => {
+      test.clock.advance(130 * MINUTE);
+      await sweep();
+      expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+      test.clock.advance(10 * 60 * MINUTE);
+      const { payment } = test.shop;
+      const stored = new Set([paymentId]);
+      const unconfirmed = {
+        paymentIds: async () => [...stored],
+        delete: async (id: string) => void stored.delete(id),
+      };
+      Object.assign(test.shop, { payment: { ...payment, unconfirmed } });
+      await sweep(async () => {
+        throw new GatewayUnavailable("down");
+      });
+      expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+      await sweep(async (id) => notification(id));
+      expect([await statusOf(shopper, orderId), [...stored]]).toEqual(["paid", []]);
+      Object.assign(test.shop, { payment });
+    });
   });
 
   describe("Payment sweeper with a failing gateway", () => {
@@ -192,7 +213,7 @@ describe("Payment jobs", () => {
         if (id === other) throw new Error("a bug");
         return notification(id);
       });
-      await expect(isBug).rejects.toThrow("1 of 2 items failed");
+      await expect(isBug).rejects.toThrow("1 of 3 items failed");
       expect(await statusOf(shopper, orderId)).toBe("paid");
     });
   });

@@ -65,6 +65,13 @@ export interface PaymentGateway {
    * @throws GatewayUnavailable
    */
   query(paymentId: string): Promise<VerifiedPayment | undefined>;
+  /** Stored notifications that were valid but could not be confirmed when they came; absent for gateways that need no confirmation. */
+  readonly unconfirmed?: {
+    /** Ids of their payments, whatever became of them meanwhile. query() tries to confirm them. */
+    paymentIds(): Promise<string[]>;
+    /** Deletes those of a payment once a result is applied. */
+    delete(paymentId: string): Promise<void>;
+  };
   /**
    * Refunds a payment. Not idempotent: a second request may pay twice. "by_hand" when staff have to refund it at the gateway.
    * @throws GatewayUnavailable; the payment may have been refunded, so check at the gateway before retrying

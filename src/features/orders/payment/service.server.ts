@@ -161,7 +161,7 @@ const MAX_FAILURES_IN_A_ROW = 5;
 /** Releases expired stock reservations, then queries the gateway about open payments. */
 export async function reconcilePayments(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
-  const steps = [releaseExpiredReservations, queryOpenPayments];
+  const steps = [releaseExpiredReservations, confirmPayments, queryOpenPayments];
   await forEachItem(
     context,
     steps,
@@ -181,6 +181,30 @@ async function releaseExpiredReservations(context: OrdersContext, now: Date): Pr
         // A payment may have used or renewed the reservation meanwhile.
         if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
       }),
+  );
+}
+
+/** Confirms notifications that the gateway could not confirm when they came, also of payments that were given up meanwhile. */
+async function confirmPayments(context: OrdersContext): Promise<void> {
+  const { payment } = context;
+  const paymentIds = (await payment.unconfirmed?.paymentIds()) ?? [];
+  let isGatewayDown = false;
+  await forEachItem(
+    context,
+    paymentIds,
+    (paymentId) => ({ paymentId }),
+    async (paymentId) => {
+      if (isGatewayDown) return;
+      try {
+        const result = await payment.query(paymentId);
+        if (!result) return;
+        await applyNotification(context, result);
+        await payment.unconfirmed?.delete(paymentId);
+      } catch (error) {
+        if (!(error instanceof GatewayUnavailable)) throw error;
+        isGatewayDown = true;
+      }
+    },
   );
 }
 
