@@ -117,14 +117,17 @@ async function registerBuiltPages(server: FastifyInstance, context: AppContext, 
       if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
     },
   });
-  registerPages(server, {
-    render: pages.render,
-    origins: {
-      formTargets: context.payment.formTargets,
-      mapTiles: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
-    },
-    revisions: context.revisions,
-    now: () => context.clock.now().getTime(),
-    cacheBytes: 64 * 1024 * 1024,
-  });
+  await server.register((scope) =>
+    registerPages(scope, {
+      rendersPerMinute: context.env.RATE_LIMIT,
+      render: pages.render,
+      origins: {
+        formTargets: context.payment.formTargets,
+        mapTiles: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
+      },
+      revisions: context.revisions,
+      now: () => context.clock.now().getTime(),
+      cacheBytes: 64 * 1024 * 1024,
+    }),
+  );
 }

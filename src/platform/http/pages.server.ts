@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
-import { RETRY_AFTER_SECONDS, unavailablePage } from "./plain-page.ts";
+import { RETRY_AFTER_SECONDS, tooManyPage, unavailablePage } from "./plain-page.ts";
+import { tooManyRequests } from "./problem.ts";
 import {
   type CacheSettings,
   etagOf,
@@ -20,13 +22,17 @@ export type RenderPage = (request: Request, cache: ReturnType<typeof newPageCach
 
 export interface PageSettings extends CacheSettings {
   render: RenderPage;
+  /** Pages that one network address may have rendered in a minute; cached pages do not count. */
+  rendersPerMinute: number;
   /** Additional origins for the content security policy. */
   origins?: AllowedOrigins;
 }
 
 /** Renders a page for every URL without another route, and caches pages with tags. */
-export function registerPages(server: FastifyInstance, settings: PageSettings): void {
+export async function registerPages(server: FastifyInstance, settings: PageSettings): Promise<void> {
   const cache = responseCache(settings);
+  await server.register(rateLimit, { global: false });
+  const countRender = server.createRateLimit({ max: settings.rendersPerMinute, timeWindow: "1 minute" });
 
   server.route({
     method: ["GET", "HEAD"],
@@ -35,11 +41,22 @@ export function registerPages(server: FastifyInstance, settings: PageSettings): 
       const url = withoutTracking(request.url);
       const cached = cache.get(url);
       if (cached) return sendPrepared(request, reply, cached);
+      const count = await countRender(request);
+      if (!count.isAllowed && count.isExceeded) return refuse(request, reply, count.ttlInSeconds);
       const page = await renderPage(request, settings, cache);
       if (page.tags.length > 0 && page.status === 200) cache.set(url, page);
       return sendPrepared(request, reply, page);
     },
   });
+}
+
+/** Rendering costs a thousand times as much as a cached page, and any URL can be requested. */
+function refuse(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  return reply
+    .code(tooManyRequests.status)
+    .headers({ "retry-after": retryAfterSeconds, "cache-control": "no-store" })
+    .type("text/html; charset=utf-8")
+    .send(tooManyPage(request.url));
 }
 
 /** A URL without tracking parameters: no page depends on them, and each would be another cache entry. */

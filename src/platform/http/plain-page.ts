@@ -50,11 +50,28 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
  * @param address path and query of the requested page, for the retry link
  */
 export function unavailablePage(address: string): string {
+  return retryPage(
+    address,
+    "We will be right back",
+    "The shop cannot reach its records for a moment. Your cart and your orders are safe. Please wait a few seconds, then try again.",
+  );
+}
+
+/** The self-contained page for a network address that requested too many pages. */
+export function tooManyPage(address: string): string {
+  return retryPage(
+    address,
+    "Please slow down a little",
+    "Many pages were opened from your network in the last minute. Your cart and your orders are safe. Please wait a minute, then try again.",
+  );
+}
+
+function retryPage(address: string, title: string, text: string): string {
   return plainPage({
-    title: "We will be right back",
+    title,
     style: STYLE,
-    main: `<h1>We will be right back</h1>
-<p>The shop cannot reach its records for a moment. Your cart and your orders are safe. Please wait a few seconds, then try again.</p>
+    main: `<h1>${title}</h1>
+<p>${text}</p>
 <a href="${escapeHtml(sameSite(address))}">Try again</a>`,
   });
 }

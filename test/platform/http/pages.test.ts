@@ -41,7 +41,8 @@ beforeEach(async () => {
   now = 0;
   numbers = { catalogue: 1, content: 1, flags: 1, addresses: 1, coverage: 1 };
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-  registerPages(server, {
+  await registerPages(server, {
+    rendersPerMinute: 10_000,
     render,
     revisions: { of: (tag) => numbers[tag], refresh: async () => undefined },
     now: () => now,
@@ -190,7 +191,8 @@ describe("Page cache", () => {
   it("Rendering a page never sees the client's cookies or authorization", async () => {
     const seen: string[] = [];
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    registerPages(other, {
+    await registerPages(other, {
+      rendersPerMinute: 10_000,
       render: async (request) => {
         seen.push([...request.headers.keys()].join());
         return new Response("ok");
@@ -205,5 +207,27 @@ describe("Page cache", () => {
     });
     expect(seen).toEqual(["accept,user-agent"]);
     await other.close();
+  });
+});
+
+describe("Limit of rendered pages", () => {
+  it("An address that has too many pages rendered is refused for a minute with a page, while cached pages are still served", async () => {
+    const limited = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    await registerPages(limited, {
+      rendersPerMinute: 3,
+      render,
+      revisions: { of: () => 1, refresh: async () => undefined },
+      now: () => 0,
+      cacheBytes: 1_000_000,
+    });
+    const open = (url: string, remoteAddress = "10.0.0.1") => limited.inject({ url, remoteAddress });
+    for (const url of ["/kept", "/private?1", "/private?2"]) expect((await open(url)).statusCode).toBe(200);
+    const refused = await open("/private?3");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    expect(refused.body).toContain("Please slow down a little");
+    expect(renders).toHaveLength(3);
+    expect((await open("/kept")).statusCode).toBe(200);
+    expect((await open("/private?3", "10.0.0.2")).statusCode).toBe(200);
+    await limited.close();
   });
 });

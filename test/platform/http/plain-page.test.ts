@@ -24,7 +24,8 @@ const render: RenderPage = async (request, reads) => {
 beforeEach(async () => {
   isUnavailable = false;
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-  registerPages(server, {
+  await registerPages(server, {
+    rendersPerMinute: 1_000,
     render,
     revisions: { of: () => 1, refresh: async () => undefined },
     now: () => 0,
