@@ -101,6 +101,7 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
       perMinute: Math.ceil(context.env.RATE_LIMIT / 10),
     },
     checkReplies: context.env.NODE_ENV !== "production",
+    perMinute: context.env.RATE_LIMIT,
     revisions: context.revisions,
     now: () => context.clock.now().getTime(),
     cacheBytes: 32 * 1024 * 1024,

@@ -69,6 +69,7 @@ const CoverageInfoShape = z
 
 export const lookup = endpoint("GET /coverage/lookup", {
   summary: "What reaches an address: kinds of network with providers, signal and speed; the answer holds for 7 days",
+  hourly: 5,
   query: LookupQueryShape,
   reply: z.object({
     success: z.literal(true),
@@ -117,6 +118,7 @@ export const subCategories = endpoint("GET /coverage-subcategories", {
 
 export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
   summary: "Whether a line, fibre or DSL, can be had at an address, of any provider or of one",
+  hourly: 5,
   body: z.object({
     amid: z.string().trim().min(1, "amid is required").max(100),
     latitude: z.number().min(-90).max(90),

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { perMinute } from "../rate-limit/service.server.ts";
+import { perMinute as perMinuteOptions } from "../rate-limit/service.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
-import { HttpProblem, invalidRequest } from "./problem.ts";
+import { HttpProblem, invalidRequest, tooManyRequests } from "./problem.ts";
 import {
   type CacheSettings,
   etagOf,
@@ -22,6 +22,8 @@ export interface CallSettings<Context> extends CacheSettings {
   ownerOf(context: Context, token: string | undefined): Promise<string>;
   /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
+  /** RATE_LIMIT, of which hourly limits are multiples; without it there are none. The server needs @fastify/rate-limit for them. */
+  perMinute?: number;
   /** Required when a call accepts files. */
   uploads?: UploadSettings;
 }
@@ -35,12 +37,14 @@ export function registerCalls<Context>(
   const cache = responseCache(settings);
   for (const handler of handlers) {
     const { endpoint } = handler;
+    const countInHour = hourlyLimit(server, endpoint, settings);
     const isPlain = settings.checkReplies || endpoint.download;
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       schema: isPlain ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
       handler: async (request, reply) => {
+        await countInHour(request);
         // Authentication before validation: validation errors are not shown to unauthenticated clients.
         const token = tokenOf(endpoint, request);
         const caller = await callerOf(endpoint, token, settings);
@@ -92,6 +96,21 @@ export function registerCalls<Context>(
   }
 }
 
+/** Counts calls by network address. @returns throws HttpProblem too_many_requests once the limit of the endpoint is reached */
+function hourlyLimit<Context>(
+  server: FastifyInstance,
+  { hourly }: Endpoint,
+  { perMinute }: CallSettings<Context>,
+): (request: FastifyRequest) => Promise<void> {
+  if (hourly === undefined || perMinute === undefined) return async () => undefined;
+  const count = server.createRateLimit({ max: Math.ceil(hourly * perMinute), timeWindow: "1 hour" });
+  return async (request) => {
+    const result = await count(request);
+    if (!result.isAllowed && result.isExceeded)
+      throw new HttpProblem(tooManyRequests, { details: { retryAfterSeconds: result.ttlInSeconds } });
+  };
+}
+
 function fileOf(upload: Received | undefined): ReceivedFile {
   if (!upload) throw new Error("This call declares no upload");
   return upload.file;
@@ -108,7 +127,7 @@ async function uploadOf<Context>(
 /** Uploads are expensive, so they have a lower rate limit. */
 function uploadConfig<Context>({ uploads }: CallSettings<Context>) {
   if (!uploads) throw new Error("A call accepts files, but there are no upload settings");
-  return { rateLimit: perMinute(uploads.perMinute) };
+  return { rateLimit: perMinuteOptions(uploads.perMinute) };
 }
 
 /** The cached or new response of a call that is the same for every client. */

@@ -62,6 +62,11 @@ export interface EndpointDeclaration<
   status?: number;
   problems?: readonly Problem[];
   /**
+   * For calls that make a row or reserve something without an account: how often one network address may make it in an hour, in each
+   * process, as a multiple of RATE_LIMIT.
+   */
+  hourly?: number;
+  /**
    * With an Idempotency-Key header, a repeated call gets the first reply (C-14); a different call with the same key is rejected
    * with `keyReused`. The handler does its work in `once`.
    */

@@ -17,5 +17,6 @@ const SessionToken = z.object({
 
 export const sessionToken = endpoint("GET /session/token", {
   summary: "Begin a guest session",
+  hourly: 5,
   reply: SessionToken,
 });

@@ -27,6 +27,8 @@ export const badSignature = problem("bad_signature", 401, "This notification is 
 export const startPayment = endpoint("POST /payment/start", {
   summary: "Place the order and go to the payment page; a second call gives the same page",
   token: "header",
+  // Each start reserves stock for 15 minutes.
+  hourly: 0.2,
   body: PlaceOrderShape,
   reply: z.object({
     success: z.literal(true),
