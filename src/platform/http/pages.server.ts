@@ -85,15 +85,19 @@ async function renderPage(
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = contentSecurityPolicy(html, { ...origins, nonce: cache.nonce });
   // A proxy would serve a cached failure for ten minutes after the error was fixed.
-  headers["cache-control"] ??=
-    tags.length > 0 && response.status < 500
-      ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
-      : "no-store";
+  headers["cache-control"] ??= tags.length > 0 && response.status < 500 ? sharedCaching(cache.expires) : "no-store";
   // Only for existing pages: 304 would claim that the page exists.
   if (tags.length > 0 && response.status === 200) headers.etag = etagOf(body);
   if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   headers.vary = "accept-encoding";
   return { status: response.status, headers, body, tags, version: versionOf(tags), expires: cache.expires };
+}
+
+/** A shared cache must not show a page after its end, such as a promotion's price; it revalidates such a page each time. */
+function sharedCaching(expires: number): string {
+  return expires === Number.POSITIVE_INFINITY
+    ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
+    : "public, max-age=0, must-revalidate";
 }
 
 /**

@@ -121,6 +121,11 @@ describe("Page cache", () => {
     expect(first.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
   });
 
+  it("A shared cache revalidates a page that has an end each time, so that it never shows an ended price", async () => {
+    const { headers } = await server.inject("/campaign");
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+
   it("A HEAD request gets the page's headers without a body, and fills the cache", async () => {
     const head = await server.inject({ method: "HEAD", url: "/kept" });
     const page = await server.inject("/kept");
