@@ -4,7 +4,7 @@ import { perMinute as perMinuteOptions } from "../rate-limit/service.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
-import { HttpProblem, invalidRequest, tooManyRequests } from "./problem.ts";
+import { HttpProblem, invalidRequest, methodNotAllowed, tooManyRequests } from "./problem.ts";
 import {
   type CacheSettings,
   etagOf,
@@ -35,6 +35,7 @@ export function registerCalls<Context>(
   settings: CallSettings<Context>,
 ): void {
   const cache = responseCache(settings);
+  registerOtherMethods(server, handlers);
   for (const handler of handlers) {
     const { endpoint } = handler;
     const countInHour = hourlyLimit(server, endpoint, settings);
@@ -93,6 +94,29 @@ export function registerCalls<Context>(
     }
     if (!endpoint.upload) server.route(route);
     else uploadScope(server, (scope) => scope.route({ ...route, config: uploadConfig(settings) }));
+  }
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Answers the methods that a path does not have with 405, before a body is read. */
+function registerOtherMethods<Context>(server: FastifyInstance, handlers: readonly Handler<Context>[]): void {
+  const byPath = Map.groupBy(handlers, ({ endpoint }) => endpoint.path);
+  for (const [url, own] of byPath) {
+    // Some paths also have a route outside the contracts.
+    const isAllowed = (method: (typeof METHODS)[number]) =>
+      own.some(({ endpoint }) => endpoint.method === method) || server.hasRoute({ method, url: server.prefix + url });
+    const allowed = METHODS.filter(isAllowed);
+    server.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      onRequest: async (_, reply) => {
+        reply.header("allow", allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", "));
+        throw new HttpProblem(methodNotAllowed);
+      },
+      handler: async () => undefined,
+    });
   }
 }
 

@@ -48,5 +48,7 @@ export const bodyTooLarge = problem("body_too_large", 413, "The request is too l
 export const unsupportedMedia = problem("unsupported_media_type", 415, "Send JSON");
 export const keyReused = problem("idempotency_key_reused", 409, "This Idempotency-Key was used for another request");
 export const tooManyRequests = problem("too_many_requests", 429, "Too many requests, please wait a moment");
+/** The Allow header names the methods of the path. */
+export const methodNotAllowed = problem("method_not_allowed", 405, "This address does not have this method");
 export const unavailable = problem("unavailable", 503, "The shop is not available right now, please try again");
 export const internalError = problem("internal_error", 500, "something wen't wrong, please try again!");

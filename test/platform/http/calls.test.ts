@@ -374,3 +374,22 @@ describe("Hourly limits", () => {
     await limited.close();
   });
 });
+
+it("A method that a path does not have is answered with 405 and the methods that it has, whatever the body", async () => {
+  const read = endpoint("GET /shelf/:id", { summary: "Read", reply: z.object({ done: z.literal(true) }) });
+  const write = endpoint("POST /shelf/:id", { summary: "Write", reply: z.object({ done: z.literal(true) }) });
+  const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+  const answers = [read, write].map((each) => handler(each, async () => ({ done: true }) as const));
+  registerCalls(other, answers, {
+    ...{ context: { name: "Spaza" }, ...keeping, ownerOf: async () => "", checkReplies: true },
+  });
+  const refused = await other.inject({ method: "PUT", url: "/shelf/1", body: "{", headers: { "content-type": "x/y" } });
+  expect([refused.statusCode, refused.headers.allow, refused.json().code]).toEqual([
+    405,
+    "GET, HEAD, POST",
+    "method_not_allowed",
+  ]);
+  expect((await other.inject({ method: "HEAD", url: "/shelf/1" })).statusCode).toBe(200);
+  expect((await other.inject({ method: "PUT", url: "/nothing" })).statusCode).toBe(404);
+  await other.close();
+});
