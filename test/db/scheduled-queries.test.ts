@@ -9,6 +9,7 @@ import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
+import { deleteAbandonedDetails } from "#orders/details/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
@@ -55,6 +56,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired coverage answers", (db) => deleteOldAnswers(db, NOW)],
   ["expired search events", (db) => deleteOldEvents(db, NOW)],
   ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
+  ["details of abandoned orders", (db) => deleteAbandonedDetails(db, { before: NOW, declinedBefore: NOW })],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

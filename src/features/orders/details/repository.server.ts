@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -125,4 +126,23 @@ export async function withdrawConsent(db: Database, { ownerId, orderId }: OrderK
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
     .execute();
+}
+
+/**
+ * Deletes the details of cancelled orders that never became binding: names, ID numbers, bank accounts, income.
+ * @param before age for abandoned checkouts (POPIA section 14)
+ * @param declinedBefore age for orders that were verified: credit applications are kept for three years (NCA section 170)
+ */
+export async function deleteAbandonedDetails(
+  db: Database,
+  { before, declinedBefore }: { before: Date; declinedBefore: Date },
+): Promise<void> {
+  await sql`
+    delete from order_detail detail using checkout_order placed
+    where placed.status = 'cancelled' and placed.concluded_at is null and placed.updated_at < ${before}
+      and detail.owner_id = placed.owner_id and detail.order_id = placed.order_id
+      and (placed.updated_at < ${declinedBefore} or not exists (
+        select from verification where verification.owner_id = placed.owner_id and verification.order_id = placed.order_id))`.execute(
+    db,
+  );
 }
