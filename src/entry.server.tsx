@@ -11,8 +11,9 @@ import {
 } from "react-router";
 import styles from "#app/app.css?inline";
 import { PageShellContext } from "#app/page-shell.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
-import { pageCache } from "#platform/http/page-context.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 
 /** Renders a page without streaming, because the whole page is cached, hashed and compressed. */
 export default async function handleRequest(
@@ -60,7 +61,8 @@ function withLatePreloads(html: string): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isUnavailable(error)) return pageCache(context).databaseUnavailable();
-  console.error(error);
+  const { logger } = appContext<PlatformContext>(context);
+  logger.error({ err: error, path: new URL(request.url).pathname }, "page failed");
 };
 
 /** Creates the context of a page's loaders. Exported for the server, because the bundle has its own copy of the context keys. */
