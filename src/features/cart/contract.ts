@@ -102,7 +102,7 @@ export const AddLineShape = z.object({
 export type AddLine = z.input<typeof AddLineShape>;
 
 export const addToCart = endpoint("POST /addtocart", {
-  summary: "Put lines in the cart; prices come from the catalogue",
+  summary: "Add lines to the cart; prices come from the catalogue",
   token: "header",
   body: z.array(AddLineShape).max(30).nullish(),
   reply: z.object({
@@ -180,7 +180,7 @@ export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
 });
 
 export const updateWithoutLine = endpoint("POST /cart/:orderId", {
-  summary: "Refused: an update has to name its line",
+  summary: "Always refused, because an update has to name its line",
   token: "header",
   params: z.object({ orderId: text }),
   reply: z.object({ success: z.literal(false) }),
@@ -197,7 +197,7 @@ const Deleted = z.object({
 });
 
 export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
-  summary: "Take a line out, a main item with its add-ons; the literal delete takes the whole group out",
+  summary: "Remove a line, a main item with its add-ons; the literal delete removes the whole group",
   token: "header",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
   reply: Deleted,
@@ -205,7 +205,7 @@ export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
 });
 
 export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
-  summary: "How much is left of materials",
+  summary: "Remaining stock of materials",
   token: "header",
   body: z.object({ materialNumber: z.array(text.min(1).max(100)).min(1).max(100) }),
   reply: z.object({
@@ -239,7 +239,7 @@ const LineAddressShape = z.object({
 });
 
 export const cartAddress = endpoint("POST /cartAddress", {
-  summary: "Say anew for which address a line is bought, and on the ground of which answer about coverage",
+  summary: "Replace the address of a line and the coverage result that it is based on",
   token: "header",
   body: LineAddressShape,
   reply: z.object({ success: z.literal(true), body: z.object({ order_id: z.uuid(), order_item_id: z.uuid() }) }),
@@ -249,7 +249,7 @@ export const cartAddress = endpoint("POST /cartAddress", {
 // Aliases of the cart's calls, with the session token in the header and ids in the body (C-01).
 
 export const cartListByHeader = endpoint("GET /cartList", {
-  summary: "The cart, as GET /cart/{token}/list gives it",
+  summary: "The cart, as returned by GET /cart/{token}/list",
   token: "header",
   reply: cartList.reply,
   problems: [invalidToken],
@@ -267,7 +267,7 @@ export const cartListFlat = endpoint("GET /cartListv1", {
 });
 
 export const cartDelete = endpoint("POST /cartDelete", {
-  summary: "Take a line out, or with the literal delete its whole group",
+  summary: "Remove a line, or with the literal delete its whole group",
   token: "header",
   body: z.object({ orderId: z.string().max(100), orderItemId: z.string().max(100) }),
   reply: deleteLine.reply,

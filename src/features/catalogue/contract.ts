@@ -164,7 +164,7 @@ export const OneProductShape = z
   .refine((query) => query.productId || query.slug, { message: "give productId or slug", path: ["productId"] });
 
 export const productDetails = endpoint("GET /productdetailspage", {
-  summary: "One product with all its variants, by id or by slug and segment",
+  summary: "One product with all its variants, by id, or by slug and segment",
   tags: ["catalogue"],
   query: OneProductShape,
   reply: z.object({ success: z.literal(true), body: ProductShape }),
@@ -175,14 +175,14 @@ export const productDetails = endpoint("GET /productdetailspage", {
 const MAX_PRODUCTS = 20;
 
 export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
-  summary: "Several whole products by their ids, in the order of the ids",
+  summary: "Several products with all their variants by id, in the order of the ids",
   tags: ["catalogue"],
   query: z.object({
     ids: text
       .max(2_000)
       .transform((ids) => [...new Set(ids.split(",").map((id) => id.trim()))])
       .pipe(z.array(text.min(1).max(100)).max(MAX_PRODUCTS))
-      .describe(`Up to ${MAX_PRODUCTS}, with commas between them`),
+      .describe(`Up to ${MAX_PRODUCTS} ids, separated by commas`),
   }),
   reply: z.object({
     success: z.literal(true),
@@ -192,7 +192,7 @@ export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
 });
 
 export const infoBox = endpoint("GET /common/infoBox", {
-  summary: "What should be read before buying, of a product or of the best-selling products of a category",
+  summary: "Key facts of a product, or of the best-selling products of a category",
   tags: ["catalogue"],
   query: z
     .object({

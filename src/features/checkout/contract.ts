@@ -28,7 +28,7 @@ export const orderClosed = problem("order_closed", 409, "This order can no longe
 export const wrongGroup = problem("wrong_group", 422, "These details do not belong to this order");
 
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
-  summary: "Begin the checkout of a payment group; the same open order again gives the same ecomid",
+  summary: "Start the checkout of a payment group; while its order is open, a repeated request returns the same ecomid",
   token: "header",
   body: z.object({
     /** Any orderId of the payment group. */
@@ -69,7 +69,7 @@ export type SavedStep = z.output<typeof saved>["body"];
 const problems = [invalidToken, invalidRequest, notFound, orderClosed, wrongGroup];
 
 export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
-  summary: "Save who orders; saving again replaces it",
+  summary: "Save the person who orders; saving again replaces the record",
   token: "header",
   body: PersonRecordShape.extend({ orderId }),
   reply: saved,
@@ -77,7 +77,7 @@ export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
 });
 
 export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add", {
-  summary: "Save which organisation orders, and who acts for it; saving again replaces it",
+  summary: "Save the organisation that orders and its representative; saving again replaces the record",
   token: "header",
   body: BusinessRecordShape.extend({ orderId }),
   reply: saved,
@@ -85,7 +85,7 @@ export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add",
 });
 
 export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
-  summary: "Save where the order goes; saving again replaces it",
+  summary: "Save the delivery details; saving again replaces them",
   token: "header",
   body: DeliveryDetailsShape.extend({ orderId }),
   reply: saved,
@@ -93,7 +93,7 @@ export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
 });
 
 export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
-  summary: "Save how the order is paid, by a person or an organisation; saving again replaces it",
+  summary: "Save the means of payment of a person or an organisation; saving again replaces it",
   token: "header",
   body: AccountPaymentShape.extend({ orderId }),
   reply: saved,
@@ -101,7 +101,7 @@ export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
 });
 
 export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", {
-  summary: "Save how a person pays for an order on account; saving again replaces it",
+  summary: "Save a person's means of payment for an order on account; saving again replaces it",
   token: "header",
   body: AccountPaymentShape.extend({ orderId }),
   reply: saved,
@@ -109,7 +109,7 @@ export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", 
 });
 
 export const saveConsents = endpoint("POST /checkout/consents", {
-  summary: "Give or take back what the review asks to agree to; the words and the time are kept",
+  summary: "Give or withdraw a consent of the review step; its wording and time are stored",
   token: "header",
   body: z.object({
     orderId,
@@ -125,7 +125,7 @@ function latest<Shape extends z.ZodType>(shape: Shape) {
 }
 
 export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/uid", {
-  summary: "The record of the organisation, or of the person, that the caller saved last",
+  summary: "The organisation or person that the caller saved last",
   token: "header",
   reply: latest(z.object({ personal: PersonRecordShape.nullable(), business: BusinessRecordShape.nullable() })),
   problems: [invalidToken],
@@ -154,7 +154,7 @@ const OrganisationFormatShape = z.object({
 }) satisfies z.ZodType<OrganisationFormat>;
 
 export const organisationFormats = endpoint("GET /getOrgFormats", {
-  summary: "How registration numbers are written, by type of organisation",
+  summary: "Formats of registration numbers, by type of organisation",
   tags: [],
   reply: z.object({ success: z.literal(true), data: z.array(OrganisationFormatShape) }),
 });
@@ -167,7 +167,7 @@ const RegistrationCheckShape = z.object({
 }) satisfies z.ZodType<RegistrationCheck>;
 
 export const validateRegistrationNumber = endpoint("POST /validateRegistrationNumber", {
-  summary: "Whether a text is the registration number of an organisation",
+  summary: "Whether a text is a valid registration number of an organisation",
   body: z.object({
     registrationNumber: z.string().max(40),
     /** Key of /getOrgFormats; empty accepts any type. */

@@ -44,7 +44,7 @@ const more = z.object({ label: text, link: text });
 const RailShape = z.object({
   title: text,
   lead: text,
-  section: text.describe("Name by which ?anchor= finds it on the page, or empty"),
+  section: text.describe("Name of the section for ?anchor=, or empty"),
   more,
   items: z.array(CardShape),
 });
@@ -69,13 +69,13 @@ const HomeReply = z.object({
 });
 
 export const personalHome = endpoint("GET /personal", {
-  summary: "What the personal home page shows",
+  summary: "Content of the personal home page",
   tags: ["catalogue", "content"],
   reply: HomeReply,
 });
 
 export const businessHome = endpoint("GET /business", {
-  summary: "What the business home page shows",
+  summary: "Content of the business home page",
   tags: ["catalogue", "content"],
   reply: HomeReply,
 });

@@ -68,7 +68,7 @@ const CoverageInfoShape = z
   .meta({ id: "CoverageInfo" }) satisfies z.ZodType<CoverageInfo>;
 
 export const lookup = endpoint("GET /coverage/lookup", {
-  summary: "What reaches an address: kinds of network with providers, signal and speed; the answer holds for 7 days",
+  summary: "Coverage at an address: networks with providers, signal and speed; the answer is valid for 7 days",
   hourly: 5,
   query: LookupQueryShape,
   reply: z.object({
@@ -96,13 +96,13 @@ const SubCategoryShape = z
 const menuForSegment = z.object({ vendorType: VendorTypeShape.default("personal") });
 
 export const allSubCategories = endpoint("GET /coverageSubCategories", {
-  summary: "Sub-categories of products that need a network at the address, of both kinds of customer",
+  summary: "Sub-categories of products that need a network at the address, for both segments",
   tags: ["catalogue", "coverage"],
   reply: z.object({ success: z.literal(true), body: z.object({ subCategories: z.array(SubCategoryShape) }) }),
 });
 
 export const subCategories = endpoint("GET /coverage-subcategories", {
-  summary: "The same of one kind of customer, by network",
+  summary: "Sub-categories of products that need a network at the address, for one segment, by network",
   tags: ["catalogue", "coverage"],
   query: menuForSegment,
   reply: z.object({
@@ -117,7 +117,7 @@ export const subCategories = endpoint("GET /coverage-subcategories", {
 });
 
 export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
-  summary: "Whether a line, fibre or DSL, can be had at an address, of any provider or of one",
+  summary: "Whether a fibre or DSL line is available at an address, from any provider or a given one",
   hourly: 5,
   body: z.object({
     amid: z.string().trim().min(1, "amid is required").max(100),

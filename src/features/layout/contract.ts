@@ -55,7 +55,7 @@ export const mainMenuItems = endpoint("GET /menu_items/main", {
 });
 
 export const footerMenuItems = endpoint("GET /menu_items/Footer", {
-  summary: "The columns at the foot of the pages of a segment",
+  summary: "The footer columns of a segment",
   tags: ["content", "catalogue"],
   query: z.object({ vendorType: VendorTypeShape.default("personal") }),
   reply: body(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) })),

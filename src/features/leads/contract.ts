@@ -73,7 +73,7 @@ export const CallMeBackShape = z
   });
 
 export const callMeBack = endpoint("POST /articles/callmeback", {
-  summary: "Ask to be called about a product, or pre-order one; the same request again is one lead",
+  summary: "Request a call-back about a product, or a pre-order; a repeated request creates no second lead",
   body: CallMeBackShape,
   reply: z.object({
     success: z.literal(true),

@@ -87,7 +87,7 @@ export const OrderShape = z.object({
 export type OrderBody = z.output<typeof OrderShape>;
 
 export const listOrders = endpoint("GET /orderDetails", {
-  summary: "Orders of the caller that were placed, newest first",
+  summary: "Placed orders of the caller, newest first",
   token: "header",
   reply: z.object({ success: z.literal(true), body: z.object({ orders: z.array(OrderEntryShape) }) }),
   problems: [invalidToken],
@@ -102,7 +102,7 @@ export const orderDetails = endpoint("GET /orderDetails/:id", {
 });
 
 export const orderSummary = endpoint("GET /ordersumary", {
-  summary: "What an order costs",
+  summary: "Price summary of an order",
   token: "header",
   query: z.object({ orderId: z.string().max(100) }),
   reply: z.object({
@@ -113,7 +113,7 @@ export const orderSummary = endpoint("GET /ordersumary", {
 });
 
 export const orderIdOf = endpoint("GET /getOrderId/orderId", {
-  summary: "The order behind an ecomId",
+  summary: "The order with an ecomId",
   token: "header",
   query: z.object({ ecomId: z.string().max(20) }),
   reply: z.object({ success: z.literal(true), orderId: z.uuid() }),
@@ -121,7 +121,7 @@ export const orderIdOf = endpoint("GET /getOrderId/orderId", {
 });
 
 export const cancelOrderCall = endpoint("POST /orders/cancel", {
-  summary: "Give an order up; what was paid goes back within 30 days",
+  summary: "Cancel an order; payments are refunded within 30 days",
   token: "header",
   body: z.object({ orderId: z.string().max(100), reason: z.string().overwrite(onOneLine).trim().max(300).default("") }),
   reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),

@@ -58,17 +58,17 @@ const FoundItemShape = z
     type: FoundTypeShape,
     title: text,
     description: text,
-    url: text.describe("Where it is in the shop"),
+    url: text.describe("Path of its page"),
     imageUrl: text,
     card: CardShape.nullable().describe(
-      "Of a product, at the lowest price that matches what is asked and set; null for everything else",
+      "Card of a product, with the lowest price that matches query and filters; null for other kinds of result",
     ),
-    isBest: z.boolean().describe("False for what matches less well and comes after the best, as more results"),
+    isBest: z.boolean().describe("False for weaker matches, which follow the best ones as more results"),
   })
   .meta({ id: "FoundItem" }) satisfies z.ZodType<ResultItem>;
 
 const SortingsShape = z.array(
-  z.object({ code: text.describe("As in st"), label: z.enum(SORTS), isSelected: z.boolean() }),
+  z.object({ code: text.describe("A value of the parameter st"), label: z.enum(SORTS), isSelected: z.boolean() }),
 );
 const NavigationShape = z.object({
   totalPages: count.describe("At least 1"),
@@ -82,14 +82,16 @@ const SearchResultsShape = z
     items: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
     hasPeriods: z
       .boolean()
-      .describe("Whether they are by price and the best have prices per month and once-off, which are two groups"),
+      .describe(
+        "Whether results are sorted by price and the best matches have both monthly and once-off prices, which are sorted as two groups",
+      ),
     aggregations: z.object({
       filters: z.array(z.object({ value: z.enum(SEARCH_FILTERS), count })),
       facets: z.object(bySearchFacet(() => z.array(z.object({ value: text, label: text, count })))),
     }),
     sortings: SortingsShape,
     navigation: NavigationShape,
-    didYouMean: text.describe("The question with its slips of the pen mended, where that would find more; else empty"),
+    didYouMean: text.describe("The query with its typos corrected, if that finds more results; otherwise empty"),
   })
   .meta({ id: "SearchResults" }) satisfies z.ZodType<SearchResults>;
 
@@ -97,7 +99,7 @@ const SuggestionShape = z
   .object({
     type: z.enum(["term", ...FoundTypeShape.options]),
     text,
-    url: text.describe("Where it leads; a term leads to its results"),
+    url: text.describe("Target of the suggestion; for a term, its results page"),
     imageUrl: text,
     card: CardShape.pick({ price: true, planPeriod: true, severalPrices: true, vendorType: true }).nullable(),
   })
@@ -108,7 +110,7 @@ function queryText(description: string) {
   return text
     .default("")
     .transform((typed) => [...typed.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, MAX_QUERY_LENGTH).join("").trim())
-    .describe(`${description}; what is longer than ${MAX_QUERY_LENGTH} characters is cut`);
+    .describe(`${description}; truncated to ${MAX_QUERY_LENGTH} characters`);
 }
 
 /** A parameter with one supported value; any other value is treated as that (H-02). */
@@ -118,7 +120,7 @@ function fixedValue<const Value>(value: Value) {
     .optional()
     .catch(undefined)
     .transform(() => value)
-    .describe(`Always ${value}; anything else is taken for it`);
+    .describe(`Always ${value}; any other value is treated as that`);
 }
 
 const sortCodes = SORTS.map((sort) => `${SORT_CODES[sort]} (${sort})`).join(", ");
@@ -152,12 +154,12 @@ const page = z.coerce
   .max(100_000)
   .catch(1)
   .default(1)
-  .describe("Page, counted from 1; one beyond the last is the last");
+  .describe("Page number from 1; a number beyond the last page returns the last page");
 
 const locale = { l: fixedValue(SEARCH_LOCALE), c: fixedValue(SEARCH_CURRENCY) };
 
 export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
-  summary: "Search products, deals, articles and help: one page of results, and what can be chosen among them",
+  summary: "Search products, deals, articles and help: one page of results, with the available filters and sort orders",
   tags: ["catalogue", "content"],
   query: z.object({
     q: queryText("What is looked for"),
@@ -172,7 +174,7 @@ export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
 });
 
 export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
-  summary: "What somebody may be typing: completed questions, and what can be opened at once",
+  summary: "Suggestions for a partly typed query: completed queries, and pages to open directly",
   tags: ["catalogue", "content"],
   query: z.object({ q: queryText("What was typed so far"), ...locale, a: aggregation }),
   reply: z.object({ status: z.literal(SUCCESS), data: z.array(SuggestionShape) }),
@@ -180,14 +182,13 @@ export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
 });
 
 export const globalSearch = endpoint("GET /search", {
-  summary:
-    "Search products and deals only, less strictly: any of the words is enough, and slips of the pen are forgiven",
+  summary: "Search products and deals only, less strictly: one matching word is enough, and typos are tolerated",
   tags: ["catalogue", "content"],
   query: z.object({
     vendorType: z.enum(SEARCH_GROUPS).default("personal"),
     query: queryText("What is looked for"),
     st: sort,
-    a: aggregation.describe("As of eurekasearch; its filter and its group do not count"),
+    a: aggregation.describe("As in eurekasearch; its filter and group are ignored"),
     pf: page,
   }),
   reply: z.object({

@@ -22,7 +22,11 @@ export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Spaza", version: "1.0.0", description: "Calls of the shop. Derived from src/*/contract.ts." },
+    info: {
+      title: "Spaza",
+      version: "1.0.0",
+      description: "Calls of the shop. Derived from the contract.ts files below src/features.",
+    },
     paths,
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer" } },

@@ -5,7 +5,7 @@ import { notFound } from "#platform/http/problem.ts";
 const id = z.string().min(1).max(100);
 
 export const productStatistics = endpoint("POST /productstats", {
-  summary: "Count a configured combination; only of smartphones, laptops, tablets, voice and data, and LTE",
+  summary: "Count a configured combination; only for smartphones, laptops, tablets, voice and data, and LTE",
   body: z.object({
     productId: id,
     variationId: id,

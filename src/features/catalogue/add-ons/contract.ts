@@ -22,7 +22,7 @@ const AddOnProductShape = z.object({
 });
 
 export const addOnProducts = endpoint("GET /products/productvariant/getaddonproducts", {
-  summary: "Add-ons of a variation, or of all variations of a product; expired ones are left out",
+  summary: "Add-ons of a variation, or of all variations of a product, without expired ones",
   tags: ["catalogue"],
   query: z
     .object({ variationId: id.optional(), productId: id.optional() })
@@ -62,12 +62,12 @@ const AddOnTypeListShape = text
   .pipe(z.array(z.object({ vaeType: AddOnTypeShape })).max(20));
 
 export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
-  summary: "The add-on products of some kinds, for one kind of customer",
+  summary: "Add-on products of the given types, for one segment",
   tags: ["catalogue"],
   query: z
     .object({
       vae: AddOnTypeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),
-      vaeType: AddOnTypeShape.optional().describe("One kind; the same as a list of one"),
+      vaeType: AddOnTypeShape.optional().describe("One type; the same as a list with one item"),
       vendorType: VendorTypeShape.default("personal"),
     })
     .refine((query) => query.vae || query.vaeType, { message: "give vae or vaeType", path: ["vae"] }),

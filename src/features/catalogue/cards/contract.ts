@@ -61,7 +61,7 @@ export const CardShape = z
 const Id = z.string().min(1).max(100);
 
 export const cardsById = endpoint("GET /cards", {
-  summary: "Cards of products by their ids, in that order; what is not sold to this kind of customer is left out",
+  summary: "Product cards by id, in the order of the ids, without products of the other segment",
   tags: ["catalogue"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),

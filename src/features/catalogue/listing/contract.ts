@@ -28,7 +28,7 @@ export const ListPageShape = z.object({
 });
 
 export const listProducts = endpoint("GET /list", {
-  summary: "Products of a category, filtered, sorted and in pages",
+  summary: "Products of a category, filtered, sorted and paginated",
   tags: ["catalogue"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),
@@ -37,10 +37,7 @@ export const listProducts = endpoint("GET /list", {
     campaign: text.max(100).optional().describe("Slug of a campaign; it has products while it is open"),
     ...byFacet(() => values),
     page: z.coerce.number().int().min(1).max(1000).default(1),
-    sort: z
-      .enum(SORTS)
-      .optional()
-      .describe("Without it deals come hero deals first, everything else PRICE LOW TO HIGH"),
+    sort: z.enum(SORTS).optional().describe("By default deals show hero deals first, other lists PRICE LOW TO HIGH"),
   }),
   reply: z.object({
     success: z.literal(true),

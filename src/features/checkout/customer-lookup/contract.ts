@@ -22,7 +22,7 @@ function answer<Shape extends z.ZodType>(body: Shape) {
 }
 
 export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetails", {
-  summary: "Whether somebody is a customer; the number is masked, and nothing else is told",
+  summary: "Whether a person is a customer; returns only the masked customer number",
   token: "header",
   body: z.object({ idType: text(20), idNumber: text(20), passportCountry: text(2), lastName: text(80) }),
   reply: answer(z.object({ isCustomer: z.boolean(), customerNumber: z.string() })),
@@ -30,7 +30,7 @@ export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetail
 });
 
 export const createFixedLineCustomer = endpoint("POST /microservice/createFixedLineCustomer", {
-  summary: "Make somebody a customer for fixed lines; the same again gives the same",
+  summary: "Create a fixed-line customer; a repeated request returns the same customer",
   token: "header",
   body: BusinessRecordShape.omit({ contactMethod: true, title: true }),
   reply: answer(z.object({ customerId: z.uuid(), customerNumber: z.string() })),
@@ -38,7 +38,7 @@ export const createFixedLineCustomer = endpoint("POST /microservice/createFixedL
 });
 
 export const createSite = endpoint("POST /microservice/createSite", {
-  summary: "Register where a fixed line of a customer ends; the same again gives the same",
+  summary: "Register the installation address of a customer's fixed line; a repeated request returns the same site",
   token: "header",
   body: z.object({
     /** Id that createFixedLineCustomer returned to this caller. */
@@ -55,7 +55,7 @@ export const createSite = endpoint("POST /microservice/createSite", {
 });
 
 export const accountVerification = endpoint("POST /microservice/accountVerification", {
-  summary: "Whether a bank account exists and can be debited; its owner is not told",
+  summary: "Whether a bank account exists and can be debited; its owner is not returned",
   token: "header",
   body: z.object({
     bank: text(40),
@@ -69,7 +69,8 @@ export const accountVerification = endpoint("POST /microservice/accountVerificat
 });
 
 export const facialNewRequest = endpoint("POST /microservice/facialnewRequest", {
-  summary: "Ask to compare who placed an order of the caller with the identity register; the same again is one request",
+  summary:
+    "Request an identity check of the person who placed an order of the caller; a repeated request starts no second check",
   token: "header",
   body: z.object({ orderId }),
   reply: answer(z.object({ requestId: z.string() })),
@@ -77,7 +78,7 @@ export const facialNewRequest = endpoint("POST /microservice/facialnewRequest", 
 });
 
 export const queryIdentification = endpoint("POST /microservice/queryidentification", {
-  summary: "What came of comparing who placed an order of the caller",
+  summary: "Result of the identity check for an order of the caller",
   token: "header",
   body: z.object({ orderId }),
   reply: answer(z.object({ status: z.enum(["pending", "verified", "not_verified"]) })),
@@ -85,7 +86,7 @@ export const queryIdentification = endpoint("POST /microservice/queryidentificat
 });
 
 export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberProfile", {
-  summary: "Whether a mobile number can be upgraded; whose it is is never told",
+  summary: "Whether a mobile number can be upgraded; its owner is never returned",
   token: "header",
   body: z.object({
     /** 0XX or +27XX. */

@@ -54,7 +54,7 @@ const upload = {
 } as const;
 
 export const uploadDocument = endpoint("POST /chat/documents/fileUpload", {
-  summary: "Upload a paper for an order: a PDF, a JPEG or a PNG; it counts once it is handed in",
+  summary: "Upload a document for an order, as PDF, JPEG or PNG; it takes effect when it is submitted",
   ...upload,
 });
 
@@ -64,7 +64,7 @@ export const uploadDocumentDsf = endpoint("POST /chat/fileUploadDsf", {
 });
 
 export const readDocument = endpoint("GET /documents/:documentId", {
-  summary: "The bytes of a paper that the caller uploaded",
+  summary: "The content of a document that the caller uploaded",
   token: "header",
   params: z.object({ documentId }),
   download: true,
@@ -82,7 +82,7 @@ const saved = z.object({
 });
 
 export const submitDocuments = endpoint("POST /documentDetails/addmultiple", {
-  summary: "Hand uploads in with an order; of each kind that is named, those handed in before are replaced",
+  summary: "Submit uploads with an order; they replace the submitted documents of the same kinds",
   token: "header",
   body: z.object({
     orderId,
@@ -104,7 +104,7 @@ export const removeDocument = endpoint("DELETE /documents/:documentId", {
 });
 
 export const latestDocuments = endpoint("GET /getdocumentDetails", {
-  summary: "The papers that the caller handed in: with an order, or last; null when there are none",
+  summary: "The documents that the caller submitted with an order, or last; null if there are none",
   token: "header",
   query: z.object({ orderId: orderId.optional() }),
   reply: z.object({

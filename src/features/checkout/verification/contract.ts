@@ -10,7 +10,7 @@ import { VERDICTS } from "./model.ts";
 export const notOnAccount = problem("not_on_account", 409, "This order can no longer be placed on account");
 
 export const startVerification = endpoint("POST /verification/start", {
-  summary: "Place an order on account and begin its verification; a second call gives the same",
+  summary: "Place an order on account and start its verification; a repeated call returns the same result",
   token: "header",
   body: PlaceOrderShape,
   reply: z.object({
@@ -38,7 +38,7 @@ const VerificationStatusShape = z.object({
 export type VerificationStatus = z.output<typeof VerificationStatusShape>;
 
 export const verificationStatus = endpoint("GET /verification/status", {
-  summary: "Where the verification of an order on account stands, for the return page",
+  summary: "Verification status of an order on account, for the return page",
   token: "header",
   query: z.object({ orderId: z.string().max(100) }),
   reply: z.object({ success: z.literal(true), body: VerificationStatusShape }),

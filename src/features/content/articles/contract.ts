@@ -15,13 +15,13 @@ const ArticleCardShape = z
     title: text,
     description: text,
     category: z.object({ slug: text, name: text }),
-    vendorTypes: z.array(VendorTypeShape).describe("Who it is for"),
+    vendorTypes: z.array(VendorTypeShape).describe("Segments that it is for"),
     imageUrl: text,
     author: text,
     publishedOn: z.iso.date(),
     updatedOn: z.iso.date(),
     readingMinutes: count,
-    path: text.describe("Where its page is"),
+    path: text.describe("Path of its page"),
     tags: z.array(text),
   })
   .meta({ id: "ArticleCard" }) satisfies z.ZodType<ArticleCard>;
@@ -38,12 +38,18 @@ function body<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 export const allArticles = endpoint("GET /articles/all", {
-  summary: "Articles without their texts, the newest first, in pages",
+  summary: "Articles without their text, newest first, paginated",
   tags: ["content"],
   query: z.object({
-    vendorType: VendorTypeShape.optional().describe("Only what is for these customers"),
+    vendorType: VendorTypeShape.optional().describe("Only articles for this segment"),
     category: Slug.optional(),
-    page: z.coerce.number().int().min(1).max(1000).default(1).describe("One beyond the last is the last"),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .default(1)
+      .describe("A number beyond the last page returns the last page"),
     ps: z.coerce.number().int().min(1).max(50).default(PAGE_SIZE).describe("Page size"),
   }),
   reply: body({
@@ -54,20 +60,20 @@ export const allArticles = endpoint("GET /articles/all", {
 });
 
 export const listArticleCategories = endpoint("GET /articles/categories", {
-  summary: "Categories of articles in their order, with how many articles are in each",
+  summary: "Article categories in display order, each with its number of articles",
   tags: ["content"],
-  query: z.object({ vendorType: VendorTypeShape.optional().describe("Count only what is for these customers") }),
+  query: z.object({ vendorType: VendorTypeShape.optional().describe("Count only articles for this segment") }),
   reply: body({ categories: z.array(CountedCategoryShape) }),
 });
 
 export const articleDetails = endpoint("GET /articles/details", {
-  summary: "One article with its text, its headings, and what to read and to do next",
+  summary: "One article with its text and headings, related articles and links",
   tags: ["content"],
   query: z.object({ slug: Slug }),
   reply: body({
     ...ArticleCardShape.shape,
-    html: text.describe("Sanitised: nothing but headings, paragraphs, lists, tables, links and the like"),
-    headings: z.array(z.object({ anchor: text, text })).describe("Each is the element with the id section-<anchor>"),
+    html: text.describe("Sanitised: only headings, paragraphs, lists, tables, links and similar elements"),
+    headings: z.array(z.object({ anchor: text, text })).describe("Each heading has the element id section-<anchor>"),
     links: z.array(z.object({ label: text, link: text })),
     related: z.array(ArticleCardShape),
   }),

@@ -35,24 +35,24 @@ const CampaignShape = z.object({
   path: text,
   coverImage: CoverImageShape,
   opens: z.iso.date().describe("First day, from midnight in South Africa"),
-  closes: z.iso.date().nullable().describe("First day on which it is over; null while it goes on"),
+  closes: z.iso.date().nullable().describe("First day after the end; null if no end is set"),
   state: z.enum(["coming", "open", "over"]),
 });
 
 export const deals = endpoint("GET /deals", {
-  summary: "What a deals page shows: banners, the campaigns that are open, and products; of one campaign with its slug",
+  summary: "Content of a deals page: banners, open campaigns and products; with a slug, of one campaign",
   tags: ["catalogue", "content"],
   query: segment.extend({
     campaign: text.max(100).optional().describe("Slug; a campaign has products while it is open"),
     page: z.coerce.number().int().min(1).max(1000).default(1),
-    sort: z.enum(SORTS).optional().describe("Without it hero deals come first, then ascending price"),
+    sort: z.enum(SORTS).optional().describe("By default hero deals come first, then ascending price"),
   }),
   reply: body({ banners: z.array(BannerShape), campaigns: z.array(CampaignShape), ...ListPageShape.shape }),
   problems: [notFound],
 });
 
 export const overview = endpoint("GET /overview", {
-  summary: "Categories with how much is in each, and the hero deals; of one category with its slug",
+  summary: "Categories with their numbers of products, and the hero deals; with a slug, of one category",
   tags: ["catalogue"],
   query: segment.extend({ category: text.max(100).optional() }),
   reply: body({ vendorType: VendorTypeShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
@@ -60,14 +60,14 @@ export const overview = endpoint("GET /overview", {
 });
 
 export const campaignNames = endpoint("GET /campaignnames", {
-  summary: "Names and windows of all campaigns, and where each stands now",
+  summary: "Names and periods of all campaigns, with their current status",
   tags: ["content"],
   query: segment,
   reply: body({ campaigns: z.array(CampaignShape) }),
 });
 
 export const categoryList = endpoint("GET /category-list", {
-  summary: "Categories and sub-categories with how much is in each",
+  summary: "Categories and sub-categories with their numbers of products",
   tags: ["catalogue"],
   query: segment,
   reply: body({ categories: z.array(CountedCategoryShape) }),
@@ -78,8 +78,7 @@ const OfferGroupShape = z.object({ category: text, path: text, count, items: z.a
 const SegmentOffers = body({ vendorType: VendorTypeShape, count, groups: z.array(OfferGroupShape) });
 
 export const customerOffers = endpoint("GET /lambda/cvmoverview", {
-  summary:
-    "Offers for people who are customers already, of both kinds: how many in which category, and the best of all",
+  summary: "Offers for existing customers of both segments: the number in each category, and the best overall",
   tags: ["catalogue"],
   reply: body({
     segments: z.array(
@@ -94,19 +93,19 @@ export const customerOffers = endpoint("GET /lambda/cvmoverview", {
 });
 
 export const businessOffers = endpoint("GET /lambda/cvmbusiness", {
-  summary: "Offers for business customers by category, the best-selling first",
+  summary: "Offers for business customers by category, best-selling first",
   tags: ["catalogue"],
   reply: SegmentOffers,
 });
 
 export const personalOffers = endpoint("GET /lambda/cvmpersonal", {
-  summary: "Offers for personal customers by category, the best-selling first",
+  summary: "Offers for personal customers by category, best-selling first",
   tags: ["catalogue"],
   reply: SegmentOffers,
 });
 
 export const prepaidOverview = endpoint("GET /lambda/prepaidoverview", {
-  summary: "Kinds of SIMs, bundles and vouchers, with the one that costs least of each",
+  summary: "Kinds of SIMs, bundles and vouchers, with the cheapest of each",
   tags: ["catalogue"],
   query: segment,
   reply: body({ groups: z.array(z.object({ name: text, path: text, count, cheapest: CardShape })) }),
@@ -132,7 +131,7 @@ export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
 });
 
 export const businessConnectivity = endpoint("GET /lambda/ipec/landing", {
-  summary: "What a business finds of internet and voice: categories with the product that costs least, and who to call",
+  summary: "Internet and voice for businesses: categories with their cheapest product, and contact details",
   tags: ["catalogue"],
   reply: body({
     internet: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),

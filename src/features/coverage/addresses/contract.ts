@@ -85,14 +85,14 @@ const limit = z.coerce.number().int().min(1).max(20).default(5);
 const near = { latitude: degrees.optional(), longitude: degrees.optional() };
 
 export const suggestAddresses = endpoint("GET /geocode/suggest", {
-  summary: "Lines to choose from while somebody types an address",
+  summary: "Suggestions for a partly typed address",
   query: z.object({ text: typed(200), maxSuggestions: limit, ...near }),
   reply: z.object({ suggestions: z.array(SuggestionShape) }),
   problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
 });
 
 export const geocodeCandidates = endpoint("GET /geocode/candidates", {
-  summary: "Addresses that a text may mean, or that a chosen suggestion is; x is the longitude, y the latitude",
+  summary: "Candidate addresses for a text, or the address of a chosen suggestion; x is the longitude, y the latitude",
   query: z.object({ text: typed(200).min(1), magicKey: typed(500).default(""), maxLocations: limit }),
   reply: z.object({
     candidates: z.array(
@@ -103,21 +103,21 @@ export const geocodeCandidates = endpoint("GET /geocode/candidates", {
 });
 
 export const reverseGeocode = endpoint("GET /geocode/reverse", {
-  summary: "The address at a place",
+  summary: "The address at a position",
   query: PlaceQuery,
   reply: FoundAddressShape,
   problems: [invalidRequest, outsideSouthAfrica, locationUnknown, locationUnavailable, tooManyRequests],
 });
 
 export const coverageCandidates = endpoint("GET /coverage/candidates", {
-  summary: "Addresses that coverage can be looked up for, by a text or a chosen suggestion",
+  summary: "Addresses for which coverage can be looked up, by text or chosen suggestion",
   query: z.object({ address: typed(200).min(1), magicKey: typed(500).default("") }),
   reply: z.object({ candidates: z.array(FoundAddressShape) }),
   problems: [invalidRequest, candidatesUnavailable, tooManyRequests],
 });
 
 export const verifiedAddress = endpoint("GET /coverage/verified-address", {
-  summary: "The addresses with an id (amid) that an address at a place may be, the nearest first",
+  summary: "Candidate addresses with an id (amid) for an address at a position, nearest first",
   query: PlaceQuery.extend({
     address: typed(300).default(""),
     /** Unit; it is retained in the response. */
@@ -130,7 +130,7 @@ export const verifiedAddress = endpoint("GET /coverage/verified-address", {
 });
 
 export const verifyAddress = endpoint("GET /address/verify", {
-  summary: "What the register of addresses knows of an address, by the register's own names",
+  summary: "The address register's record of an address, with the register's field names",
   query: z.object({
     ...{ LAT: degrees, LON: degrees, ADDRESS: typed(300).default("") },
     ...{ BuildingInfo: typed(100).default(""), Technology: typed(30).default("") },

@@ -57,7 +57,7 @@ const MapAreaShape = z
   .meta({ id: "MapArea" }) satisfies z.ZodType<MapArea>;
 
 export const areas = endpoint("GET /coverage/areas", {
-  summary: "Outlines of what reaches where, within a box on a grid of quarter degrees, as GeoJSON for a map",
+  summary: "Coverage areas within a bounding box on a grid of quarter degrees, as GeoJSON",
   tags: ["coverage", "flags"],
   query: BoxQuery,
   reply: z.object({
@@ -72,8 +72,7 @@ export const areas = endpoint("GET /coverage/areas", {
 });
 
 export const mapSettings = endpoint("GET /coverage/map", {
-  summary:
-    "What a map needs to know before it is drawn: kinds of network with data, fibre providers, ground and source",
+  summary: "Map settings: networks with data, fibre providers, base map and source",
   tags: ["coverage", "flags"],
   reply: z.object({
     networks: z.array(z.enum(NETWORKS)),

@@ -29,7 +29,7 @@ const StoreShape = z
   .meta({ id: "Store" }) satisfies z.ZodType<Store>;
 
 export const findStores = endpoint("GET /lambda/5g/stores", {
-  summary: "Stores by province and words of their address, the nearest first where a place is given",
+  summary: "Stores by province and words of their address; nearest first if a position is given",
   query: z
     .object({
       latitude: degrees.optional(),

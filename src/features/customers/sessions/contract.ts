@@ -11,12 +11,12 @@ const SessionToken = z.object({
   body: z.object({
     token: z.string().describe("Opaque secret; send it as Authorization: Bearer"),
     uid: z.uuid(),
-    expiresInDays: z.number().int().positive().describe("Life of the cookie Public_Session_Token, in days"),
+    expiresInDays: z.number().int().positive().describe("Lifetime of the cookie Public_Session_Token, in days"),
   }),
 });
 
 export const sessionToken = endpoint("GET /session/token", {
-  summary: "Begin a guest session",
+  summary: "Start a guest session",
   hourly: 5,
   reply: SessionToken,
 });

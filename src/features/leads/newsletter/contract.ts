@@ -29,14 +29,16 @@ export const SignUpShape = z.object({
 });
 
 export const signUp = endpoint("POST /blogs/signup", {
-  summary: "Ask for news by e-mail; a one-time code goes to the address, and only that makes it a subscription",
+  summary:
+    "Sign up for the newsletter; the subscription starts when the one-time code sent to the address is confirmed",
   body: SignUpShape,
   reply: Sent,
   problems: [codeTooSoon, tooManyRequests],
 });
 
 export const verifyOtp = endpoint("POST /blogs/verifyotp", {
-  summary: "Enter the one-time code of a sign-up for news; an address that has news already stays one subscriber",
+  summary:
+    "Confirm a newsletter sign-up by its one-time code; an address that is already subscribed stays one subscriber",
   body: z.object({ email: Email, otp: z.string().trim().min(1, NEWSLETTER_CHECKS.otp.message).max(100) }),
   reply: z.object({
     success: z.literal(true),
@@ -48,7 +50,7 @@ export const verifyOtp = endpoint("POST /blogs/verifyotp", {
 });
 
 export const resendOtp = endpoint("POST /blogs/resendotp", {
-  summary: "Ask for another one-time code for a sign-up for news; the one before it is worth nothing any longer",
+  summary: "Send a new one-time code for a newsletter sign-up; the previous code becomes invalid",
   body: z.object({ email: Email }),
   reply: Sent,
   problems: [notFound, codeTooSoon, tooManyRequests],

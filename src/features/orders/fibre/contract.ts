@@ -51,7 +51,7 @@ const ProcessRequestShape = z.object({
 export type ProcessRequest = z.output<typeof ProcessRequestShape>;
 
 export const generateProcessId = endpoint("POST /chat/generateProcessId", {
-  summary: "Begin the hand-off of a fibre product of the cart; the same again gives the same process",
+  summary: "Start the hand-off of a fibre product of the cart; a repeated request returns the same process",
   token: "header",
   body: ProcessRequestShape,
   reply: z.object({ success: z.literal(true), processId: short }),
@@ -65,7 +65,7 @@ const ProcessItemShape = z.object({
 });
 
 export const processCartItems = endpoint("POST /process/cartItems", {
-  summary: "Say which lines of the cart a process is about; makes their order, a draft",
+  summary: "Set the cart lines of a process and create their draft order",
   token: "header",
   body: z.object({
     processId: short,
@@ -94,7 +94,7 @@ const InitiatedShape = z.object({
 });
 
 export const cartStatus = endpoint("POST /cartStatus", {
-  summary: "Record that the customer is sent to the fibre checkout, and say where it is",
+  summary: "Record that the customer goes to the fibre checkout, and return its URL",
   token: "header",
   body: InitiatedShape,
   reply: z.object({
@@ -111,7 +111,7 @@ export const cartStatus = endpoint("POST /cartStatus", {
 });
 
 export const fibreStatus = endpoint("GET /fkstatus", {
-  summary: "Where a hand-off of the caller stands",
+  summary: "Status of a hand-off of the caller",
   token: "header",
   /** Without a process: the caller's process that was last redirected or notified. */
   query: z.object({ processId: short.optional() }),

@@ -25,7 +25,7 @@ export const unconfirmed = problem(
 export const badSignature = problem("bad_signature", 401, "This notification is not signed by the payment gateway");
 
 export const startPayment = endpoint("POST /payment/start", {
-  summary: "Place the order and go to the payment page; a second call gives the same page",
+  summary: "Place the order and start its payment; a repeated call returns the same payment page",
   token: "header",
   // Each start reserves stock for 15 minutes.
   hourly: 0.2,
@@ -56,7 +56,7 @@ const PaymentStatusShape = z.object({
 export type PaymentStatus = z.output<typeof PaymentStatusShape>;
 
 export const paymentStatus = endpoint("GET /payment/status", {
-  summary: "Where the payment of an order stands, for the return page",
+  summary: "Payment status of an order, for the return page",
   token: "header",
   query: z.object({ orderId: z.string().max(100) }),
   reply: z.object({ success: z.literal(true), body: PaymentStatusShape }),

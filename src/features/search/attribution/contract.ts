@@ -7,11 +7,11 @@ const word = z.string().trim().min(1).max(40);
 
 /** An event as the browser sends it (S7-23). */
 const SearchEventShape = z.object({
-  referrer: z.string().max(2_000).describe("The page that led to the product; kept without its query"),
+  referrer: z.string().max(2_000).describe("The page that led to the product; stored without its query string"),
   userId: z
     .string()
     .regex(/^([0-9a-f]{64})?$/, "must be a SHA-256 in hexadecimal digits, or empty")
-    .describe("Hashed by the sender, and once more here; empty where it cannot hash"),
+    .describe("Hashed by the sender, and again before it is stored; empty if the sender cannot hash"),
   source: word.describe("Where the product was found, such as search"),
   platform: word.describe("Such as web"),
   searchSessionId: z.string().regex(SESSION_ID, "must be the value of page_ref"),
@@ -22,7 +22,7 @@ const SearchEventShape = z.object({
     .min(1)
     .max(90)
     .default(ATTRIBUTION_DAYS)
-    .describe("Days for which the search counts; the event is forgotten after them"),
+    .describe("Attribution period in days; the event is deleted afterwards"),
   createdAt: z.iso.datetime({ offset: true }),
 });
 
@@ -30,8 +30,7 @@ const SearchEventShape = z.object({
 export type SearchEvent = z.output<typeof SearchEventShape>;
 
 export const collectEvent = endpoint("POST /chat/eurekaEventCollection", {
-  summary:
-    "Tell that something which a search led to was put in the cart; sent only from pages that were opened with page_ref",
+  summary: "Record that a product found by a search was added to the cart; sent only from pages opened with page_ref",
   body: SearchEventShape,
   reply: z.object({ success: z.literal(true) }),
   problems: [notFound, tooManyRequests],
