@@ -129,7 +129,7 @@ const sort = text
   .default("")
   .transform(sortOf)
   .describe(
-    `Order: ${sortCodes}; PRICE LOW TO HIGH without it. Better matches always stand before weaker ones, and prices per month before once-off ones`,
+    `Order: ${sortCodes}; PRICE LOW TO HIGH by default. Better matches always come before weaker ones, and monthly prices before once-off prices`,
   );
 
 const exampleOfA = aggregationText({
@@ -143,8 +143,8 @@ const aggregation = text
   .default("")
   .transform(readAggregation)
   .describe(
-    `What the results are narrowed to, parts with ";" between them: filter (all, products, articles, help), group (${SEARCH_GROUPS.join(", ")}), ` +
-      `and values of brand, category, price, data and term, escaped as in addresses: ${exampleOfA}`,
+    `Selected filters, separated by ";": filter (all, products, articles, help), group (${SEARCH_GROUPS.join(", ")}), ` +
+      `and values of brand, category, price, data and term, escaped as in URLs: ${exampleOfA}`,
   );
 
 const page = z.coerce
