@@ -34,7 +34,7 @@ export function guardedFinder(settings: GuardSettings): DocumentFinder {
     failures += 1;
     if (failures >= MAX_FAILURES) openUntil = now() + REST_MS;
     if (failures !== MAX_FAILURES) return;
-    const reason = error instanceof Error ? error.message : "no reason is known";
+    const reason = error instanceof Error ? error.message : "unknown reason";
     log(`Search: ${finder.name} is away (${reason}), ${fallback.name} searches.`);
   }
 

@@ -13,7 +13,7 @@ const TIER = 100;
 const WORST = Math.max(...Object.values(TIERS));
 
 /** Tolerance, because shares add up to one only approximately. */
-const NEARLY = 1e-6;
+const TOLERANCE = 1e-6;
 
 /** The weight of each query word, 1 in total. */
 type Shares = readonly number[];
@@ -22,20 +22,20 @@ type Shares = readonly number[];
 export function documentsQuery(matching: MatchCriteria, mode: MatchMode, shares: Shares): QueryContainer {
   return {
     bool: {
-      filter: [...sold(matching), matched(matching, mode, shares)],
+      filter: [...visible(matching), matched(matching, mode, shares)],
       should: [{ dis_max: { queries: tiers(matching, mode, shares) } }, ...relevance(matching, shares)],
     },
   };
 }
 
 /** Documents visible in this segment now. */
-function sold({ group, openDeals }: Pick<MatchCriteria, "group" | "openDeals">): QueryContainer[] {
+function visible({ group, openDeals }: Pick<MatchCriteria, "group" | "openDeals">): QueryContainer[] {
   const open = any([{ bool: { must_not: [{ term: { kind: "deal" } }] } }, { ids: { values: [...openDeals] } }]);
   return group === "general" ? [open] : [open, { term: { segments: group } }];
 }
 
 /** Documents with a word in a field. */
-function having({ forms, related }: Pick<QueryWord, "forms" | "related">, field: Field): QueryContainer {
+function hasWord({ forms, related }: Pick<QueryWord, "forms" | "related">, field: Field): QueryContainer {
   const allForms = [...forms, ...related];
   // One clause for all complete stems: OpenSearch allows at most 1,024 clauses.
   const stems = allForms.filter(({ stems, isPrefix }) => stems.length === 1 && !isPrefix).flatMap((form) => form.stems);
@@ -56,40 +56,40 @@ function formQuery({ stems, isPrefix }: Form, field: Field): QueryContainer {
 
 function matched({ words }: MatchCriteria, mode: MatchMode, shares: Shares): QueryContainer {
   if (words.length === 0) return { match_all: {} };
-  const each = words.map((word) => having(word, "words"));
+  const each = words.map((word) => hasWord(word, "words"));
   if (mode === "any") return any(each);
-  if (mode === "most") return isGood(words, shares);
-  if (mode === "mostAnywhere") return any([isGood(words, shares), hasMost(words, shares)]);
+  if (mode === "most") return hasKindOrMost(words, shares);
+  if (mode === "mostAnywhere") return any([hasKindOrMost(words, shares), hasMost(words, shares)]);
   return every(each);
 }
 
 /** Documents of the requested kind, or with most words, one of them in the name. */
-function isGood(words: readonly QueryWord[], shares: Shares): QueryContainer {
+function hasKindOrMost(words: readonly QueryWord[], shares: Shares): QueryContainer {
   return any([...inEach(words, "kinds"), every([hasMost(words, shares), any(inEach(words, "named"))])]);
 }
 
 function hasMost(words: readonly QueryWord[], shares: Shares): QueryContainer {
-  const query = sum(words.map((word, at) => worth(having(word, "words"), shares[at] ?? 0)));
-  return { function_score: { query, min_score: MIN_WORD_SHARE - NEARLY } };
+  const query = sum(words.map((word, at) => scored(hasWord(word, "words"), shares[at] ?? 0)));
+  return { function_score: { query, min_score: MIN_WORD_SHARE - TOLERANCE } };
 }
 
 /** Scores a document by its best tier. */
 function tiers({ words, isQuestion }: MatchCriteria, mode: MatchMode, shares: Shares): QueryContainer[] {
-  const tier = (filter: QueryContainer, each: Tier) => worth(filter, TIER * (1 + WORST - each));
+  const tier = (filter: QueryContainer, each: Tier) => scored(filter, TIER * (1 + WORST - each));
   const all = { match_all: {} };
   if (mode === "any" || mode === "similar") return [tier(all, TIERS.similar)];
   const isTagged = any(inEach(words, "tagged"));
   if (mode === "corrected") return [tier(all, TIERS.similar), tier(isTagged, TIERS.corrected)];
-  if (mode !== "all") return [tier(all, TIERS.similar), tier(isGood(words, shares), TIERS.most)];
+  if (mode !== "all") return [tier(all, TIERS.similar), tier(hasKindOrMost(words, shares), TIERS.most)];
   if (words.length === 0) return [tier(all, TIERS.words)];
   const isNamed = every(inEach(words, "named"));
-  const isRead = { terms: { kind: ["article", "help"] } };
-  if (isQuestion) return [tier(all, TIERS.text), tier(isNamed, TIERS.words), tier(isRead, TIERS.exact)];
+  const isArticleOrHelp = { terms: { kind: ["article", "help"] } };
+  if (isQuestion) return [tier(all, TIERS.text), tier(isNamed, TIERS.words), tier(isArticleOrHelp, TIERS.exact)];
   const isOfKind = every([isNamed, any(inEach(words, "kinds"))]);
-  const isSaid = every([isOfKind, ...words.map(({ forms }) => having({ forms, related: [] }, "words"))]);
+  const matchesOwnForms = every([isOfKind, ...words.map(({ forms }) => hasWord({ forms, related: [] }, "words"))]);
   return [
     ...[tier(all, TIERS.text), tier(isTagged, TIERS.words), tier(isNamed, TIERS.named)],
-    ...[tier(isOfKind, TIERS.kind), tier(isSaid, TIERS.exact)],
+    ...[tier(isOfKind, TIERS.kind), tier(matchesOwnForms, TIERS.exact)],
   ];
 }
 
@@ -101,15 +101,15 @@ function relevance({ words, text, isQuestion }: MatchCriteria, shares: Shares): 
     ["words", WEIGHTS.text],
   ] as const;
   const weights = words.map((word, at) => ({
-    dis_max: { queries: fields.map(([field, weight]) => worth(having(word, field), weight * (shares[at] ?? 0))) },
+    dis_max: { queries: fields.map(([field, weight]) => scored(hasWord(word, field), weight * (shares[at] ?? 0))) },
   }));
   const popularity = { field: "popularity", factor: 1 / MAX_POPULARITY };
   const popular = {
-    query: worth({ match_all: {} }, BONUS.popularity),
+    query: scored({ match_all: {} }, BONUS.popularity),
     functions: [{ field_value_factor: popularity }],
   };
   const titleMatches = isQuestion
-    ? text.split(" ").map((word, _, all) => worth({ term: { titleWords: word } }, BONUS.question / all.length))
+    ? text.split(" ").map((word, _, all) => scored({ term: { titleWords: word } }, BONUS.question / all.length))
     : [];
   return [...weights, name(words, text), ...titleMatches, { function_score: { ...popular, max_boost: 1 } }];
 }
@@ -120,29 +120,29 @@ function name(words: readonly QueryWord[], text: string): QueryContainer {
   const isOfKind = any(inEach(words, "kinds"));
   // The share of title words that are in the query.
   const share = { field: "titleLength", modifier: "reciprocal" as const };
-  const whole = (filter: QueryContainer[], most: number): QueryContainer => ({
+  const wholeName = (filter: QueryContainer[], most: number): QueryContainer => ({
     bool: {
       filter,
       must: [
         {
           function_score: {
-            query: sum(titled.map((one) => worth(one, most))),
+            query: sum(titled.map((one) => scored(one, most))),
             functions: [{ field_value_factor: share }],
           },
         },
       ],
     },
   });
-  const begins = { bool: { filter: [{ prefix: { title: text } }], must_not: [{ term: { title: text } }] } };
+  const startsWithText = { bool: { filter: [{ prefix: { title: text } }], must_not: [{ term: { title: text } }] } };
   return {
     bool: {
       filter: [any(titled)],
       should: [
-        worth({ term: { title: text } }, BONUS.exact),
-        worth(begins, BONUS.prefix),
-        worth({ wildcard: { title: { value: `* ${text}*` } } }, BONUS.adjacent),
-        whole([isOfKind], BONUS.wholeNameOfKind),
-        whole([{ bool: { must_not: [isOfKind] } }], BONUS.wholeName),
+        scored({ term: { title: text } }, BONUS.exact),
+        scored(startsWithText, BONUS.prefix),
+        scored({ wildcard: { title: { value: `* ${text}*` } } }, BONUS.adjacent),
+        wholeName([isOfKind], BONUS.wholeNameOfKind),
+        wholeName([{ bool: { must_not: [isOfKind] } }], BONUS.wholeName),
       ],
     },
   };
@@ -155,10 +155,10 @@ export function rankOf(score: number): { tier: number; relevance: number } {
 }
 
 function inEach(words: readonly QueryWord[], field: Field): QueryContainer[] {
-  return words.map((word) => having(word, field));
+  return words.map((word) => hasWord(word, field));
 }
 
-function worth(filter: QueryContainer, boost: number): QueryContainer {
+function scored(filter: QueryContainer, boost: number): QueryContainer {
   return { constant_score: { filter, boost } };
 }
 

@@ -2,7 +2,7 @@ import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { deleteOldEvents } from "./attribution/repository.server.ts";
 import type { SearchContext } from "./context.server.ts";
-import { deleteOldSearchesWithoutResults, MISSED_DAYS } from "./searches-without-results.repository.server.ts";
+import { deleteOldSearchesWithoutResults, WITHOUT_RESULTS_DAYS } from "./searches-without-results.repository.server.ts";
 
 /**
  * Jobs of the search: retention of attribution events and of searches without results once a night (H-03, H-06), and the update of the
@@ -10,13 +10,13 @@ import { deleteOldSearchesWithoutResults, MISSED_DAYS } from "./searches-without
  */
 export function searchJobs(context: SearchContext): Job[] {
   return [
-    { queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(context) },
+    { queue: "search-keeping", schedule: "7 2 * * *", run: () => deleteOld(context) },
     { queue: "search-index", schedule: "* * * * *", run: context.search.updateIndex },
   ];
 }
 
-async function forgetOld({ db, clock }: SearchContext): Promise<void> {
+async function deleteOld({ db, clock }: SearchContext): Promise<void> {
   const now = clock.now();
   await deleteOldEvents(db, now);
-  await deleteOldSearchesWithoutResults(db, dayOf(new Date(now.getTime() - MISSED_DAYS * DAY_MS)));
+  await deleteOldSearchesWithoutResults(db, dayOf(new Date(now.getTime() - WITHOUT_RESULTS_DAYS * DAY_MS)));
 }

@@ -5,15 +5,15 @@ import type { SearchGroup } from "./model.ts";
 /** Maximum length of a stored term in characters. */
 const MAX_TERM_LENGTH = 100;
 
-/** Retention of missed searches in days. */
-export const MISSED_DAYS = 90;
+/** Retention of searches without results, in days. */
+export const WITHOUT_RESULTS_DAYS = 90;
 
 const ADDRESS = /\S@\S/;
 /** Six digits or more, with common separators between them. */
 const NUMBER = /\d(?:[\s().+/-]*\d){5}/;
 
 /** Normalises a term for counting; undefined if it may identify a person: e-mail addresses, and numbers of six digits or more (POPIA). */
-export function missedTerm(text: string): string | undefined {
+export function countableTerm(text: string): string | undefined {
   const term = text
     .normalize("NFKC")
     .toLowerCase()
@@ -28,7 +28,7 @@ export function missedTerm(text: string): string | undefined {
 const MAX_COUNT = 1_000_000_000;
 
 /** Counts a search without results. @param day the date of the search, "2026-11-20" */
-export async function countMissed(
+export async function countTermWithoutResults(
   db: Database,
   { term, group, day }: { term: string; group: SearchGroup; day: string },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function countMissed(
 }
 
 /** A term without results, summed over a period. */
-export interface MissedTerm {
+export interface TermWithoutResults {
   term: string;
   times: number;
   /** Groups of the searches. */
@@ -54,7 +54,11 @@ export interface MissedTerm {
 }
 
 /** The most frequent terms without results. @param since first day to include, "2026-11-20" */
-export async function mostMissed(db: Database, since: string, limit: number): Promise<MissedTerm[]> {
+export async function topTermsWithoutResults(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<TermWithoutResults[]> {
   return db
     .selectFrom("missed_search")
     .select([

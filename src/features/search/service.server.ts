@@ -15,7 +15,7 @@ import {
   searchWithFallback,
 } from "./provider.model.ts";
 import { resultsOf } from "./results.service.server.ts";
-import { countMissed, missedTerm } from "./searches-without-results.repository.server.ts";
+import { countableTerm, countTermWithoutResults } from "./searches-without-results.repository.server.ts";
 
 /** Results with their cache expiry; an expiry that is not in the future means they must not be cached. */
 interface SearchOutcome {
@@ -28,7 +28,7 @@ export async function searchFor(context: SearchContext, query: SearchQuery): Pro
   const results = await resultsOf(context, context.search.engine, { ...query, matching: "all" });
   if (!isEmpty(results)) return { results, expiresAt: nextChange(context, results) };
   // Not cached, so that each search is counted.
-  if (isUnfiltered(query)) await countMissedSearch(context, query);
+  if (isUnfiltered(query)) await countSearchWithoutResults(context, query);
   return { results, expiresAt: context.clock.now() };
 }
 
@@ -38,11 +38,11 @@ function isUnfiltered({ chosen }: SearchQuery): boolean {
 }
 
 /** Counts a search without results for the catalogue's editors (H-03). A failure to count does not fail the search. */
-async function countMissedSearch({ db, clock }: SearchContext, { text, group }: SearchQuery): Promise<void> {
-  const term = missedTerm(text);
+async function countSearchWithoutResults({ db, clock }: SearchContext, { text, group }: SearchQuery): Promise<void> {
+  const term = countableTerm(text);
   if (term === undefined) return;
   // The error is not logged, because its message may contain the term.
-  await countMissed(db, { term, group, day: dayOf(clock.now()) }).catch(() =>
+  await countTermWithoutResults(db, { term, group, day: dayOf(clock.now()) }).catch(() =>
     console.error("What a search did not find could not be counted."),
   );
 }

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { searchJobs } from "#search/jobs.server.ts";
 import { unfilteredQuery } from "#search/model.ts";
-import { countMissed, missedTerm, mostMissed } from "#search/searches-without-results.repository.server.ts";
+import {
+  countableTerm,
+  countTermWithoutResults,
+  topTermsWithoutResults,
+} from "#search/searches-without-results.repository.server.ts";
 import { answerFor, searchFor } from "#search/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -18,13 +22,13 @@ afterEach(async () => {
 });
 
 function missed() {
-  return mostMissed(test.shop.db, "2000-01-01", 100);
+  return topTermsWithoutResults(test.shop.db, "2000-01-01", 100);
 }
 
 /** Counts a term as missed today in the personal group. */
 function count(term: string) {
   const { db, clock } = test.shop;
-  return countMissed(db, { term, group: "personal", day: dayOf(clock.now()) });
+  return countTermWithoutResults(db, { term, group: "personal", day: dayOf(clock.now()) });
 }
 
 describe("Missed searches", () => {
@@ -76,7 +80,8 @@ describe("Missed searches", () => {
     for (const term of ["once", "twice", "also once", "twice"]) await count(term);
     const since = dayOf(clock.now());
     test.clock.advance(-2 * 86_400_000);
-    const terms = async (day: string, most: number) => (await mostMissed(db, day, most)).map(({ term }) => term);
+    const terms = async (day: string, most: number) =>
+      (await topTermsWithoutResults(db, day, most)).map(({ term }) => term);
     expect(await terms(since, 9)).toEqual(["twice", "also once", "once"]);
     expect(await terms("2000-01-01", 2)).toEqual(["twice", "also once"]);
   });
@@ -119,7 +124,7 @@ describe("Missed searches", () => {
 
 it("Spellings that differ in case and spacing are counted as one missed term", () => {
   for (const text of ["Solar  Geyser", " solar geyser", "SOLAR\tGEYSER\u200b"])
-    expect(missedTerm(text)).toBe("solar geyser");
+    expect(countableTerm(text)).toBe("solar geyser");
 });
 
 it("A missed term that may identify a person, by e-mail address or six or more digits, is not recorded", () => {
@@ -137,27 +142,27 @@ it("A missed term that may identify a person, by e-mail address or six or more d
     "thandi\uff20example.co.za",
     `${"phone ".repeat(30)} 0821234567`,
   ])
-    expect([text, missedTerm(text)]).toEqual([text, undefined]);
+    expect([text, countableTerm(text)]).toEqual([text, undefined]);
 });
 
 it("A missed term for ordinary products is recorded, including sizes and prices", () => {
   for (const text of ["iphone 17 pro 256gb", "router under r500", "5g 100 mbps", "i̇stanbul", "ucingo", "手机"])
-    expect(missedTerm(text)).toBe(text.normalize("NFKC"));
-  expect(missedTerm("12345")).toBeUndefined();
-  expect(missedTerm("?!")).toBeUndefined();
+    expect(countableTerm(text)).toBe(text.normalize("NFKC"));
+  expect(countableTerm("12345")).toBeUndefined();
+  expect(countableTerm("?!")).toBeUndefined();
 });
 
 it("A missed term is truncated to 100 characters without splitting a character", () => {
-  expect([...(missedTerm("é".repeat(500)) ?? "")]).toHaveLength(100);
-  expect(missedTerm(`${"x".repeat(99)}𝒳𝒳`.normalize("NFC"))?.isWellFormed()).toBe(true);
+  expect([...(countableTerm("é".repeat(500)) ?? "")]).toHaveLength(100);
+  expect(countableTerm(`${"x".repeat(99)}𝒳𝒳`.normalize("NFC"))?.isWellFormed()).toBe(true);
 });
 
 it("A recorded missed term never contains six digits in a row or an @ within a word", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 100_000 }), (text, number) => {
-      const term = missedTerm(`a ${text} ${number}`);
+      const term = countableTerm(`a ${text} ${number}`);
       expect(term).toBeUndefined();
-      const other = missedTerm(text) ?? "";
+      const other = countableTerm(text) ?? "";
       expect(other).not.toMatch(/\d{6}|\S@\S/);
       expect(other.length === 0 || other.isWellFormed()).toBe(true);
     }),

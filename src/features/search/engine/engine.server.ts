@@ -195,8 +195,8 @@ async function didYouMeanFor(
       const other = replacements.get(word.typed);
       return other === undefined ? word : { ...word, forms: [formOf([other])], related: [] };
     });
-    const { found, isCalled } = await countMatches(db, { ...matching, words }, [...replacements.values()].map(stemmed));
-    if (isCalled && isClearlyMore(found, before.found)) return replaceWords(parsed.text, replacements);
+    const { found, isInName } = await countMatches(db, { ...matching, words }, [...replacements.values()].map(stemmed));
+    if (isInName && isClearlyMore(found, before.found)) return replaceWords(parsed.text, replacements);
   }
   return "";
 }

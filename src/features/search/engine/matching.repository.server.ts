@@ -7,7 +7,7 @@ import { BONUS, type Hit, MAX_POPULARITY, MIN_WORD_SHARE, rarestWords, TIERS, WE
 /** Columns per word of the query: its weight at its best position, whether it is in the title, and whether one of its own forms matches. */
 const weight = (at: number) => sql.ref(`w${at}`);
 const inTitle = (at: number) => sql.ref(`t${at}`);
-const namedBy = (at: number) => sql.ref(`s${at}`);
+const ownFormMatches = (at: number) => sql.ref(`s${at}`);
 
 /** Finds documents by PostgreSQL's full-text search. */
 export function postgresFinder(db: Database): DocumentFinder {
@@ -15,10 +15,10 @@ export function postgresFinder(db: Database): DocumentFinder {
     name: "PostgreSQL",
     find(matching, mode, shares = []) {
       const operator = mode === "all" || mode === "corrected" || mode === "similar" ? " & " : " | ";
-      if (mode === "most" || mode === "mostAnywhere") return havingMost(db, matching, mode, shares);
+      if (mode === "most" || mode === "mostAnywhere") return findMost(db, matching, mode, shares);
       return hits(
         db,
-        sql`with found as materialized (${found(matching, operator, having(matching.words, operator))})
+        sql`with found as materialized (${found(matching, operator, hasWords(matching.words, operator))})
         select id, ${tierOf(matching, mode)} as tier, ${relevance(matching)} as relevance from found`,
       );
     },
@@ -37,13 +37,13 @@ function tierOf(
   if (isQuestion)
     return sql`case when kind in ('article', 'help') then ${sql.lit(TIERS.exact)} when ${isNamed} then ${sql.lit(TIERS.words)} else ${sql.lit(TIERS.text)} end`;
   const isOfKind = or(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.kind)}`));
-  const isSaid = and(words.map((_, at) => sql`${namedBy(at)}`));
-  return sql`case when ${isNamed} then case when not (${isOfKind}) then ${sql.lit(TIERS.named)} when ${isSaid} then ${sql.lit(TIERS.exact)} else ${sql.lit(TIERS.kind)} end
+  const matchesOwnForms = and(words.map((_, at) => sql`${ownFormMatches(at)}`));
+  return sql`case when ${isNamed} then case when not (${isOfKind}) then ${sql.lit(TIERS.named)} when ${matchesOwnForms} then ${sql.lit(TIERS.exact)} else ${sql.lit(TIERS.kind)} end
     when ${isOnlyText} then ${sql.lit(TIERS.text)} else ${sql.lit(TIERS.words)} end`;
 }
 
 /** Documents of the kind that the query names, or with most of its words. */
-function havingMost(
+function findMost(
   db: Database,
   matching: MatchCriteria,
   mode: "most" | "mostAnywhere",
@@ -54,21 +54,21 @@ function havingMost(
   const share = (place: number) => sql`${shares[place] ?? 0}::float8`;
   const isMost = sql`${plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`))} >= ${sql.lit(MIN_WORD_SHARE)}`;
   const hasName = or(at.map((place) => sql`${weight(place)} >= ${sql.lit(WEIGHTS.title)}`));
-  const isGood = sql`(${or(at.map((place) => sql`${weight(place)} = ${sql.lit(WEIGHTS.kind)}`))} or (${isMost} and (${hasName})))`;
+  const hasKindOrMost = sql`(${or(at.map((place) => sql`${weight(place)} = ${sql.lit(WEIGHTS.kind)}`))} or (${isMost} and (${hasName})))`;
   const change = plus(at.map((place) => sql`${weight(place)} * (${share(place)} - ${1 / at.length}::float8)`));
   // A document with most of the words has at least one of the rarest.
-  const telling = having(rarestWords(words, shares), " | ");
-  const where = sql`(${telling} or ${ofKind(words)})`;
+  const hasRareWord = hasWords(rarestWords(words, shares), " | ");
+  const where = sql`(${hasRareWord} or ${ofKind(words)})`;
   return hits(
     db,
     sql`with found as materialized (${found(matching, " | ", where)})
-    select id, case when ${isGood} then ${sql.lit(TIERS.most)} else ${sql.lit(TIERS.similar)} end as tier,
+    select id, case when ${hasKindOrMost} then ${sql.lit(TIERS.most)} else ${sql.lit(TIERS.similar)} end as tier,
       ${relevance(matching)} + ${change} as relevance
-    from found where ${mode === "mostAnywhere" ? sql`${isGood} or ${isMost}` : isGood}`,
+    from found where ${mode === "mostAnywhere" ? sql`${hasKindOrMost} or ${isMost}` : hasKindOrMost}`,
   );
 }
 
-function having(words: readonly QueryWord[], operator: " & " | " | "): RawBuilder<unknown> {
+function hasWords(words: readonly QueryWord[], operator: " & " | " | "): RawBuilder<unknown> {
   return words.length > 0 ? sql`words @@ ${queryOf(words, operator)}::tsquery` : sql`true`;
 }
 
@@ -89,7 +89,7 @@ function found(
       operator === " & "
         ? sql`${sql.lit(WEIGHTS.text)}`
         : sql`case when words @@ ${query("")} then ${sql.lit(WEIGHTS.text)} else 0 end`;
-    const named =
+    const ownForms =
       word.related.length > 0
         ? sql`words @@ ${queryOf([{ forms: word.forms, related: [] }], operator)}::tsquery`
         : sql`true`;
@@ -97,7 +97,7 @@ function found(
       sql`case when names @@ ${query("A")} then ${sql.lit(WEIGHTS.kind)} when names @@ ${query("AB")} then ${sql.lit(WEIGHTS.title)}
         when names @@ ${query("ABC")} then ${sql.lit(WEIGHTS.tags)} else ${elsewhere} end as ${weight(at)}`,
       sql`names @@ ${query("B")} as ${inTitle(at)}`,
-      sql`${named} as ${namedBy(at)}`,
+      sql`${ownForms} as ${ownFormMatches(at)}`,
     ];
   });
   const inGroup = group === "general" ? sql`true` : sql`${group} = any(segments)`;
@@ -145,13 +145,13 @@ const MAX_COUNTED = 10_000;
 export async function countDocumentsByWord(
   db: Database,
   words: readonly QueryWord[],
-): Promise<{ having: number[]; all: number }> {
+): Promise<{ counts: number[]; all: number }> {
   const count = (where: RawBuilder<unknown>) =>
     sql`(select count(*) from (select from search_document where ${where} limit ${sql.lit(MAX_COUNTED)}) as counted)`;
-  const counts = words.map((word) => count(having([word], " | ")));
-  const { rows } = await sql<{ having: number[]; all: number }>`
-    select array[${sql.join(counts)}]::float8[] as having, ${count(sql`true`)}::float8 as all`.execute(db);
-  return rows[0] ?? { having: [], all: 0 };
+  const counted = words.map((word) => count(hasWords([word], " | ")));
+  const { rows } = await sql<{ counts: number[]; all: number }>`
+    select array[${sql.join(counted)}]::float8[] as counts, ${count(sql`true`)}::float8 as all`.execute(db);
+  return rows[0] ?? { counts: [], all: 0 };
 }
 
 function and(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -171,18 +171,18 @@ export async function countMatches(
   db: Database,
   { words, group }: Pick<MatchCriteria, "words" | "group">,
   stems: readonly string[],
-): Promise<{ found: number; isCalled: boolean }> {
-  const called = and(stems.map((stem) => sql`bool_or(names @@ ${`'${stem}':AB`}::tsquery)`));
-  const { rows } = await sql<{ found: number; isCalled: boolean | null }>`
-    select count(*)::integer as found, ${called} as "isCalled" from search_document
+): Promise<{ found: number; isInName: boolean }> {
+  const inNames = and(stems.map((stem) => sql`bool_or(names @@ ${`'${stem}':AB`}::tsquery)`));
+  const { rows } = await sql<{ found: number; isInName: boolean | null }>`
+    select count(*)::integer as found, ${inNames} as "isInName" from search_document
     where words @@ ${queryOf(words, " & ")}::tsquery and (${group} = 'general' or ${group} = any(segments))`.execute(
     db,
   );
   const [row] = rows;
-  return { found: row?.found ?? 0, isCalled: row?.isCalled ?? false };
+  return { found: row?.found ?? 0, isInName: row?.isInName ?? false };
 }
 
-/** Builds a tsquery. @param classes weight classes in which the words must stand, "AB"; empty for any */
+/** Builds a tsquery. @param classes weight classes in which the words must occur, "AB"; empty for any */
 function queryOf(
   words: readonly Pick<QueryWord, "forms" | "related">[],
   operator: " & " | " | ",

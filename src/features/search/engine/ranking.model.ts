@@ -59,8 +59,8 @@ export const MIN_WORD_SHARE = 0.4;
 const UNKNOWN_WORD_FACTOR = 2;
 
 /** Weight of each word by its rarity; the weights add up to 1. */
-export function wordShares({ having, all }: { having: readonly number[]; all: number }): number[] {
-  const information = having.map((count) => Math.log(1 + all / (1 + count)) * (count === 0 ? UNKNOWN_WORD_FACTOR : 1));
+export function wordShares({ counts, all }: { counts: readonly number[]; all: number }): number[] {
+  const information = counts.map((count) => Math.log(1 + all / (1 + count)) * (count === 0 ? UNKNOWN_WORD_FACTOR : 1));
   const sum = information.reduce((total, each) => total + each, 0);
   return information.map((each) => each / sum);
 }

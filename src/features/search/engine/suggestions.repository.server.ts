@@ -88,11 +88,11 @@ async function findByPrefix(
   );
   // A single letter is a prefix in nearly all documents; the titles are enough.
   if (words.length === 0 || titled.length >= limit) return titled;
-  const having = words.map((word) => `('${word}':* | '${stemmed(word)}':*)`).join(" & ");
+  const prefixQuery = words.map((word) => `('${word}':* | '${stemmed(word)}':*)`).join(" & ");
   const inTitle = words.map((word) => `'${word}':*B`).join(" & ");
   const others = await rowsOf(
     ranked(
-      sql`words @@ ${having}::tsquery and (${isTyped} or names @@ ${having}::tsquery)`,
+      sql`words @@ ${prefixQuery}::tsquery and (${isTyped} or names @@ ${prefixQuery}::tsquery)`,
       sql`case when names @@ ${inTitle}::tsquery then 3 else 4 end`,
     ),
   );

@@ -47,8 +47,7 @@ export function searchIndexer(db: Database, index: SearchIndex, log: (text: stri
         await withIndexLock(db, updateIndex);
         isUnavailable = false;
       } catch (error) {
-        if (!isUnavailable)
-          log(`Search: the index on OpenSearch cannot be written (${error}); it is tried again each minute.`);
+        if (!isUnavailable) log(`Search: the index on OpenSearch cannot be written (${error}); retrying every minute.`);
         isUnavailable = true;
       }
     },

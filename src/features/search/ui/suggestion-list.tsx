@@ -17,7 +17,7 @@ interface SuggestionListProps {
 
 /** The suggestions for the typed text. */
 export function SuggestionList({ box: { lines, text, state }, combobox }: SuggestionListProps) {
-  // A suggestion that equals the typed text is not displayed twice, so the displayed lines say whether there is anything to read yet.
+  // A suggestion that equals the typed text is not displayed twice, so the displayed lines decide whether there are suggestions yet.
   const isEmpty = lines.every(({ kind }) => kind === "typed" || kind === "recent");
   const isWaiting = state.suggestions.status === "loading" && isEmpty;
   return (
