@@ -101,7 +101,7 @@ export async function bootstrap(
     if (applied.length > 0) log(`Database schema: ${applied.length} migrations applied.`);
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
-    for (const part of await seed(maintenance, seeds)) log(`${part}: put into the empty database.`);
+    for (const part of await seed(maintenance, seeds)) log(`${part}: imported into the empty database.`);
     await refreshContentIndex(maintenance, contentIndex, values);
   } catch (error) {
     await maintenance.destroy();

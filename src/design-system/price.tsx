@@ -9,7 +9,7 @@ const SIZES = {
 
 export interface PriceProps {
   cents: Cents;
-  /** "pm" for a monthly price, "once-off" for a single payment; none where the context says it. */
+  /** "pm" for a monthly price, "once-off" for a single payment; omitted where the context makes it clear. */
   period?: "pm" | "once-off" | undefined;
   /** Number of monthly payments: "R499 pm x 36". */
   months?: number | undefined;

@@ -91,7 +91,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant so many times 24 hours before another. */
+/** The instant a number of days, of 24 hours each, before another. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

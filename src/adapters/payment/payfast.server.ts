@@ -11,7 +11,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
-import { deleteNote, deleteNotesOf, notedPayments, notesOf, saveNote } from "./repository.server.ts";
+import { deleteNote, deleteNotesOf, notesOf, paymentsWithNotes, saveNote } from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";
 
 const NAME = "payfast";
@@ -101,7 +101,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     },
 
     unconfirmed: {
-      paymentIds: () => notedPayments(db, NAME, RETRIED),
+      paymentIds: () => paymentsWithNotes(db, NAME, RETRIED),
       delete: (paymentId) => deleteNotesOf(db, NAME, paymentId),
     },
 
@@ -136,7 +136,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     const result = answer.text.trim();
     if (answer.status === 200 && result === "VALID") return true;
     if (answer.status === 200 && result === "INVALID") return false;
-    settings.log(`PayFast answered ${answer.status} when it was asked to confirm a notification.`);
+    settings.log(`PayFast responded with ${answer.status} to a confirmation request.`);
     throw new GatewayUnavailable("neither VALID nor INVALID");
   }
 }

@@ -113,7 +113,7 @@ export async function notesOf(db: Database, gateway: string, paymentId: string):
 }
 
 /** Ids of the payments that a gateway has notes of, the oldest note first. */
-export async function notedPayments(db: Database, gateway: string, limit: number): Promise<string[]> {
+export async function paymentsWithNotes(db: Database, gateway: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("gateway_note")
     .select(["payment_id as paymentId"])

@@ -138,7 +138,7 @@ const CREDIT_ANSWERS: Record<string, CreditAnswer> = {
   [SAMPLES.noRecord]: "no_record",
 };
 
-/** Stand-in for the credit bureau: everybody has a clear record except SAMPLES. */
+/** Stand-in for the credit bureau: every person has a clear record except SAMPLES. */
 export function standInCreditCheck(): CreditCheck {
   return {
     name: "stand-in",
@@ -149,7 +149,7 @@ export function standInCreditCheck(): CreditCheck {
   };
 }
 
-/** Stand-in for the identity register: it knows everybody except SAMPLES. */
+/** Stand-in for the identity register: it verifies every person except SAMPLES. */
 export function standInIdentityCheck({ db }: { db: Database }): IdentityCheck {
   return {
     name: "stand-in",

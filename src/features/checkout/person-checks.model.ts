@@ -46,7 +46,7 @@ export function idNumberFault(idNumber: string, today: Date): string {
   return "";
 }
 
-/** ISO 3166 codes of the countries that issue passports, without South Africa, whose citizens have an ID number. */
+/** ISO 3166 codes of the countries that issue passports, except South Africa, whose citizens have an ID number. */
 const CODES =
   `AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ
 DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH

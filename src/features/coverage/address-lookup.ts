@@ -90,7 +90,7 @@ async function verifiedAddressesAt({ latitude, longitude }: Point, address = "",
 /**
  * Requests the coverage of an address.
  * @param known the address text; requested from the register when undefined
- * @param mayStore called with the response at hand: whether to store it in the browser
+ * @param mayStore called once the response has arrived: whether to store it in the browser
  * @throws CallFailure, or Error when the register no longer has the address
  */
 export async function fetchCoverage(

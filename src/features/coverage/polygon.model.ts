@@ -51,11 +51,11 @@ function boxOf(ring: Ring): Box {
 export function contains({ box, rings }: Polygon, { latitude, longitude }: Point): boolean {
   if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north) return false;
   let inside = false;
-  for (const ring of rings) if (crossesOddTimes(ring, longitude, latitude)) inside = !inside;
+  for (const ring of rings) if (hasOddCrossings(ring, longitude, latitude)) inside = !inside;
   return inside;
 }
 
-function crossesOddTimes(ring: Ring, x: number, y: number): boolean {
+function hasOddCrossings(ring: Ring, x: number, y: number): boolean {
   let isOdd = false;
   let fromX = ring[0] ?? 0;
   let fromY = ring[1] ?? 0;

@@ -54,7 +54,7 @@ const UNAVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {
   mobiledata: "A phone finds no signal for data here.",
 };
 
-/** Where a signal is strong enough: indoors if any area says so. Empty for lines. */
+/** Where a signal is strong enough: indoors if any area reports it. Empty for lines. */
 export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
   return floatTypes.includes("Indoor") ? "Indoor" : (floatTypes[0] ?? "");
 }

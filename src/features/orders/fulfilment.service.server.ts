@@ -31,14 +31,14 @@ export async function beginFulfilment(context: OrdersContext, key: OrderKey): Pr
   if (!order?.placed || !isBought(order.status)) return;
   const { delivery } = await detailsOf(context.db, order);
   await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, delivery, context.stores));
-  let isWanted = true;
+  let isStillNeeded = true;
   await withLockedOrder(context, key, async (trx, current) => {
-    isWanted = FULFILMENT_STATUSES.includes(current.status);
+    isStillNeeded = FULFILMENT_STATUSES.includes(current.status);
     if (!isBought(current.status)) return;
     const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
     await moveOrder(trx, current, move, context.clock.now());
   });
-  if (!isWanted) await context.fulfilment.withdraw(order.ecomId);
+  if (!isStillNeeded) await context.fulfilment.withdraw(order.ecomId);
 }
 
 function isBought(status: OrderStatus): boolean {

@@ -100,7 +100,7 @@ export async function placedOrders(db: Database, ownerId: string): Promise<Store
   return rows.map(orderOf);
 }
 
-/** The order behind an ecomId, if it is the owner's. */
+/** The owner's order with an ecomId. */
 export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("ecom_id")

@@ -25,7 +25,7 @@ export interface RasterFault {
 }
 
 /**
- * Parses the parameters `w` and `q` of an image URL. Quality 30 or lower has the width 320 whatever `w` says (S9-30).
+ * Parses the parameters `w` and `q` of an image URL. Quality 30 or lower has the width 320 regardless of `w` (S9-30).
  * @param natural width of the SVG image in pixels; without `w` the next larger listed width is used
  * @returns undefined for a URL with neither: the SVG image itself is requested
  */

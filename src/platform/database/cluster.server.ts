@@ -28,7 +28,7 @@ export async function openCluster(place: Placement, log: (line: string) => void)
       `${place.data} holds a database, but ${file} with its password is missing: put it back, or remove ${place.data} to begin anew.`,
     );
   }
-  log("Making the database");
+  log("Creating the database");
   const access = existing ?? {
     port: await freePort(),
     password: randomBytes(24).toString("hex"),

@@ -15,7 +15,7 @@ export interface StatementLimits {
   statement: number;
   /** Time that a statement waits for a lock. */
   lock: number;
-  /** Time that a transaction may wait for its next statement; then PostgreSQL ends it and its locks. */
+  /** Time that a transaction may be idle; then PostgreSQL ends it and releases its locks. */
   idle: number;
 }
 
@@ -25,12 +25,10 @@ const REQUEST_LIMITS: StatementLimits = { statement: 20_000, lock: 10_000, idle:
 /** Limits of imports, migrations and index updates, whose statements cover whole tables. */
 export const MAINTENANCE_LIMITS: StatementLimits = { statement: 0, lock: 60_000, idle: 300_000 };
 
-/**
- * A statement without a reply fails after its limit times this: PostgreSQL would have cancelled it before, so its host is gone.
- */
+/** Factor on a statement's limit after which a missing reply is a failure: PostgreSQL would have cancelled it, so its host is gone. */
 const REPLY_MARGIN = 1.25;
 
-/** When PostgreSQL and this process look whether the other end of a quiet connection still exists, in seconds. */
+/** Idle time after which PostgreSQL and this process probe a connection by TCP keep-alive, in seconds. */
 const KEEPALIVE_SECONDS = 30;
 
 interface PoolOptions {

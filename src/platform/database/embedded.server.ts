@@ -140,7 +140,7 @@ class Cluster {
     for (let wait = 100; !this.stopping; wait = Math.min(2 * wait, 2000)) {
       await pause(wait);
       if (this.stopping) return;
-      this.log("PostgreSQL has died, starting it again");
+      this.log("PostgreSQL stopped unexpectedly, restarting it");
       try {
         await this.launch();
         this.log("PostgreSQL is running again");

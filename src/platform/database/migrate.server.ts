@@ -8,8 +8,8 @@ import { errorCode } from "./start-problem.server.ts";
 const LOCK = 727_274;
 
 /**
- * Time that a migration waits for a table, in milliseconds. Everything that uses the table waits behind it meanwhile, so it gives up
- * early and tries again.
+ * Lock timeout of a migration, in milliseconds. Other statements queue behind a waiting migration, so it gives up early and is
+ * retried.
  */
 const LOCK_TIMEOUT_MS = 3_000;
 const LOCK_TRIES = 20;

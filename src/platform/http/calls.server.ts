@@ -22,7 +22,7 @@ export interface CallSettings<Context> extends CacheSettings {
   ownerOf(context: Context, token: string | undefined): Promise<string>;
   /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
-  /** RATE_LIMIT, of which hourly limits are multiples; without it there are none. The server needs @fastify/rate-limit for them. */
+  /** RATE_LIMIT, which hourly limits multiply; undefined disables them. They need @fastify/rate-limit on the server. */
   perMinute?: number;
   /** Required when a call accepts files. */
   uploads?: UploadSettings;
@@ -35,7 +35,7 @@ export function registerCalls<Context>(
   settings: CallSettings<Context>,
 ): void {
   const cache = responseCache(settings);
-  registerOtherMethods(server, handlers);
+  registerUnsupportedMethods(server, handlers);
   for (const handler of handlers) {
     const { endpoint } = handler;
     const countInHour = hourlyLimit(server, endpoint, settings);
@@ -88,7 +88,7 @@ export function registerCalls<Context>(
       // The response can be personal even without a token: an address, a one-time code.
       reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);
-      // The call declares that its reply is one.
+      // A call with `download` declares its reply as a Download.
       if (endpoint.download) return sendDownload(reply, result as Download);
       return result === undefined ? reply.code(204).send() : reply.code(endpoint.status ?? 200).send(result);
     }
@@ -99,8 +99,8 @@ export function registerCalls<Context>(
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Answers the methods that a path does not have with 405, before a body is read. */
-function registerOtherMethods<Context>(server: FastifyInstance, handlers: readonly Handler<Context>[]): void {
+/** Responds with 405 to methods that a path does not support, before the body is read. */
+function registerUnsupportedMethods<Context>(server: FastifyInstance, handlers: readonly Handler<Context>[]): void {
   const byPath = Map.groupBy(handlers, ({ endpoint }) => endpoint.path);
   for (const [url, own] of byPath) {
     // Some paths also have a route outside the contracts.
@@ -120,7 +120,7 @@ function registerOtherMethods<Context>(server: FastifyInstance, handlers: readon
   }
 }
 
-/** Counts calls by network address. @returns throws HttpProblem too_many_requests once the limit of the endpoint is reached */
+/** Counts calls by network address. @returns a function that throws HttpProblem too_many_requests above the limit of the endpoint */
 function hourlyLimit<Context>(
   server: FastifyInstance,
   { hourly }: Endpoint,
@@ -162,7 +162,7 @@ async function cachedResponse(
   cache: ResponseCache,
   answer: (expiresAt: (instant: Date) => void) => Promise<unknown>,
 ): Promise<Prepared> {
-  // The key is made of the parsed input, so that order, spelling and unknown parameters make no additional entries.
+  // The key contains the parsed input, so that parameter order, spelling and unknown parameters create no additional entries.
   const key = `${endpoint.route} ${JSON.stringify([input.params, input.query])}`;
   const cached = cache.get(key);
   if (cached) return cached;

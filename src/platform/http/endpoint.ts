@@ -62,8 +62,8 @@ export interface EndpointDeclaration<
   status?: number;
   problems?: readonly Problem[];
   /**
-   * For calls that make a row or reserve something without an account: how often one network address may make it in an hour, in each
-   * process, as a multiple of RATE_LIMIT.
+   * For calls that insert rows or reserve stock without an account: the limit per network address and hour in each process, as a
+   * multiple of RATE_LIMIT.
    */
   hourly?: number;
   /**

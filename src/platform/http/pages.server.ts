@@ -22,7 +22,7 @@ export type RenderPage = (request: Request, cache: ReturnType<typeof newPageCach
 
 export interface PageSettings extends CacheSettings {
   render: RenderPage;
-  /** Pages that one network address may have rendered in a minute; cached pages do not count. */
+  /** Limit of rendered pages per network address and minute; cached pages do not count. */
   rendersPerMinute: number;
   /** Additional origins for the content security policy. */
   origins?: AllowedOrigins;
@@ -93,7 +93,7 @@ async function renderPage(
   return { status: response.status, headers, body, tags, version: versionOf(tags), expires: cache.expires };
 }
 
-/** A shared cache must not show a page after its end, such as a promotion's price; it revalidates such a page each time. */
+/** A shared cache must not serve an expired page, such as one with an ended promotion, so it has to revalidate a page with an expiry. */
 function sharedCaching(expires: number): string {
   return expires === Number.POSITIVE_INFINITY
     ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"

@@ -12,21 +12,21 @@ export const RETENTION_DAYS = 90;
 
 /** Accepted file types with their first bytes; file names and headers of uploads are not trusted. */
 export const MEDIA_TYPES = [
-  { mediaType: "application/pdf", ending: "pdf", begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { mediaType: "image/jpeg", ending: "jpg", begins: [0xff, 0xd8, 0xff] },
+  { mediaType: "application/pdf", ending: "pdf", signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { mediaType: "image/jpeg", ending: "jpg", signature: [0xff, 0xd8, 0xff] },
   {
     mediaType: "image/png",
     ending: "png",
-    begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52],
+    signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52],
   },
 ] as const;
 
 /** Number of first bytes that identify a file type. */
-export const HEAD_BYTES = Math.max(...MEDIA_TYPES.map(({ begins }) => begins.length));
+export const HEAD_BYTES = Math.max(...MEDIA_TYPES.map(({ signature }) => signature.length));
 
 /** The media type by the first bytes of a file; undefined when it is not accepted. */
 export function mediaTypeOf(head: Uint8Array): (typeof MEDIA_TYPES)[number]["mediaType"] | undefined {
-  return MEDIA_TYPES.find(({ begins }) => begins.every((byte, place) => head[place] === byte))?.mediaType;
+  return MEDIA_TYPES.find(({ signature }) => signature.every((byte, place) => head[place] === byte))?.mediaType;
 }
 
 /** Message for a file above the maximum size. */

@@ -33,7 +33,8 @@ function fuzzySearch(
   const found: number[] = [];
   // rows[i][j]: distance between the first i letters of the word and the first j typed letters.
   const rows: Uint8Array[] = [Uint8Array.from({ length: typed.length + 1 }, (_, index) => index)];
-  let hopelessLength = Number.POSITIVE_INFINITY;
+  // Length of the prefix of the previous word that has too many typos; words that share it are skipped.
+  let rejectedLength = Number.POSITIVE_INFINITY;
   // Length of the matching prefix of the previous word; words that share it match too.
   let matchLength = Number.POSITIVE_INFINITY;
   for (let index = 0; index < words.length; index += 1) {
@@ -42,20 +43,20 @@ function fuzzySearch(
       found.push(index);
       continue;
     }
-    if (sharedLength >= hopelessLength) continue;
-    hopelessLength = Number.POSITIVE_INFINITY;
+    if (sharedLength >= rejectedLength) continue;
+    rejectedLength = Number.POSITIVE_INFINITY;
     matchLength = Number.POSITIVE_INFINITY;
     const word = words[index] ?? "";
     for (
       let letters = sharedLength + 1;
-      letters <= word.length && hopelessLength > letters && matchLength > letters;
+      letters <= word.length && rejectedLength > letters && matchLength > letters;
       letters += 1
     ) {
-      if (nextRow(rows, word, letters, typed) > maxTypos) hopelessLength = letters;
+      if (nextRow(rows, word, letters, typed) > maxTypos) rejectedLength = letters;
       else if (!isWhole && typosIn(rows, letters, typed) <= maxTypos) matchLength = letters;
     }
     const fits = isWhole
-      ? hopelessLength > word.length && typosIn(rows, word.length, typed) <= maxTypos
+      ? rejectedLength > word.length && typosIn(rows, word.length, typed) <= maxTypos
       : matchLength <= word.length;
     if (fits) found.push(index);
   }

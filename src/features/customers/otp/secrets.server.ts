@@ -67,6 +67,6 @@ function mac(key: Buffer, text: string): Buffer {
 export function createCodesKey(env: PlatformEnv & CustomersEnv, folder: string, log: (text: string) => void): Buffer {
   if (env.CODES_KEY) return Buffer.from(env.CODES_KEY, "hex");
   if (env.DATABASE_URL && env.NODE_ENV === "production")
-    log(`One-time codes are made with a key of this machine's own, in ${folder}: several replicas have to share one.`);
+    log(`One-time codes use a generated key in ${folder}; several replicas have to share one.`);
   return storedKey(join(folder, "codes-key"));
 }

@@ -76,7 +76,7 @@ export async function confirmSubscription(
 export async function resendCode(context: LeadsContext, email: string, address: string): Promise<Sent> {
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
   if (!(await isPending(context.db, keyOf(context, email), after))) {
-    // Rate limited, so that nobody can test a list of addresses for sign-ups.
+    // Rate limited, to prevent testing a list of addresses for sign-ups.
     await requireAddressLimit(
       context,
       "newsletter sign-ups that are none",

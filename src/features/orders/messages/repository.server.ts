@@ -91,7 +91,7 @@ export async function markSent(db: Database, { ownerId, messageId }: MessageKey,
     .execute();
 }
 
-/** Leaves a refused message at most two more attempts, because the refusal may concern the shop. @returns the attempts counted so far */
+/** Limits a rejected message to two more attempts, because the rejection may concern the shop. @returns the attempts counted so far */
 export async function countRefusal(
   db: Database,
   { ownerId, messageId }: MessageKey,

@@ -67,7 +67,7 @@ export interface PaymentGateway {
   query(paymentId: string): Promise<VerifiedPayment | undefined>;
   /** Stored notifications that were valid but could not be confirmed when they came; absent for gateways that need no confirmation. */
   readonly unconfirmed?: {
-    /** Ids of their payments, whatever became of them meanwhile. query() tries to confirm them. */
+    /** Ids of their payments, regardless of the current status of the payments. query() tries to confirm them. */
     paymentIds(): Promise<string[]>;
     /** Deletes those of a payment once a result is applied. */
     delete(paymentId: string): Promise<void>;

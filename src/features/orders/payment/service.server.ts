@@ -184,7 +184,7 @@ async function releaseExpiredReservations(context: OrdersContext, now: Date): Pr
   );
 }
 
-/** Confirms notifications that the gateway could not confirm when they came, also of payments that were given up meanwhile. */
+/** Confirms notifications that the gateway could not confirm when they were received, also for payments that have failed since. */
 async function confirmPayments(context: OrdersContext): Promise<void> {
   const { payment } = context;
   const paymentIds = (await payment.unconfirmed?.paymentIds()) ?? [];

@@ -31,7 +31,7 @@ export function CancelOrder({ order }: { order: Order }) {
         </Button>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Cancel order ${order.ecomid}?`}>
-        {/* Mounted anew each time, which clears an earlier error. */}
+        {/* Remounted each time, which clears an earlier error. */}
         {isOpen && <CancelForm order={order} onClose={() => setOpen(false)} />}
       </Dialog>
     </section>
