@@ -95,7 +95,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-interface Told {
+interface PromotionEvent {
   event: string;
   promotion_name?: string;
 }
@@ -103,18 +103,18 @@ interface Told {
 test("S2-18 what I look at and follow of the promo cards is noted on the home pages, and nowhere else", async ({
   page,
 }) => {
-  const told: Told[] = [];
-  await page.exposeFunction("told", (event: Told) => told.push(event));
+  const events: PromotionEvent[] = [];
+  await page.exposeFunction("told", (event: PromotionEvent) => events.push(event));
   await page.addInitScript(() =>
     addEventListener("tracked", (event) => {
-      const tell: unknown = Reflect.get(window, "told");
-      if (event instanceof CustomEvent && typeof tell === "function") tell(event.detail);
+      const record: unknown = Reflect.get(window, "told");
+      if (event instanceof CustomEvent && typeof record === "function") record(event.detail);
     }),
   );
-  const names = (event: string) => told.filter((each) => each.event === event).map((each) => each.promotion_name);
+  const names = (event: string) => events.filter((each) => each.event === event).map((each) => each.promotion_name);
 
   for (const path of ["/", "/personal", "/business"]) {
-    told.length = 0;
+    events.length = 0;
     await page.goto(path);
     // The header and the three cards in view, each once; those out of view are not looked at.
     await expect.poll(() => names("view_promotion").length, path).toBe(4);
@@ -126,7 +126,7 @@ test("S2-18 what I look at and follow of the promo cards is noted on the home pa
 
   await page.goto("/deals");
   await moving(page);
-  told.length = 0;
+  events.length = 0;
   await expect(slides(page).nth(1)).toBeInViewport();
   await slides(page).nth(1).getByRole("link").click();
   await expect(page).toHaveURL("/personal/smartphones");

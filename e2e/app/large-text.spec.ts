@@ -62,12 +62,12 @@ test.describe("with the colours of my system instead of the shop's", () => {
     await expect(add).not.toHaveCSS("border-top-width", "0px");
     const orange = page.getByText("Cosmic Orange", { exact: true }).locator("xpath=ancestor::label");
     const silver = page.getByText("Silver", { exact: true }).locator("xpath=ancestor::label");
-    expect(await groundOf(orange.locator("[aria-hidden]").first())).not.toBe(
-      await groundOf(silver.locator("[aria-hidden]").first()),
+    expect(await backgroundOf(orange.locator("[aria-hidden]").first())).not.toBe(
+      await backgroundOf(silver.locator("[aria-hidden]").first()),
     );
     const first = page.getByRole("button", { name: /^Picture 1 of/ });
     const second = page.getByRole("button", { name: /^Picture 2 of/ });
-    expect(await groundOf(first)).not.toBe(await groundOf(second));
+    expect(await backgroundOf(first)).not.toBe(await backgroundOf(second));
   });
 });
 
@@ -86,7 +86,7 @@ async function expectLargeLetters(page: Page): Promise<void> {
   expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-function groundOf(element: Locator): Promise<string> {
+function backgroundOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).backgroundColor);
 }
 

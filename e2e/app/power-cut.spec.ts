@@ -78,9 +78,9 @@ test("The shop's database is away: what was shown before is still there, the res
 
     expect((await page.goto(SIM))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
-    const away = await page.goto(PHONE);
-    expect(away?.status()).toBe(503);
-    expect(away?.headers()).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    const errorPage = await page.goto(PHONE);
+    expect(errorPage?.status()).toBe(503);
+    expect(errorPage?.headers()).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
     await expect(page.getByRole("heading", { level: 1, name: "We will be right back" })).toBeVisible();
     await expectSound(page);
     const call = await page.request.get("/api/session/token");

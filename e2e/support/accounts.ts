@@ -15,7 +15,7 @@ export async function fillOrganisation(page: Page): Promise<void> {
 }
 
 /** Hands in one picture for each card of the documents step. */
-export async function handInPapers(page: Page): Promise<void> {
+export async function uploadDocuments(page: Page): Promise<void> {
   const cards = page.locator('[id^="document-"]');
   await expect(cards.first()).toBeVisible();
   for (const card of await cards.all()) {
@@ -48,7 +48,7 @@ export async function agreeToChecks(page: Page): Promise<void> {
 
 /** From the documents step, with an ID handed in before, to the review. */
 export async function fillAccount(page: Page, netIncome = "45000"): Promise<void> {
-  await handInPapers(page);
+  await uploadDocuments(page);
   await goOn(page, "How do you want to pay?");
   await fillDebitOrder(page, netIncome);
   await goOn(page, "Check your order");

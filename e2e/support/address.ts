@@ -15,19 +15,19 @@ export const NO_FIBRE = "12 Eland Road, Protea Kloof, Cape Town";
 
 /** The page finds an address that was chosen on an earlier visit, as this browser would have kept it. */
 export async function comeWithAddress(page: Page, text: string): Promise<void> {
-  const kept = await readAddress(page, text);
+  const storedAddress = await readAddress(page, text);
   // Each page runs it again: what was chosen since, or in another tab, stays.
   await page.addInitScript((value) => {
     if (!localStorage.getItem("tc_address")) localStorage.setItem("tc_address", value);
-  }, kept);
+  }, storedAddress);
 }
 
 async function readAddress(page: Page, text: string): Promise<string> {
   const found = await page.request.get("/api/geocode/candidates", { params: { text } });
   const address: AddressInfo = (await found.json()).candidates[0].info;
   const { amid, latitude, longitude } = address;
-  const asked = await page.request.get("/api/coverage/lookup", { params: { amid, latitude, longitude } });
-  const answer: CoverageInfo = (await asked.json()).body.coverageInfo;
+  const response = await page.request.get("/api/coverage/lookup", { params: { amid, latitude, longitude } });
+  const answer: CoverageInfo = (await response.json()).body.coverageInfo;
   const building = { name: "", floor: "", unit: "", isOther: false };
   const question = { subCategoryInfo: ANY_SUB_CATEGORY, addressInfo: { amid, latitude, longitude, building } };
   const info = { addressInfo: question.addressInfo, networks: selectedNetworks(answer.networks) };

@@ -6,7 +6,7 @@ import { startTemporaryPostgres } from "../../test/support/temporary-postgres.ts
 export interface CountedPostgres {
   url: string;
   /** Messages that have come so far, at least one for each query; not those over the lines on which jobs are looked for. */
-  asked(): number;
+  messageCount(): number;
   stop(): Promise<void>;
 }
 
@@ -14,29 +14,29 @@ export interface CountedPostgres {
 export async function startCountedPostgres(): Promise<CountedPostgres> {
   const postgres = await startTemporaryPostgres();
   const real = new URL(postgres.url);
-  const lines: { asked: number; isOfJobs: boolean }[] = [];
-  const line = createServer((shop) => {
+  const connections: { messageCount: number; isOfJobs: boolean }[] = [];
+  const proxy = createServer((shop) => {
     const database = connect(Number(real.port), real.hostname);
-    const own = { asked: 0, isOfJobs: false };
-    lines.push(own);
+    const connection = { messageCount: 0, isOfJobs: false };
+    connections.push(connection);
     shop.on("data", (message) => {
-      own.asked += 1;
-      own.isOfJobs ||= message.includes("pgboss");
+      connection.messageCount += 1;
+      connection.isOfJobs ||= message.includes("pgboss");
     });
     shop.pipe(database).pipe(shop);
     shop.on("error", () => database.destroy());
     database.on("error", () => shop.destroy());
   }).listen(0, "127.0.0.1");
-  await once(line, "listening");
-  const address = line.address();
+  await once(proxy, "listening");
+  const address = proxy.address();
   if (address === null || typeof address === "string") throw new Error("The line has no port");
   const url = new URL(real);
   url.host = `127.0.0.1:${address.port}`;
   return {
     url: url.href,
-    asked: () => lines.reduce((sum, { asked, isOfJobs }) => sum + (isOfJobs ? 0 : asked), 0),
+    messageCount: () => connections.reduce((sum, { messageCount, isOfJobs }) => sum + (isOfJobs ? 0 : messageCount), 0),
     async stop() {
-      line.close();
+      proxy.close();
       await postgres.stop();
     },
   };

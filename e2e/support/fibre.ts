@@ -15,8 +15,8 @@ export async function fibreInCart(page: Page, { covered = true, baseURL = "" } =
     for (const each of [`Token=${token}`, `Days=${expiresInDays}`]) document.cookie = `Public_Session_${each}; Path=/`;
   }, session);
   const { amid, latitude, longitude } = COVERED;
-  const asked = new URLSearchParams({ amid, latitude: String(latitude), longitude: String(longitude) });
-  const found = (await (await request.get(`${baseURL}/api/coverage/lookup?${asked}`)).json()).body.coverageInfo;
+  const params = new URLSearchParams({ amid, latitude: String(latitude), longitude: String(longitude) });
+  const found = (await (await request.get(`${baseURL}/api/coverage/lookup?${params}`)).json()).body.coverageInfo;
   const place = { field_address_object: { ...COVERED, ...WORDS }, field_coverage_id: found.id };
   await request.post(`${baseURL}/api/addtocart`, {
     headers: { authorization: `Bearer ${session.token}` },

@@ -101,14 +101,14 @@ describe("File store", () => {
     yield Buffer.from("hello");
   }
 
-  async function kept(store: ReturnType<typeof files>): Promise<string> {
+  async function storeFile(store: ReturnType<typeof files>): Promise<string> {
     const draft = await store.receive(uuidv7(new Date()), hello());
     await draft.commit();
     return draft.name;
   }
 
   it("Stored files are readable after a restart with the key generated at the first start", async () => {
-    const name = await kept(files());
+    const name = await storeFile(files());
     expect(Buffer.from((await files().read(name)) ?? []).toString()).toBe("hello");
     expect((await readdir(folder)).sort()).toEqual(["documents", "documents-key"]);
     expect(logged).toEqual([]);
@@ -116,7 +116,7 @@ describe("File store", () => {
 
   it("DOCUMENTS_KEY encrypts stored files when set, and no key file is generated", async () => {
     const key = randomBytes(32).toString("hex");
-    const name = await kept(files({ DOCUMENTS_KEY: key }));
+    const name = await storeFile(files({ DOCUMENTS_KEY: key }));
     expect(await files({ DOCUMENTS_KEY: key.toUpperCase() }).has(name)).toBe(true);
     expect(Buffer.from((await files({ DOCUMENTS_KEY: key }).read(name)) ?? []).toString()).toBe("hello");
     await expect(files({ DOCUMENTS_KEY: "0".repeat(64) }).read(name)).rejects.toThrow(/another DOCUMENTS_KEY/);
@@ -124,7 +124,7 @@ describe("File store", () => {
   });
 
   it("A missing key file is an error when encrypted files exist", async () => {
-    await kept(files());
+    await storeFile(files());
     await rm(join(folder, "documents-key"));
     expect(() => files()).toThrow(/documents-key is missing/);
   });

@@ -155,8 +155,8 @@ describe("Newsletter", () => {
     await night(test);
     const pending = await db.selectFrom("newsletter_pending").select("key_hash").orderBy("asked_at", "desc").execute();
     expect(pending.map((row) => row.key_hash.toString())).toEqual(["0", "1", "1.9"]);
-    const kept = await db.selectFrom("newsletter_subscriber").select("email").orderBy("email").execute();
-    expect(kept).toEqual([{ email: "left@example.co.za" }, { email: "stays@example.co.za" }]);
+    const remaining = await db.selectFrom("newsletter_subscriber").select("email").orderBy("email").execute();
+    expect(remaining).toEqual([{ email: "left@example.co.za" }, { email: "stays@example.co.za" }]);
   });
 });
 

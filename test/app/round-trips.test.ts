@@ -65,8 +65,8 @@ async function purchase(variationIds: string[]): Promise<Partial<Record<Step, nu
   const place = { orderId: lineGroup, orderItemId };
   await call("POST /cart/:orderId/:orderItemId", { params: place, body: { update: { quantity: 2 } } });
   await call("POST /cart/:orderId/:orderItemId", { params: place, body: { update: { quantity: 1 } } });
-  const asked = { order_id: lineGroup, status: "draft", uid: shopper.token, vendorType: "personal" };
-  const { order_id: orderId } = await call("POST /common/generateEcomId", { body: asked });
+  const request = { order_id: lineGroup, status: "draft", uid: shopper.token, vendorType: "personal" };
+  const { order_id: orderId } = await call("POST /common/generateEcomId", { body: request });
   await call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
   await call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
   await call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });

@@ -19,17 +19,17 @@ beforeEach(async () => {
 describe("Revisions", () => {
   it("A new revision is visible after a refresh, and its followers are notified first", async () => {
     const before = revisions.of("catalogue");
-    const told: string[] = [];
+    const notified: string[] = [];
     revisions.follow("catalogue", async (number) => {
-      told.push(`${number}, seen ${revisions.of("catalogue")}`);
+      notified.push(`${number}, seen ${revisions.of("catalogue")}`);
     });
     await bumpRevision(db, "catalogue");
     expect(revisions.of("catalogue")).toBe(before);
     await revisions.refresh();
-    expect(told).toEqual([`${before + 1}, seen ${before}`]);
+    expect(notified).toEqual([`${before + 1}, seen ${before}`]);
     expect(revisions.of("catalogue")).toBe(before + 1);
     await revisions.refresh();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
   it("A revision stays unseen while its follower fails, and other cache tags are not delayed", async () => {
@@ -69,10 +69,10 @@ describe("Revisions", () => {
 
 describe("cachedByRevision", () => {
   it("The function cachedByRevision computes a value once per key until one of its cache tags changes", async () => {
-    let made = 0;
+    let computed = 0;
     const menu = cachedByRevision(["catalogue", "content"], (_: { revisions: FollowedRevisions }, key: string) => {
-      made += 1;
-      return `${key} ${made}`;
+      computed += 1;
+      return `${key} ${computed}`;
     });
     expect([menu({ revisions }, "a"), menu({ revisions }, "b"), menu({ revisions }, "a")]).toEqual([
       "a 1",
@@ -88,11 +88,11 @@ describe("cachedByRevision", () => {
   });
 
   it("The function cachedByRevision does not cache failures", async () => {
-    let made = 0;
+    let computed = 0;
     const home = cachedByRevision(["content"], async (_: { revisions: FollowedRevisions }, key: string) => {
-      made += 1;
-      if (made === 1) throw new Error("not now");
-      return `${key} ${made}`;
+      computed += 1;
+      if (computed === 1) throw new Error("not now");
+      return `${key} ${computed}`;
     });
     await expect(home({ revisions }, "a")).rejects.toThrow("not now");
     expect(await home({ revisions }, "a")).toBe("a 2");

@@ -12,34 +12,34 @@ function* work(pieces: number, milliseconds: number): Generator<void, string> {
 }
 
 it("Time-sliced work lets other tasks run, and returns its result", async () => {
-  let turns = 0;
+  let ticks = 0;
   const other = setInterval(() => {
-    turns += 1;
+    ticks += 1;
   }, 1);
   expect(await timeSliced(work(20, 6))).toBe("made");
   clearInterval(other);
-  expect(turns).toBeGreaterThan(5);
+  expect(ticks).toBeGreaterThan(5);
 });
 
 it("Time-sliced work does not yield after each of many small steps", async () => {
   let done = false;
-  const made = timeSliced(work(5, 0)).then(() => {
+  const result = timeSliced(work(5, 0)).then(() => {
     done = true;
   });
   await Promise.resolve();
   await Promise.resolve();
   expect(done).toBe(true);
-  await made;
+  await result;
 });
 
 it("Time-sliced work yields as often as configured", async () => {
-  let turns = 0;
+  let ticks = 0;
   const count = () => {
-    turns += 1;
+    ticks += 1;
     next = setImmediate(count);
   };
   let next = setImmediate(count);
   await timeSliced(work(5, 0), 0);
   clearImmediate(next);
-  expect(turns).toBeGreaterThanOrEqual(4);
+  expect(ticks).toBeGreaterThanOrEqual(4);
 });

@@ -9,15 +9,15 @@ import { written } from "../support/written.ts";
 
 interface Outcome {
   code: number;
-  logged: string;
-  complained: string;
+  stdout: string;
+  stderr: string;
 }
 
 function command(script: string, folder: string, ...args: string[]): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: "", VAR_DIR: folder, NODE_OPTIONS: "" };
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/catalogue-${script}.ts`, ...args], { env }, (error, logged, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, logged, complained }),
+    execFile(process.execPath, [`scripts/catalogue-${script}.ts`, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
 }
@@ -40,42 +40,42 @@ describe("Catalogue scripts beside a running shop", () => {
     expect(await command("generate", folder, "--products", "20", "--out", file)).toMatchObject({ code: 0 });
     expect(await command("import", folder, file)).toMatchObject({
       code: 0,
-      logged: expect.stringMatching(/^20 products added, 0 changed, 0 as they were, \d+ categories written\.\n$/),
+      stdout: expect.stringMatching(/^20 products added, 0 changed, 0 as they were, \d+ categories written\.\n$/),
     });
-    expect(await command("export", folder, out)).toMatchObject({ code: 0, complained: "" });
+    expect(await command("export", folder, out)).toMatchObject({ code: 0, stderr: "" });
     const sorted = async (name: string) => (await readFile(name, "utf8")).split("\n").sort();
     expect(await sorted(out)).toEqual(await sorted(file));
   });
 
   it("A failed import prints a line per fault and exits with code 1", { timeout: 60_000 }, async () => {
     const file = await written("bad.jsonl", "{}x\n[]\n");
-    const { code, logged, complained } = await command("import", folder, file);
+    const { code, stdout, stderr } = await command("import", folder, file);
     expect(code).toBe(1);
-    expect(complained.trim().split("\n")).toEqual(["line 1: is not JSON", expect.stringMatching(/^line 2: must be a/)]);
-    expect(logged).toMatch(/^Nothing was changed: 2 of 2 lines are wrong\./);
+    expect(stderr.trim().split("\n")).toEqual(["line 1: is not JSON", expect.stringMatching(/^line 2: must be a/)]);
+    expect(stdout).toMatch(/^Nothing was changed: 2 of 2 lines are wrong\./);
     for (const option of ["--skip-bad", "--skip-wrong"])
       expect(await command("import", folder, file, option)).toMatchObject({
         code: 0,
-        logged: "0 products added, 0 changed, 0 as they were, 2 lines left out.\n",
+        stdout: "0 products added, 0 changed, 0 as they were, 2 lines left out.\n",
       });
   });
 
   it("The generator stays silent when the reader of its output closes the pipe", { timeout: 60_000 }, async () => {
     const generate = spawn(process.execPath, ["scripts/catalogue-generate.ts", "--products", "2000"]);
-    let complained = "";
+    let stderr = "";
     generate.stderr.on("data", (text) => {
-      complained += text;
+      stderr += text;
     });
     await once(generate.stdout, "data");
     generate.stdout.destroy();
     expect(await once(generate, "close")).toEqual([0, null]);
-    expect(complained).toBe("");
+    expect(stderr).toBe("");
   });
 
   it("The catalogue scripts print their usage, and name a missing file", { timeout: 60_000 }, async () => {
     const complaint = async (...args: string[]) => {
-      const { code, complained } = await command("import", folder, ...args);
-      return `${code} ${complained.trim()}`;
+      const { code, stderr } = await command("import", folder, ...args);
+      return `${code} ${stderr.trim()}`;
     };
     expect(await complaint()).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
     expect(await complaint("none.csv", "--fast")).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);

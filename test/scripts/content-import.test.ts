@@ -17,11 +17,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function command(...args: string[]): Promise<{ code: number; logged: string; complained: string }> {
+function command(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { ...process.env, DATABASE_URL: database.url, NODE_OPTIONS: "" };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/content-import.ts", ...args], { env }, (error, logged, complained) =>
-      resolve({ code: error ? Number(error.code) : 0, logged, complained }),
+    execFile(process.execPath, ["scripts/content-import.ts", ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
 }
@@ -37,18 +37,18 @@ it("The content import loads a folder, rejects an invalid one and restores a for
   await write("First");
   expect(await command(folder)).toMatchObject({
     code: 0,
-    logged: "1 documents added, 0 changed, 0 as they were, 0 removed.\n",
+    stdout: "1 documents added, 0 changed, 0 as they were, 0 removed.\n",
   });
   await write("Second");
-  expect((await command(folder)).logged).toBe("0 documents added, 1 changed, 0 as they were, 0 removed.\n");
+  expect((await command(folder)).stdout).toBe("0 documents added, 1 changed, 0 as they were, 0 removed.\n");
   await write('"'.repeat(3));
   expect(await command(folder)).toMatchObject({
     code: 1,
-    logged: "Nothing was changed: 1 faults in 1 files.\n",
-    complained: expect.stringMatching(/^article-categories\/test\.md: is not written as YAML/m),
+    stdout: "Nothing was changed: 1 faults in 1 files.\n",
+    stderr: expect.stringMatching(/^article-categories\/test\.md: is not written as YAML/m),
   });
   expect(await command("--restore", "article-categories/test@1")).toMatchObject({
     code: 0,
-    logged: "article-categories/test is as in article-categories/test@1 again.\n",
+    stdout: "article-categories/test is as in article-categories/test@1 again.\n",
   });
 });

@@ -108,15 +108,15 @@ test("S3-38 I go through the topics by arrow keys, and what I do not see I canno
 });
 
 test("S7-72 the shop counts what I configured, once", async ({ page }) => {
-  const told: unknown[] = [];
+  const statistics: unknown[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/productstats")) told.push(request.postDataJSON());
+    if (request.url().endsWith("/api/productstats")) statistics.push(request.postDataJSON());
   });
   await open(page, "/personal/smartphones/vivo-y29");
   for (const answer of ["Noble Brown", "128GB", "New contract", "24 months", "Pro 5GB"])
     await page.getByRole("radio", { name: new RegExp(`^${answer}`) }).check();
   await expect
-    .poll(() => told)
+    .poll(() => statistics)
     .toEqual([
       expect.objectContaining({ productId: expect.any(String), variationId: expect.any(String), vaeItems: [] }),
     ]);

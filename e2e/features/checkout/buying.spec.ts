@@ -204,21 +204,21 @@ test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told s
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart cannot be shown right now" })).toBeVisible();
-  const said = page.getByText("Unable to fetch cart: Internet connection failure or server is down");
-  await expect(said).toBeVisible();
+  const message = page.getByText("Unable to fetch cart: Internet connection failure or server is down");
+  await expect(message).toBeVisible();
   await expectSound(page);
   // Time stands still from here on, after the first toast has gone.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await page.getByRole("button", { name: "Try again" }).click();
-  const { x, y, width } = (await said.locator("..").boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const { x, y, width } = (await message.locator("..").boundingBox()) ?? { x: 0, y: 0, width: 0 };
   const { width: pageWidth, height: pageHeight } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(Math.abs(x + width / 2 - pageWidth / 2)).toBeLessThan(10);
   expect(y).toBeGreaterThan(pageHeight / 2);
   await page.clock.runFor(4_900);
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   await page.clock.runFor(100);
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await page.clock.resume();
   await page.unroute("**/api/cartList");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { agreeToChecks, fillAccount, fillDebitOrder, fillOrganisation, handInPapers } from "../../support/accounts.ts";
+import {
+  agreeToChecks,
+  fillAccount,
+  fillDebitOrder,
+  fillOrganisation,
+  uploadDocuments,
+} from "../../support/accounts.ts";
 import { configureByMouse, type Wishes } from "../../support/configurator.ts";
 import { open } from "../../support/open.ts";
 import {
@@ -17,7 +23,7 @@ import { expect, expectSound, test } from "../../support/test.ts";
 const PHONE = "/personal/smartphones/samsung-galaxy-a56";
 const BUSINESS_PHONE = "/business/smartphones/samsung-galaxy-a56";
 const WHERE = "Where may we bring it?";
-const PAPERS = "Your documents";
+const DOCUMENTS = "Your documents";
 const MEANS = "How do you want to pay?";
 const REVIEW = "Check your order";
 
@@ -38,7 +44,7 @@ async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel("ID number").fill("8001015009087");
   await goOn(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, PAPERS);
+  await goOn(page, DOCUMENTS);
 }
 
 function place(page: Page): Promise<void> {
@@ -54,11 +60,11 @@ test("I take a phone on contract, see all that the law wants me to know, and am 
   await goOn(page, WHERE);
   await expectSound(page);
   await fillDelivery(page);
-  await goOn(page, PAPERS);
+  await goOn(page, DOCUMENTS);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Still missing")).toBeVisible();
   await expectSound(page);
-  await handInPapers(page);
+  await uploadDocuments(page);
   await goOn(page, MEANS);
   await page.getByLabel("Debit order from a bank account").check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -91,8 +97,8 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
   await expect(page.getByLabel("ID number")).toHaveValue("8001015009087");
   await goOn(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, PAPERS);
-  await handInPapers(page);
+  await goOn(page, DOCUMENTS);
+  await uploadDocuments(page);
   await page.reload();
   await goOn(page, MEANS);
   await fillDebitOrder(page, "45000");
@@ -116,7 +122,7 @@ test("Our company takes a phone on contract, and a person has to decide", async 
   await fillOrganisation(page);
   await fillPerson(page);
   await expect(page.getByRole("heading", { level: 2, name: "Registration of the organisation" })).toBeVisible();
-  await handInPapers(page);
+  await uploadDocuments(page);
   await goOn(page, MEANS);
   await fillDebitOrder(page, "10000");
   await goOn(page, REVIEW);
@@ -130,12 +136,12 @@ test("Our company takes a phone on contract, and a person has to decide", async 
   await expect(heading(page, "A person looks at your order")).toBeVisible();
 
   const number = (await page.getByText(/^ECOM\d{8}$/).textContent()) ?? "";
-  const desk = await context.newPage();
-  await desk.goto("/stand-in/credit-desk");
-  await expectSound(desk);
-  await desk.getByRole("button", { name: `Approve ${number}` }).click();
-  await expect(desk.getByText("Your decision is kept")).toBeVisible();
-  await desk.close();
+  const standInPage = await context.newPage();
+  await standInPage.goto("/stand-in/credit-desk");
+  await expectSound(standInPage);
+  await standInPage.getByRole("button", { name: `Approve ${number}` }).click();
+  await expect(standInPage.getByText("Your decision is kept")).toBeVisible();
+  await standInPage.close();
   await expect(async () => {
     // Two tabs of a test are both in front, so coming back has to be played.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -178,7 +184,7 @@ test("I agree to 36 months with my passport, press twice in one tab and again in
   await page.getByLabel("Country that issued it").selectOption("Zimbabwe");
   await goOn(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, PAPERS);
+  await goOn(page, DOCUMENTS);
   await fillAccount(page);
   await expect(page.getByText("Passport ******56, Zimbabwe")).toBeVisible();
   await expect(page.getByText("The minimum term is 36 months.")).toBeVisible();
@@ -204,11 +210,11 @@ test("I agree to 36 months with my passport, press twice in one tab and again in
   await expect(page.getByText(/ECOM\d{8}/)).toHaveCount(1);
 });
 
-for (const [who, path] of [
+for (const [buyer, path] of [
   ["I buy", "/personal/software/norton-360"],
   ["Our company buys", "/business/software/bitdefender-gravityzone"],
 ] as const)
-  test(`${who} software: nothing is delivered, the first period is paid now`, async ({ page }) => {
+  test(`${buyer} software: nothing is delivered, the first period is paid now`, async ({ page }) => {
     await beginWith(page, path);
     if (path.startsWith("/business")) await fillOrganisation(page);
     await fillDetails(page);
@@ -271,8 +277,8 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await page.getByLabel("ID number").fill("8001015009087");
   await goOn(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, PAPERS);
-  await handInPapers(page);
+  await goOn(page, DOCUMENTS);
+  await uploadDocuments(page);
   await goOn(page, MEANS);
   await fillDebitOrder(page, "45000");
   await page.getByLabel("Branch code").fill("2506");

@@ -6,7 +6,7 @@ import { fillDelivery, fillDetails, goOn } from "../../support/shopping.ts";
 import { expect, expectSound, test } from "../../support/test.ts";
 
 const UPLOADS = "**/api/chat/documents/fileUpload";
-const PAPER = { mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nThandi Nkosi\n%%EOF\n") };
+const PDF = { mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nThandi Nkosi\n%%EOF\n") };
 
 /** A picture of noise: nothing makes it small but fewer pixels. */
 function photo(width: number): Promise<Buffer> {
@@ -60,10 +60,10 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   await expectSound(page);
   await page.getByRole("button", { name: "Dismiss letter.pdf" }).click();
 
-  await chooser(page, ADDRESS).setInputFiles({ name: "old letter.pdf", ...PAPER });
+  await chooser(page, ADDRESS).setInputFiles({ name: "old letter.pdf", ...PDF });
   await card(page, ADDRESS)
     .getByLabel("Replace old letter.pdf")
-    .setInputFiles({ name: "new letter.pdf", ...PAPER });
+    .setInputFiles({ name: "new letter.pdf", ...PDF });
   await expect(page.getByRole("button", { name: "Download new letter.pdf" })).toBeVisible();
   await expect(page.getByText("old letter.pdf")).toHaveCount(0);
   const download = page.waitForEvent("download");
@@ -82,7 +82,7 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   await expect(page.getByRole("button", { name: "Look at front of my card.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Still missing")).toBeVisible();
-  await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PAPER });
+  await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PDF });
   await expect(page.getByRole("button", { name: "Download june.pdf" })).toBeVisible();
   await goOn(page, "How do you want to pay?");
 });
@@ -100,8 +100,8 @@ test("My network is slow and breaks off: I see what is on its way, take one back
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue().catch(() => undefined);
   });
-  await chooser(page, IDENTITY).setInputFiles({ name: "card.pdf", ...PAPER });
-  await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PAPER });
+  await chooser(page, IDENTITY).setInputFiles({ name: "card.pdf", ...PDF });
+  await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PDF });
   await expect(page.getByText("Sending 1 KB")).toHaveCount(2);
   await expectSound(page);
   await page.getByRole("button", { name: "Cancel june.pdf" }).click();
@@ -111,7 +111,7 @@ test("My network is slow and breaks off: I see what is on its way, take one back
 
   await page.unroute(UPLOADS);
   await page.route(UPLOADS, (route) => route.abort());
-  await chooser(page, STATEMENT).setInputFiles({ name: "july.pdf", ...PAPER });
+  await chooser(page, STATEMENT).setInputFiles({ name: "july.pdf", ...PDF });
   await expect(card(page, STATEMENT).getByRole("alert")).toContainText("Internet connection failure or server is down");
   await expectSound(page);
   await page.unroute(UPLOADS);

@@ -48,15 +48,15 @@ test.describe("where my browser says where I am", () => {
   test.use({ geolocation: SOWETO, permissions: ["geolocation"] });
 
   test("the nearest store comes first, and nobody is told where I am", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
     await open(page, "/stores?town=bloemfontein");
     await page.getByRole("link", { name: "All 5 stores" }).click();
     await page.getByRole("button", { name: "Stores near me" }).click();
     await expect(page.getByRole("heading", { name: "5 stores, nearest first" })).toBeFocused();
     await expect(stores(page).first()).toContainText("19 km away");
     await expect(stores(page).first()).toContainText("Khanya Braamfontein");
-    expect(asked.filter((text) => text.includes("26.26") || text.includes("27.85"))).toEqual([]);
+    expect(requests.filter((text) => text.includes("26.26") || text.includes("27.85"))).toEqual([]);
     await expect(page).toHaveURL(/\/stores$/);
   });
 });

@@ -57,9 +57,9 @@ test("S9-07 my network is slow: after 200 ms I see that the page I asked for is 
   });
   const onItsWay = page.getByRole("status").filter({ hasText: "The page is being fetched" });
   await stopClock(page);
-  const asked = page.waitForRequest("**/deals.data*");
+  const dataRequest = page.waitForRequest("**/deals.data*");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Deals" }).click();
-  await asked;
+  await dataRequest;
   await settle(page);
   await page.clock.runFor(199);
   await settle(page);

@@ -30,9 +30,9 @@ test("S4-17 S8-12 the menu cannot be had: I shop on by a small one, and ask for 
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(`**${FILE}`);
+    const fileRequest = page.waitForRequest(`**${FILE}`);
     await page.goto("/");
-    await asked;
+    await fileRequest;
     const menu = page.getByRole("navigation", { name: "Shop" });
     const all = menu.getByRole("button", { name: "Show all categories" });
     await expect(menu.getByRole("link")).toHaveText(["Deals", "Your orders", "Cart", "Help"]);

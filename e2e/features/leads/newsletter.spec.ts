@@ -9,9 +9,9 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
   // Browsers complain about each answer that is a refusal.
   watch.expectComplaint(/status of 422/);
   const email = `thandi-${Date.now()}@example.co.za`;
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/blogs/")) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes("/api/blogs/")) requestedPaths.push(new URL(request.url()).pathname);
   });
   await open(page, "/articles");
   const panel = page.getByRole("region", { name: "News that is useful" }).first();
@@ -24,7 +24,7 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
   await panel.getByRole("button", { name: "Sign up" }).dblclick();
   await expect(code).toBeFocused();
   await expect(panel.getByRole("button", { name: /^New code in \d+ s$/ })).toBeVisible();
-  expect(asked).toEqual(["/api/blogs/signup"]);
+  expect(requestedPaths).toEqual(["/api/blogs/signup"]);
 
   const right = await codeFor(page.request, email);
   await code.fill(right === "000000" ? "111111" : "000000");
@@ -50,8 +50,8 @@ async function codeFor(request: APIRequestContext, email: string): Promise<strin
       const list = await (await request.get("/stand-in/outbox")).text();
       const entry = list.split("<li").find((part) => part.includes(email));
       const path = /href="([^"]+)"/.exec(entry ?? "")?.[1];
-      const letter = path ? await (await request.get(path)).text() : "";
-      found = /^(\d{6})$/m.exec(letter)?.[1];
+      const message = path ? await (await request.get(path)).text() : "";
+      found = /^(\d{6})$/m.exec(message)?.[1];
       return found;
     })
     .toBeDefined();

@@ -216,7 +216,7 @@ test("The shop has PayFast: my browser takes the form there and nowhere else, an
     GATEWAY_BASE_URL: payfast.url,
     ...secrets,
   });
-  payfast.answers(({ path, body }) => {
+  payfast.respondWith(({ path, body }) => {
     if (path === "/eng/query/validate") return "VALID";
     const back = new URLSearchParams(body).get("return_url") ?? "";
     return `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Pay</title><a href="${back.replaceAll("&", "&amp;")}">Back</a>`;
@@ -237,7 +237,7 @@ test("The shop has PayFast: my browser takes the form there and nowhere else, an
     await fillCheckout(page);
     await page.getByRole("button", { name: "Pay R99" }).click();
     await expect(page).toHaveURL(`${payfast.url}/eng/process`);
-    const form = new URLSearchParams(payfast.asked.at(-1)?.body);
+    const form = new URLSearchParams(payfast.requests.at(-1)?.body);
     expect(form.get("amount")).toBe("99.00");
     const paymentId = form.get("m_payment_id") ?? "";
     const body = itn({ m_payment_id: paymentId }, secrets.PAYFAST_PASSPHRASE);
@@ -266,7 +266,7 @@ test("The shop has PayFast: my browser takes the form there and nowhere else, an
       return violation;
     }, `${elsewhere.url}/eng/process`);
     expect(broken).toBe("form-action");
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requests).toEqual([]);
   } finally {
     await context.close();
     await shop.stop();

@@ -6,7 +6,7 @@ const SIM = "/personal/prepaid/prepaid-sim";
 const SESSION = "0123456789abcdef0123456789abcdef";
 
 /** What the page tells of searches from now on. */
-function told(page: Page): Record<string, unknown>[] {
+function recordEvents(page: Page): Record<string, unknown>[] {
   const events: Record<string, unknown>[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/chat/eurekaEventCollection")) events.push(request.postDataJSON());
@@ -17,7 +17,7 @@ function told(page: Page): Record<string, unknown>[] {
 test("S7-23 S7-24 the shop learns once that a search led me to what I put in my cart, and not who I am", async ({
   page,
 }) => {
-  const events = told(page);
+  const events = recordEvents(page);
   const answered = page.waitForResponse((response) => response.url().endsWith("/chat/eurekaEventCollection"));
   await addToCart(page, `${SIM}?page_ref=${SESSION}`, "Starter pack + 2GB");
   expect((await answered).status()).toBe(200);
@@ -29,7 +29,7 @@ test("S7-23 S7-24 the shop learns once that a search led me to what I put in my 
 });
 
 test("S7-24 nothing is told about what I put in my cart without a search", async ({ page }) => {
-  const events = told(page);
+  const events = recordEvents(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
   await addToCart(page, SIM, "Starter pack + 2GB");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
-import { DESK, entry, field, indexed, openPopup, PHONE, popup } from "../../support/search.ts";
+import { DESKTOP, entry, field, indexed, openPopup, PHONE, popup } from "../../support/search.ts";
 import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
 
 /** From a key to painted lines, in milliseconds. */
@@ -9,11 +9,11 @@ const MAX_TO_PAINT = 100;
 const lines = (page: Page) => popup(page).getByRole("option");
 
 /** What the browser wrote down of my searches. */
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
+const storedSearches = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
 
 test.beforeAll(({ request }) => indexed(request));
 
-for (const viewport of [DESK, PHONE])
+for (const viewport of [DESKTOP, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
@@ -30,7 +30,7 @@ for (const viewport of [DESK, PHONE])
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Samsung Galaxy A56");
       await expect(page).toHaveURL(/\?page_ref=[\w-]+$/);
-      expect(await kept(page)).toBe('["galaxy a5"]');
+      expect(await storedSearches(page)).toBe('["galaxy a5"]');
       await expect(popup(page)).toBeHidden();
     });
 
@@ -175,7 +175,7 @@ test("my last searches are there again, and go one by one or all at once; none i
   await page.keyboard.type("fibre");
   await page.keyboard.press("Escape");
   await open(page, "/search?q=from+a+link");
-  expect(await kept(page)).toBeNull();
+  expect(await storedSearches(page)).toBeNull();
   await entry(page).click();
   for (const term of ["fibre", "sim only", "FIBRE"]) {
     await field(page).fill(term);
@@ -186,7 +186,7 @@ test("my last searches are there again, and go one by one or all at once; none i
         .filter({ hasText: `for ${term}` }),
     ).toBeAttached();
   }
-  expect(JSON.parse((await kept(page)) ?? "")).toEqual(["FIBRE", "sim only"]);
+  expect(JSON.parse((await storedSearches(page)) ?? "")).toEqual(["FIBRE", "sim only"]);
   await field(page).fill("");
   const recent = popup(page).getByRole("region", { name: "Recent searches" });
   await page.keyboard.press("ArrowDown");
@@ -210,7 +210,7 @@ test("my last searches are there again, and go one by one or all at once; none i
   await expect(recent.getByRole("link")).toHaveText(["FIBRE"]);
   await recent.getByRole("button", { name: "Clear all" }).click();
   await expect(recent).toBeHidden();
-  expect(await kept(page)).toBeNull();
+  expect(await storedSearches(page)).toBeNull();
   await expect(there).toBeHidden();
 });
 

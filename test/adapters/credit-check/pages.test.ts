@@ -4,7 +4,7 @@ import { idWith, pauseQueue, verificationOf, verified } from "../../support/acco
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper, type Shopper } from "../../support/shopper.ts";
 
-const DESK = "/stand-in/credit-desk";
+const PAGE_PATH = "/stand-in/credit-desk";
 
 let test: TestShop;
 let shopper: Shopper;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 const post = (form: Record<string, string>) =>
   test.app.inject({
     method: "POST",
-    url: DESK,
+    url: PAGE_PATH,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams(form).toString(),
   });
 
 describe("Stand-in credit desk page", () => {
   it("The page lists referred orders with reasons, but without personal data and scripts", async () => {
-    const page = await test.app.inject(DESK);
+    const page = await test.app.inject(PAGE_PATH);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(ecomid);
     expect(page.body).toContain("Little is left each month");
@@ -44,18 +44,18 @@ describe("Stand-in credit desk page", () => {
     ["declined", "cancelled"],
   ])("A decision of '%s' moves the order to %s, and a second decision is too late", async (verdict, status) => {
     const answer = await post({ orderId, verdict });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${DESK}?news=taken`]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PAGE_PATH}?news=taken`]);
     await verify(test.shop, { ownerId: shopper.uid, orderId });
     expect((await verificationOf(shopper, orderId)).body.body.status).toBe(status);
-    expect((await test.app.inject(DESK)).body).not.toContain(ecomid);
-    expect((await post({ orderId, verdict })).headers.location).toBe(`${DESK}?news=late`);
+    expect((await test.app.inject(PAGE_PATH)).body).not.toContain(ecomid);
+    expect((await post({ orderId, verdict })).headers.location).toBe(`${PAGE_PATH}?news=late`);
   });
 
   it("The page rejects malformed decisions and changes no order", async () => {
     expect((await post({ orderId, verdict: "maybe" })).statusCode).toBe(400);
-    expect((await post({ orderId: "nonsense", verdict: "approved" })).headers.location).toBe(`${DESK}?news=late`);
+    expect((await post({ orderId: "nonsense", verdict: "approved" })).headers.location).toBe(`${PAGE_PATH}?news=late`);
     expect((await post({})).statusCode).toBe(400);
-    expect((await test.app.inject(`${DESK}?news=<script>`)).body).not.toContain("script");
+    expect((await test.app.inject(`${PAGE_PATH}?news=<script>`)).body).not.toContain("script");
     expect((await verificationOf(shopper, orderId)).body.body.outcome).toBe("referred");
   });
 });

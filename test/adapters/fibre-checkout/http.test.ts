@@ -7,12 +7,12 @@ import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 /** A fake fibre checkout: it records its requests and returns the response of the test. */
 let server: Server;
 let url = "";
-let asked: { path: string; body: unknown }[] = [];
+let requests: { path: string; body: unknown }[] = [];
 let answer: (response: ServerResponse, request: IncomingMessage) => void;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    asked.push({ path: request.url ?? "", body: JSON.parse((await text(request)) || "null") });
+    requests.push({ path: request.url ?? "", body: JSON.parse((await text(request)) || "null") });
     answer(response, request);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -31,12 +31,12 @@ const REQUEST = {
 };
 
 it("S7-16 S7-17 S4-18 The fibre checkout client uses the specified calls, and redirects the customer with the process id", async () => {
-  asked = [];
+  requests = [];
   answer = (response) => response.end('{"processId":"P 1"}');
   expect(await checkout().begin(REQUEST)).toBe("P 1");
   const item = { orderItemId: "L1", dealId: "D1", title: "Fibre", quantity: 1, price: "799.00" };
   await checkout().putItems("P 1", [item]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: "/checkout/generateProcessId", body: REQUEST },
     { path: "/checkout/process/cartItems", body: { processId: "P 1", productDetails: [item] } },
   ]);
@@ -68,6 +68,6 @@ it("A fibre checkout call fails on a timeout, a redirect, a dropped connection a
   await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
   answer = (response) => response.end(JSON.stringify({ processId: "P1", more: "x".repeat(100_000) }));
   await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
-  const nobody = httpFibreCheckout({ url: "http://127.0.0.1:9/", secret: "x" });
-  await expect(nobody.begin(REQUEST)).rejects.toThrow(FibreCheckoutUnavailable);
+  const unreachable = httpFibreCheckout({ url: "http://127.0.0.1:9/", secret: "x" });
+  await expect(unreachable.begin(REQUEST)).rejects.toThrow(FibreCheckoutUnavailable);
 });

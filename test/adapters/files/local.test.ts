@@ -24,7 +24,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-async function kept(text: string, at = NOON): Promise<string> {
+async function storeFile(text: string, at = NOON): Promise<string> {
   const name = uuidv7(at);
   await (await files.receive(name, pieces(text))).commit();
   return name;
@@ -72,7 +72,7 @@ it("Discarding a draft that is already committed does not delete the file", asyn
 });
 
 it("Old drafts of a crashed process are deleted by age, and committed files are not", async () => {
-  const name = await kept("kept", new Date("2026-11-20T09:00:00Z"));
+  const name = await storeFile("kept", new Date("2026-11-20T09:00:00Z"));
   await files.receive(uuidv7(new Date("2026-11-20T10:00:00Z")), pieces("old"));
   await files.receive(uuidv7(NOON), pieces("under way"));
   await files.deleteOldDrafts(new Date("2026-11-20T11:00:00Z"));
@@ -81,7 +81,7 @@ it("Old drafts of a crashed process are deleted by age, and committed files are 
 });
 
 it("A stored file replaced by another one is detected on reading", async () => {
-  const [one, other] = [await kept("one"), await kept("other")];
+  const [one, other] = [await storeFile("one"), await storeFile("other")];
   await writeFile(join(folder, one), await readFile(join(folder, other)));
   await expect(files.read(one)).rejects.toThrow();
 });

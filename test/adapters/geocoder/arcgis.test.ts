@@ -111,12 +111,12 @@ it.each([
   "An ArcGIS response with %s makes the geocoder unavailable, and the error contains no request data",
   async (_name, status, body) => {
     outside.respond(status, body);
-    for (const asked of [
+    for (const pending of [
       geocoder("secret").suggest("Leadwood", { most: 5 }),
       geocoder("secret").candidates({ text: "Leadwood", magicKey: "", most: 5 }),
       geocoder("secret").reverse(PLACE),
     ]) {
-      const error: unknown = await asked.catch((reason: unknown) => reason);
+      const error: unknown = await pending.catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(GeocoderUnavailable);
       expect(String(error)).not.toMatch(/Leadwood|21\.2684|secret/);
     }

@@ -4,7 +4,7 @@ import { createServer, type Socket } from "node:net";
 export interface TestMailServer {
   url: string;
   /** The received e-mails as raw text. */
-  letters: string[];
+  emails: string[];
   /** Answer to RCPT TO, "250 OK" unless changed; undefined never answers anything. */
   answer: string | undefined;
   close(): Promise<void>;
@@ -13,19 +13,19 @@ export interface TestMailServer {
 /** Listens on 127.0.0.1 and speaks as much SMTP as an e-mail needs. */
 export async function startMailServer(): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
-  const test: TestMailServer = { url: "", letters: [], answer: "250 OK", close: async () => undefined };
+  const test: TestMailServer = { url: "", emails: [], answer: "250 OK", close: async () => undefined };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
-    let letter: string | undefined;
+    let email: string | undefined;
     let rest = "";
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    if (test.answer !== undefined) say("220 test");
+    const send = (line: string) => socket.write(`${line}\r\n`);
+    if (test.answer !== undefined) send("220 test");
     socket.setEncoding("utf8");
     socket.on("data", (text: string) => {
       const lines = `${rest}${text}`.split("\r\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) letter = take(line, letter, say, test);
+      for (const line of lines) email = receiveLine(line, email, send, test);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -39,19 +39,19 @@ export async function startMailServer(): Promise<TestMailServer> {
 }
 
 /** @returns the e-mail received so far while one is being sent */
-function take(line: string, letter: string | undefined, say: (line: string) => void, test: TestMailServer) {
+function receiveLine(line: string, email: string | undefined, send: (line: string) => void, test: TestMailServer) {
   if (test.answer === undefined) return undefined;
-  if (letter !== undefined) {
-    if (line !== ".") return `${letter}${line}\n`;
-    test.letters.push(letter);
-    say("250 taken");
+  if (email !== undefined) {
+    if (line !== ".") return `${email}${line}\n`;
+    test.emails.push(email);
+    send("250 taken");
     return undefined;
   }
   if (line === "DATA") {
-    say("354 go on");
+    send("354 go on");
     return "";
   }
-  if (line.startsWith("RCPT")) say(test.answer);
-  else say(line === "QUIT" ? "221 bye" : "250 OK");
+  if (line.startsWith("RCPT")) send(test.answer);
+  else send(line === "QUIT" ? "221 bye" : "250 OK");
   return undefined;
 }

@@ -3,7 +3,7 @@ import { smtpMail } from "#adapters/mail/smtp.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { startMailServer, type TestMailServer } from "./smtp-server.ts";
 
-const LETTER = {
+const EMAIL = {
   messageId: "019aa0e0-0000-7000-8000-000000000001",
   to: "thandi@example.co.za",
   subject: "Khanya: thank you",
@@ -18,39 +18,39 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 it("The SMTP mailer sends an e-mail as text and HTML with its message id and sender", async () => {
-  await smtpMail(server.url, "Khanya <shop@khanya.example>").send(LETTER);
-  const [letter = ""] = server.letters;
-  expect(letter).toContain("Message-ID: <019aa0e0-0000-7000-8000-000000000001@khanya.example>");
-  expect(letter).toContain("From: Khanya <shop@khanya.example>");
-  expect(letter).toContain("To: thandi@example.co.za");
-  expect(letter).toContain("Auto-Submitted: auto-generated");
-  expect(letter).toContain("text/plain");
-  expect(letter).toContain("<p>Good day</p>");
+  await smtpMail(server.url, "Khanya <shop@khanya.example>").send(EMAIL);
+  const [email = ""] = server.emails;
+  expect(email).toContain("Message-ID: <019aa0e0-0000-7000-8000-000000000001@khanya.example>");
+  expect(email).toContain("From: Khanya <shop@khanya.example>");
+  expect(email).toContain("To: thandi@example.co.za");
+  expect(email).toContain("Auto-Submitted: auto-generated");
+  expect(email).toContain("text/plain");
+  expect(email).toContain("<p>Good day</p>");
 });
 
 it("A line break in the subject cannot add headers or recipients", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
-  await mail.send({ ...LETTER, subject: "Hello\r\nBcc: other@example.co.za" });
-  expect(server.letters[0]).not.toMatch(/^Bcc:/m);
+  await mail.send({ ...EMAIL, subject: "Hello\r\nBcc: other@example.co.za" });
+  expect(server.emails[0]).not.toMatch(/^Bcc:/m);
 });
 
 it("A rejected recipient address is a permanent failure, and a busy mail server is a temporary one", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
   server.answer = "550 no such user";
-  await expect(mail.send(LETTER)).rejects.toBeInstanceOf(Undeliverable);
+  await expect(mail.send(EMAIL)).rejects.toBeInstanceOf(Undeliverable);
   server.answer = "451 try again";
-  const error = await mail.send(LETTER).catch((reason: unknown) => reason);
+  const error = await mail.send(EMAIL).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(Undeliverable);
 });
 
 it("The SMTP mailer times out when the mail server does not answer", async () => {
   server.answer = undefined;
-  await expect(smtpMail(server.url, "shop@khanya.example", 100).send(LETTER)).rejects.toThrow();
+  await expect(smtpMail(server.url, "shop@khanya.example", 100).send(EMAIL)).rejects.toThrow();
 });
 
 it("The SMTP mailer sends no password over an unencrypted connection", async () => {
   const url = server.url.replace("smtp://", "smtp://user:secret@").replace("127.0.0.1", "127.0.0.2");
-  await expect(smtpMail(url, "shop@khanya.example", 500).send(LETTER)).rejects.toThrow();
-  expect(server.letters).toEqual([]);
+  await expect(smtpMail(url, "shop@khanya.example", 500).send(EMAIL)).rejects.toThrow();
+  expect(server.emails).toEqual([]);
 });

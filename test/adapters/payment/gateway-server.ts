@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The requests of the shop. */
-export interface Asked {
+export interface GatewayRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -11,36 +11,36 @@ export interface Asked {
 }
 
 /** A response: a text (200), another status, a redirect, none at all ("hang"), or a dropped connection ("die"). */
-export type Said = string | { status: number; text?: string; location?: string } | "hang" | "die";
+export type GatewayResponse = string | { status: number; text?: string; location?: string } | "hang" | "die";
 
 /** A fake payment gateway over HTTP that succeeds or fails as a test configures it. */
 export interface GatewayServer {
   url: string;
-  asked: Asked[];
+  requests: GatewayRequest[];
   /** Sets the response from now on. */
-  answers(how: (asked: Asked) => Said | Promise<Said>): void;
+  respondWith(answer: (request: GatewayRequest) => GatewayResponse | Promise<GatewayResponse>): void;
   close(): Promise<void>;
 }
 
 /** Starts it on a free port. */
 export async function startGatewayServer(): Promise<GatewayServer> {
-  const asked: Asked[] = [];
-  let answer: (asked: Asked) => Said | Promise<Said> = () => "";
+  const requests: GatewayRequest[] = [];
+  let respond: (request: GatewayRequest) => GatewayResponse | Promise<GatewayResponse> = () => "";
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     let body = "";
     for await (const part of request) body += part;
     const question = { path: url.pathname, query: url.searchParams, body, headers: request.headers };
-    const heard = { method: request.method ?? "", ...question };
-    asked.push(heard);
-    send(response, await answer(heard));
+    const received = { method: request.method ?? "", ...question };
+    requests.push(received);
+    send(response, await respond(received));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
-    asked,
-    answers(how) {
-      answer = how;
+    requests,
+    respondWith(answer) {
+      respond = answer;
     },
     close: () =>
       new Promise((resolve) => {
@@ -55,12 +55,12 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-function send(response: ServerResponse, logged: Said): void {
-  if (logged === "hang") return;
-  if (logged === "die") {
+function send(response: ServerResponse, reply: GatewayResponse): void {
+  if (reply === "hang") return;
+  if (reply === "die") {
     response.destroy();
     return;
   }
-  const { status, text = "", location } = typeof logged === "string" ? { status: 200, text: logged } : logged;
+  const { status, text = "", location } = typeof reply === "string" ? { status: 200, text: reply } : reply;
   response.writeHead(status, location ? { location } : {}).end(text);
 }

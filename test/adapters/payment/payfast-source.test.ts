@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { payfastSources } from "#adapters/payment/payfast-source.server.ts";
 
 function sources(now: () => number = () => 0) {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const behind = new Map<string, string[] | Error>();
   const sourceOf = payfastSources({
     sources: "197.97.145.144/28, 144.126.193.139, 2001:db8::/32",
     now,
     async resolve(host) {
-      asked.push(host);
+      lookups.push(host);
       const answer = behind.get(host) ?? [];
       if (answer instanceof Error) throw answer;
       return answer;
     },
   });
-  return { sourceOf, asked, behind };
+  return { sourceOf, lookups, behind };
 }
 
 describe("PayFast source addresses", () => {
@@ -33,12 +33,12 @@ describe("PayFast source addresses", () => {
 
   it("PayFast host names are resolved at most once an hour, and not for listed addresses", async () => {
     let now = 0;
-    const { sourceOf, asked, behind } = sources(() => now);
+    const { sourceOf, lookups, behind } = sources(() => now);
     behind.set("w1w.payfast.co.za", ["10.1.2.3"]);
     expect(await sourceOf("144.126.193.139")).toBe("known");
-    expect(asked).toEqual([]);
+    expect(lookups).toEqual([]);
     expect([await sourceOf("10.1.2.3"), await sourceOf("10.1.2.4")]).toEqual(["known", "unknown"]);
-    expect(asked).toEqual(["www.payfast.co.za", "sandbox.payfast.co.za", "w1w.payfast.co.za", "w2w.payfast.co.za"]);
+    expect(lookups).toEqual(["www.payfast.co.za", "sandbox.payfast.co.za", "w1w.payfast.co.za", "w2w.payfast.co.za"]);
     now = 3_600_000;
     behind.set("w1w.payfast.co.za", ["10.1.2.4"]);
     expect([await sourceOf("10.1.2.3"), await sourceOf("10.1.2.4")]).toEqual(["unknown", "known"]);

@@ -4,7 +4,7 @@ import type { PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "../../support/database.ts";
-import { type GatewayServer, type Said, startGatewayServer } from "./gateway-server.ts";
+import { type GatewayResponse, type GatewayServer, startGatewayServer } from "./gateway-server.ts";
 import { type Itn, itn } from "./payfast-itn.ts";
 
 const HERE = "197.97.145.150";
@@ -13,7 +13,7 @@ let gateway: PaymentGateway;
 let logged: string[];
 let paymentId = "";
 let gatewayId = "";
-let made = 0;
+let testNumber = 0;
 let close: () => Promise<void>;
 let db: ReturnType<typeof connect>["db"];
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(() => {
-  made += 1;
-  paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
-  gatewayId = String(1_089_250 + made);
+  testNumber += 1;
+  paymentId = `019a9f7e-0000-7000-8000-${String(testNumber).padStart(12, "0")}`;
+  gatewayId = String(1_089_250 + testNumber);
   logged = [];
-  server.asked.length = 0;
-  server.answers(() => "VALID");
+  server.requests.length = 0;
+  server.respondWith(() => "VALID");
   gateway = payfast({
     db,
     clock: fixedClock("2026-11-20T10:00:00+02:00"),
@@ -70,7 +70,7 @@ it("A PayFast payment starts with a form and no request, and a repeated start re
   });
   expect(JSON.stringify(page)).not.toContain("passphrase");
   expect(await gateway.start({ ...request, paymentId })).toEqual(page);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(gateway.formTargets).toEqual([server.url, "https://payment.payfast.io"]);
 });
 
@@ -80,12 +80,12 @@ describe("PayFast notification verification", () => {
       kind: "verified",
       notification: { gatewayId, paymentId, status: "paid", amountCents: 9_900 },
     });
-    const [asked] = server.asked;
-    expect([asked?.method, asked?.path]).toEqual(["POST", "/eng/query/validate"]);
-    expect(`${asked?.body}&signature=`).toBe(
+    const [validation] = server.requests;
+    expect([validation?.method, validation?.path]).toEqual(["POST", "/eng/query/validate"]);
+    expect(`${validation?.body}&signature=`).toBe(
       itn({ m_payment_id: paymentId, pf_payment_id: gatewayId }).replace(/(&signature=).*/, "$1"),
     );
-    expect(asked?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(validation?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe("PayFast notification verification", () => {
     "A PayFast notification with status %j has no effect and is not confirmed with PayFast",
     async (state) => {
       expect(await received({ payment_status: state })).toEqual({ kind: "pending" });
-      expect(server.asked).toEqual([]);
+      expect(server.requests).toEqual([]);
     },
   );
 
@@ -122,11 +122,11 @@ describe("PayFast notification verification", () => {
     ["with a negative amount", { amount_gross: "-99.00" }, HERE, "its amount cannot be read"],
   ])("A PayFast notification %s is rejected without asking PayFast", async (_, more, address, reason) => {
     expect(await received(more, address)).toEqual({ kind: "refused", reason });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it("A PayFast notification that PayFast does not confirm is rejected", async () => {
-    server.answers(() => "INVALID\n");
+    server.respondWith(() => "INVALID\n");
     expect(await received()).toEqual({ kind: "refused", reason: "PayFast does not know it" });
     expect(await gateway.query(paymentId)).toBeUndefined();
   });
@@ -166,7 +166,7 @@ function settingsWithoutNames() {
 }
 
 describe("Unconfirmed PayFast notifications", () => {
-  const inconclusive: [string, Said][] = [
+  const inconclusive: [string, GatewayResponse][] = [
     ["is too slow", "hang"],
     ["drops the connection", "die"],
     ["sends garbage", "<html>Maintenance</html>"],
@@ -177,11 +177,11 @@ describe("Unconfirmed PayFast notifications", () => {
   it.each(inconclusive)(
     "A notification is unconfirmed when PayFast %s, and the sweeper can confirm it later",
     async (_, answer) => {
-      server.answers(() => answer);
+      server.respondWith(() => answer);
       expect(await received()).toEqual({ kind: "unconfirmed", reason: "PayFast did not confirm it" });
       await expect(gateway.query(paymentId)).rejects.toThrow();
       expect(await gateway.unconfirmed?.paymentIds()).toContain(paymentId);
-      server.answers(() => "VALID");
+      server.respondWith(() => "VALID");
       const notification = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
       expect(await gateway.query(paymentId)).toEqual(notification);
       expect(await received()).toEqual({ kind: "verified", notification });
@@ -189,36 +189,36 @@ describe("Unconfirmed PayFast notifications", () => {
   );
 
   it("A redirect from PayFast is not followed, because the notification is for PayFast only", async () => {
-    server.answers(({ path }) =>
+    server.respondWith(({ path }) =>
       path === "/elsewhere" ? "VALID" : { status: 307, location: `${server.url}/elsewhere` },
     );
     expect((await received()).kind).toBe("unconfirmed");
-    expect(server.asked.map(({ path }) => path)).toEqual(["/eng/query/validate"]);
+    expect(server.requests.map(({ path }) => path)).toEqual(["/eng/query/validate"]);
   });
 
   it("An unconfirmed notification is deleted once PayFast calls it invalid", async () => {
-    server.answers(() => "hang");
+    server.respondWith(() => "hang");
     await received();
-    server.answers(() => "INVALID");
+    server.respondWith(() => "INVALID");
     expect(await gateway.query(paymentId)).toBeUndefined();
     expect(await gateway.unconfirmed?.paymentIds()).not.toContain(paymentId);
-    server.asked.length = 0;
+    server.requests.length = 0;
     expect(await gateway.query(paymentId)).toBeUndefined();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it("A pending COMPLETE notification takes precedence over a pending FAILED one", async () => {
-    server.answers(() => "die");
+    server.respondWith(() => "die");
     await received({ payment_status: "FAILED" });
     await received();
-    server.answers(() => "VALID");
+    server.respondWith(() => "VALID");
     expect(await gateway.query(paymentId)).toMatchObject({ status: "paid" });
   });
 
   it("The log of a failed PayFast confirmation contains no secrets", async () => {
-    server.answers(() => "die");
+    server.respondWith(() => "die");
     await received();
-    server.answers(() => "hang");
+    server.respondWith(() => "hang");
     await received();
     expect(logged).toHaveLength(2);
     expect(logged.join()).toMatch(/did not answer: .+did not answer: it took too long/s);

@@ -11,7 +11,7 @@ import { GatewayUnavailable, type PaymentGateway } from "#orders/payment/payment
 import { connect } from "#platform/database/connect.server.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "../../support/database.ts";
-import { type Asked, type GatewayServer, type Said, startGatewayServer } from "./gateway-server.ts";
+import { type GatewayRequest, type GatewayResponse, type GatewayServer, startGatewayServer } from "./gateway-server.ts";
 
 const SECRET = "secret-token";
 let server: GatewayServer;
@@ -19,7 +19,7 @@ let gateway: PaymentGateway;
 let logged: string[];
 let now: Date;
 let paymentId = "";
-let made = 0;
+let testNumber = 0;
 let close: () => Promise<void>;
 let db: ReturnType<typeof connect>["db"];
 
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 beforeEach(() => {
-  made += 1;
-  paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
+  testNumber += 1;
+  paymentId = `019a9f7e-0000-7000-8000-${String(testNumber).padStart(12, "0")}`;
   logged = [];
-  server.asked.length = 0;
-  server.answers(page);
+  server.requests.length = 0;
+  server.respondWith(page);
   now = new Date("2026-11-20T10:00:00+02:00");
   gateway = opened("sandbox");
 });
@@ -60,7 +60,7 @@ function opened(mode: "sandbox" | "live"): PaymentGateway {
 }
 
 let pages = 0;
-function page(): Said {
+function page(): GatewayResponse {
   pages += 1;
   return JSON.stringify({ redirectUrl: `${server.url}/checkout?checkoutId=c${pages}` });
 }
@@ -82,12 +82,12 @@ const request = () => ({
   notifyUrl: "https://shop.example/api/payment/notify",
 });
 
-const bodyOf = (asked: Asked | undefined): Record<string, string> => JSON.parse(asked?.body ?? "{}");
+const bodyOf = (received: GatewayRequest | undefined): Record<string, string> => JSON.parse(received?.body ?? "{}");
 
 /** Starts the payment. @returns its transaction id at Peach */
 async function started(): Promise<string> {
   await gateway.start(request());
-  return bodyOf(server.asked.at(-1)).merchantTransactionId ?? "";
+  return bodyOf(server.requests.at(-1)).merchantTransactionId ?? "";
 }
 
 function notification(merchantTransactionId: string, more: Record<string, string> = {}): Record<string, string> {
@@ -114,9 +114,9 @@ describe("Payment start at Peach", () => {
   it("A Peach payment start sends signed fields with a transaction id that Peach accepts", async () => {
     const { redirectUrl } = await gateway.start(request());
     expect(redirectUrl).toBe(`${server.url}/checkout?checkoutId=c${pages}`);
-    const [asked] = server.asked;
-    const { signature, ...fields } = bodyOf(asked);
-    expect([asked?.method, asked?.path, asked?.headers.referer]).toEqual([
+    const [received] = server.requests;
+    const { signature, ...fields } = bodyOf(received);
+    expect([received?.method, received?.path, received?.headers.referer]).toEqual([
       "POST",
       "/checkout/initiate",
       "https://shop.example",
@@ -130,35 +130,35 @@ describe("Payment start at Peach", () => {
     });
     expect(fields.merchantTransactionId).toMatch(/^[a-z0-9]{16}$/);
     expect(signature).toBe(signed(fields).signature);
-    expect(JSON.stringify(asked)).not.toContain(SECRET);
+    expect(JSON.stringify(received)).not.toContain(SECRET);
     expect(gateway.formTargets).toEqual([]);
   });
 
   it("Repeated payment starts return the same page, even ten at once or on another replica", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { promise: wasAsked, resolve: note } = Promise.withResolvers<void>();
-    server.answers(async () => {
+    const { promise: requestReceived, resolve: note } = Promise.withResolvers<void>();
+    server.respondWith(async () => {
       note();
       await held;
       return page();
     });
     const pressed = Promise.all(Array.from({ length: 10 }, () => gateway.start(request())));
-    await wasAsked;
+    await requestReceived;
     // Time enough for nine others to look into the database and to ask as well.
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Array.from({ length: 10 }, () => db.selectFrom("gateway_note").selectAll().execute()));
     release();
     const at = await pressed;
     expect(new Set(at.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(await opened("sandbox").start(request())).toEqual(at[0]);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it("Concurrent payment starts on two replicas return the page that was stored first", async () => {
     const { promise: both, resolve: note } = Promise.withResolvers<void>();
-    server.answers(async () => {
-      if (server.asked.length === 2) note();
+    server.respondWith(async () => {
+      if (server.requests.length === 2) note();
       await both;
       return page();
     });
@@ -171,11 +171,11 @@ describe("Payment start at Peach", () => {
     now = new Date(now.getTime() + 21 * 60_000);
     const { redirectUrl } = await gateway.start(request());
     expect(redirectUrl).toBe(`${server.url}/checkout?checkoutId=c${pages}`);
-    expect(bodyOf(server.asked.at(-1)).merchantTransactionId).toBe(reference);
+    expect(bodyOf(server.requests.at(-1)).merchantTransactionId).toBe(reference);
     expect(await gateway.start(request())).toEqual({ redirectUrl });
   });
 
-  const away: [string, Said][] = [
+  const failures: [string, GatewayResponse][] = [
     ["is too slow", "hang"],
     ["drops the connection", "die"],
     ["answers with an error", { status: 500 }],
@@ -187,10 +187,10 @@ describe("Payment start at Peach", () => {
     ["names a page of another site", JSON.stringify({ redirectUrl: "https://elsewhere.example/pay" })],
     ["names a page that is a script", JSON.stringify({ redirectUrl: "javascript:alert(1)" })],
   ];
-  it.each(away)("A payment start fails when Peach %s, and succeeds after Peach recovers", async (_, answer) => {
-    server.answers(() => answer);
+  it.each(failures)("A payment start fails when Peach %s, and succeeds after Peach recovers", async (_, answer) => {
+    server.respondWith(() => answer);
     await expect(gateway.start(request())).rejects.toBeInstanceOf(GatewayUnavailable);
-    server.answers(page);
+    server.respondWith(page);
     expect((await gateway.start(request())).redirectUrl).toContain("/checkout?checkoutId=");
     expect(logged.join()).not.toContain(SECRET);
   });
@@ -254,17 +254,17 @@ describe("Peach webhook", () => {
 describe("Peach status query", () => {
   it("A Peach status query is signed and returns the state of the payment", async () => {
     const reference = await started();
-    server.answers(() => JSON.stringify(signed(notification(reference))));
+    server.respondWith(() => JSON.stringify(signed(notification(reference))));
     expect(await gateway.query(paymentId)).toMatchObject({ gatewayId: "checkout-1", status: "paid" });
-    const asked = server.asked.at(-1);
-    const { signature, ...fields } = Object.fromEntries(asked?.query ?? []);
-    expect([asked?.method, asked?.path, fields.merchantTransactionId]).toEqual(["GET", "/status", reference]);
+    const received = server.requests.at(-1);
+    const { signature, ...fields } = Object.fromEntries(received?.query ?? []);
+    expect([received?.method, received?.path, fields.merchantTransactionId]).toEqual(["GET", "/status", reference]);
     expect(signature).toBe(signed(fields).signature);
   });
 
   it("A Peach status query returns nothing for an unknown result or a response with an invalid signature", async () => {
     const reference = await started();
-    const answers: Said[] = [
+    const answers: GatewayResponse[] = [
       { status: 404 },
       JSON.stringify(signed(notification(reference, { "result.code": "000.200.000" }))),
       JSON.stringify(signed(notification(reference), "another")),
@@ -272,7 +272,7 @@ describe("Peach status query", () => {
       "null",
     ];
     for (const answer of answers) {
-      server.answers(() => answer);
+      server.respondWith(() => answer);
       expect(await gateway.query(paymentId)).toBeUndefined();
     }
   });
@@ -281,7 +281,7 @@ describe("Peach status query", () => {
     "A Peach status query fails on the response %j",
     async (answer) => {
       await started();
-      server.answers(() => answer);
+      server.respondWith(() => answer);
       await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
     },
   );
@@ -292,12 +292,12 @@ describe("Peach refund", () => {
 
   it("A Peach refund uses Peach's own payment id and completes when Peach confirms it", async () => {
     const reference = await started();
-    const answer = (asked: Asked) =>
-      JSON.stringify(asked.path === "/status" ? signed(notification(reference)) : { "result.code": "000.100.110" });
-    server.answers(answer);
+    const answer = (received: GatewayRequest) =>
+      JSON.stringify(received.path === "/status" ? signed(notification(reference)) : { "result.code": "000.100.110" });
+    server.respondWith(answer);
     expect(await gateway.refund(payment())).toBe("refunded");
-    const { signature, ...fields } = bodyOf(server.asked.at(-1));
-    expect(server.asked.at(-1)?.path).toBe("/v1/checkout/refund");
+    const { signature, ...fields } = bodyOf(server.requests.at(-1));
+    expect(server.requests.at(-1)?.path).toBe("/v1/checkout/refund");
     expect(fields).toEqual({
       "authentication.entityId": "8ac7a4ca68c22c4d0168c2caab2e0025",
       amount: "1299.00",
@@ -310,10 +310,10 @@ describe("Peach refund", () => {
 
   it("A Peach refund is left to staff when Peach does not know the payment or rejects the refund", async () => {
     const reference = await started();
-    server.answers(() => ({ status: 404 }));
+    server.respondWith(() => ({ status: 404 }));
     expect(await gateway.refund(payment())).toBe("by_hand");
-    server.answers((asked) =>
-      asked.path === "/status" ? JSON.stringify(signed(notification(reference))) : { status: 400 },
+    server.respondWith((received) =>
+      received.path === "/status" ? JSON.stringify(signed(notification(reference))) : { status: 400 },
     );
     expect(await gateway.refund(payment())).toBe("by_hand");
   });

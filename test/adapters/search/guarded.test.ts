@@ -3,16 +3,16 @@ import { guardedFinder, REST_MS } from "#adapters/search/guarded.server.ts";
 import { type DocumentFinder, SearchUnavailable } from "#search/engine/engine.port.ts";
 
 /** Finds its own name, or is unavailable, and counts its queries. */
-function finder(name: string): DocumentFinder & { isUnavailable: boolean; asked: number } {
-  const made = {
-    ...{ name, isUnavailable: false, asked: 0 },
+function finder(name: string): DocumentFinder & { isUnavailable: boolean; queryCount: number } {
+  const countingFinder = {
+    ...{ name, isUnavailable: false, queryCount: 0 },
     async find() {
-      made.asked += 1;
-      if (made.isUnavailable) throw new SearchUnavailable(`${name} is away`);
+      countingFinder.queryCount += 1;
+      if (countingFinder.isUnavailable) throw new SearchUnavailable(`${name} is away`);
       return [{ id: name, tier: 1, relevance: 1 }];
     },
   };
-  return made;
+  return countingFinder;
 }
 
 function guarded() {
@@ -42,19 +42,19 @@ describe("Search server with database fallback", () => {
     const { server, ask, state } = guarded();
     state.isCurrent = false;
     expect(await ask()).toBe("PostgreSQL");
-    expect(server.asked).toBe(0);
+    expect(server.queryCount).toBe(0);
   });
 
   it("S1-08 The circuit breaker opens after five failures, retries after ten seconds, and logs each change once", async () => {
     const { server, ask, state, logged } = guarded();
     server.isUnavailable = true;
     for (let time = 0; time < 9; time += 1) expect(await ask()).toBe("PostgreSQL");
-    expect(server.asked).toBe(5);
+    expect(server.queryCount).toBe(5);
     expect(logged).toEqual(["Search: OpenSearch is away (OpenSearch is away), PostgreSQL searches."]);
     state.now += REST_MS;
     // One of those who ask at the same moment tries it.
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(["PostgreSQL", "PostgreSQL", "PostgreSQL"]);
-    expect(server.asked).toBe(6);
+    expect(server.queryCount).toBe(6);
     server.isUnavailable = false;
     expect(await ask()).toBe("PostgreSQL");
     state.now += REST_MS;

@@ -23,8 +23,8 @@ async function* documents(...ids: string[]): AsyncGenerator<ChangedDocument> {
 
 /** Index names contain the time of creation, which is the same in each run. */
 function moments(): () => number {
-  let made = 0;
-  return () => (made += 1);
+  let created = 0;
+  return () => (created += 1);
 }
 
 describe("OpenSearch index", () => {
@@ -188,10 +188,10 @@ describe("Failing OpenSearch", () => {
   });
 
   it("S1-08 An unreachable OpenSearch is reported as unavailable", async () => {
-    const nobody = openSearchClient("http://127.0.0.1:1");
-    await expect(openSearchFinder(nobody, "any").find(ANYTHING, "all")).rejects.toThrow(
+    const unreachable = openSearchClient("http://127.0.0.1:1");
+    await expect(openSearchFinder(unreachable, "any").find(ANYTHING, "all")).rejects.toThrow(
       new SearchUnavailable("OpenSearch does not answer"),
     );
-    await nobody.close();
+    await unreachable.close();
   });
 });

@@ -9,12 +9,12 @@ const MESSAGE = { messageId: "m-1", to: "+27821234567", text: "Khanya: your orde
 let server: Server;
 let url: string;
 let status: number | undefined;
-let asked: { request: IncomingMessage; body: string }[];
+let requests: { request: IncomingMessage; body: string }[];
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   status = 202;
   server = createServer(async (request, response) => {
-    asked.push({ request, body: await text(request) });
+    requests.push({ request, body: await text(request) });
     if (status) response.writeHead(status, { location: "/elsewhere" }).end("{}");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -28,9 +28,9 @@ afterEach(() => {
 
 it("The SMS adapter posts number, text and id with its token", async () => {
   await httpSms(url, "secret").send(MESSAGE);
-  expect(asked).toHaveLength(1);
-  expect(JSON.parse(asked[0]?.body ?? "")).toEqual(MESSAGE);
-  expect(asked[0]?.request).toMatchObject({
+  expect(requests).toHaveLength(1);
+  expect(JSON.parse(requests[0]?.body ?? "")).toEqual(MESSAGE);
+  expect(requests[0]?.request).toMatchObject({
     method: "POST",
     url: "/sms",
     headers: { authorization: "Bearer secret", "idempotency-key": "m-1", "content-type": "application/json" },
@@ -51,7 +51,7 @@ it.each([302, 401, 429, 500, 503])(
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(Undeliverable);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 const PASSWORD = "twelve letters: é";
-const DESKS = ["/stand-in/warehouse", "/stand-in/credit-desk", "/stand-in/outbox", "/stand-in/outbox/m1/html"];
+const PATHS = ["/stand-in/warehouse", "/stand-in/credit-desk", "/stand-in/outbox", "/stand-in/outbox/m1/html"];
 
 let open: TestShop;
 let closed: TestShop;
@@ -18,16 +18,16 @@ const statusOf = async ({ app }: TestShop, url: string, headers: Record<string, 
 
 describe("Stand-in page protection", () => {
   it("The stand-in pages require STAND_IN_PASSWORD when it is set", async () => {
-    for (const desk of DESKS) {
-      const stranger = await closed.app.inject(desk);
+    for (const path of PATHS) {
+      const stranger = await closed.app.inject(path);
       expect([stranger.statusCode, stranger.headers["www-authenticate"]]).toEqual([
         401,
         'Basic realm="Stand-in desks", charset="UTF-8"',
       ]);
       expect(stranger.headers["cache-control"]).toBe("no-store");
       for (const words of [PASSWORD, `shop:${PASSWORD}x`, "shop:", `${PASSWORD}:`, ""])
-        expect(await statusOf(closed, desk, basic(words))).toBe(401);
-      expect([200, 404]).toContain(await statusOf(closed, desk, basic(`shop:${PASSWORD}`)));
+        expect(await statusOf(closed, path, basic(words))).toBe(401);
+      expect([200, 404]).toContain(await statusOf(closed, path, basic(`shop:${PASSWORD}`)));
     }
     const press = await closed.app.inject({
       method: "POST",

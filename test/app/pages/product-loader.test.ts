@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A product with an offer that ends after that day. */
-async function turningProduct() {
+async function expiringProduct() {
   test.clock.set(BEFORE);
   for (const { vendorType, slug } of test.shop.catalogue.cards("personal")) {
     const product = await test.shop.catalogue.bySlug(vendorType, slug);
@@ -23,7 +23,7 @@ async function turningProduct() {
 
 describe("Product page data", () => {
   it("S4-51 The product page data expires with an offer of the product, and is then built for the new time", async () => {
-    const product = await turningProduct();
+    const product = await expiringProduct();
     const end = nextPageChange(test.shop, product);
     if (!end) throw new Error("it does not end");
     expect(end.getTime()).toBeGreaterThan(new Date(BEFORE).getTime());
@@ -46,8 +46,8 @@ describe("Add-ons of the product page", () => {
     };
     expect(await kindsOf("apple-iphone-17-pro")).toEqual([]);
     const fibre = catalogue.cards("personal", "fibre").map(({ slug }) => slug);
-    const asked = new Set((await Promise.all(fibre.map(kindsOf))).flat());
-    expect([...asked]).toContain("voip");
-    expect(asked.size).toBeLessThan(catalogue.addOnsFor({ vendorType: "personal" }).length);
+    const offeredKinds = new Set((await Promise.all(fibre.map(kindsOf))).flat());
+    expect([...offeredKinds]).toContain("voip");
+    expect(offeredKinds.size).toBeLessThan(catalogue.addOnsFor({ vendorType: "personal" }).length);
   });
 });

@@ -11,14 +11,14 @@ it("Tracking does nothing on the server", () => {
 });
 
 it("The browser queues at most the last 200 events and dispatches each one on the window", () => {
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const window = new EventTarget();
-  window.addEventListener("tracked", (event) => event instanceof CustomEvent && told.push(event.detail));
+  window.addEventListener("tracked", (event) => event instanceof CustomEvent && events.push(event.detail));
   vi.stubGlobal("window", window);
   for (let count = 1; count <= 201; count += 1) track({ event: "view_promotion", count });
   const got: unknown[] = [];
   connectTracking((event) => got.push(event))();
-  expect(told).toHaveLength(201);
+  expect(events).toHaveLength(201);
   expect(got).toHaveLength(200);
   expect(got[0]).toEqual({ event: "view_promotion", count: 2 });
 });

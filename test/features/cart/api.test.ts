@@ -19,8 +19,8 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-async function items(who = shopper) {
-  return (await who.list()).body.body.ordersList;
+async function items(caller = shopper) {
+  return (await caller.list()).body.body.ordersList;
 }
 
 describe("GET /cart/:token/list", () => {
@@ -159,8 +159,12 @@ describe("POST /addtocart", () => {
       field_start_time1: "1763625600",
     };
     await shopper.call("POST /addtocart", { body: [lineFor(PHONE, { extended_fields })] });
-    const kept = await test.shop.db.selectFrom("cart_line").selectAll().where("owner_id", "=", shopper.uid).execute();
-    expect(kept.map((row) => row.extended_fields)).toEqual([extended_fields]);
+    const storedLines = await test.shop.db
+      .selectFrom("cart_line")
+      .selectAll()
+      .where("owner_id", "=", shopper.uid)
+      .execute();
+    expect(storedLines.map((row) => row.extended_fields)).toEqual([extended_fields]);
     expect(await items()).toMatchObject([
       {
         address: extended_fields.field_address_object,
@@ -299,8 +303,8 @@ describe("POST /cart/:orderId/:orderItemId", () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
     params = { orderId: line.order_id, orderItemId: line.order_item_id };
   });
-  const update = (quantity: number, sequence?: number, who = shopper) =>
-    who.call("POST /cart/:orderId/:orderItemId", { params, body: { update: { quantity, sequence } } });
+  const update = (quantity: number, sequence?: number, caller = shopper) =>
+    caller.call("POST /cart/:orderId/:orderItemId", { params, body: { update: { quantity, sequence } } });
 
   it("S7-05 The update body sets the quantity of a line", async () => {
     expect(await update(3)).toMatchObject({
@@ -353,8 +357,11 @@ describe("POST /cart/:orderId/:orderItemId", () => {
 });
 
 describe("DELETE /cart/:orderId/:orderItemId", () => {
-  const remove = (line: { order_id: string; order_item_id: string }, orderItemId = line.order_item_id, who = shopper) =>
-    who.call("DELETE /cart/:orderId/:orderItemId", { params: { orderId: line.order_id, orderItemId } });
+  const remove = (
+    line: { order_id: string; order_item_id: string },
+    orderItemId = line.order_item_id,
+    caller = shopper,
+  ) => caller.call("DELETE /cart/:orderId/:orderItemId", { params: { orderId: line.order_id, orderItemId } });
 
   it("S7-04 The server removes a line by its id, and a whole group when the id is 'delete'", async () => {
     const [sim, phone] = (await shopper.add("PRESIM-2GB", PHONE)).body.data;

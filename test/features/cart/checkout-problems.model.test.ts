@@ -184,10 +184,10 @@ describe("checkoutProblems", () => {
       { minLength: 1, maxLength: 6 },
     );
     fc.assert(
-      fc.property(lines, fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 3 }), (wanted, shelf, addOns) => {
+      fc.property(lines, fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 3 }), (wanted, stock, addOns) => {
         let items = withStock(
           wanted.map(({ material, withAddOn, ...more }, at) =>
-            item(`l${at}`, { ...more, materialId: material, inventoryCount: material === "M" ? shelf : null }, [
+            item(`l${at}`, { ...more, materialId: material, inventoryCount: material === "M" ? stock : null }, [
               ...(withAddOn ? [addOnOf(`l${at}`, { quantity: more.quantity, inventoryCount: addOns })] : []),
             ]),
           ),

@@ -30,8 +30,8 @@ it("S7-12 GET /cartListv1 returns a flat list of main items and add-ons", async 
 
 it("S7-13 POST /cartDelete removes one line, or its group when the id is 'delete'", async () => {
   const [sim, phone] = await items();
-  const gone = await shopper.call("POST /cartDelete", { body: { orderId: sim.orderId, orderItemId: sim.id } });
-  expect(gone).toEqual({ status: 200, body: { success: true, body: { deleted: [sim.id], cartCount: 1 } } });
+  const removed = await shopper.call("POST /cartDelete", { body: { orderId: sim.orderId, orderItemId: sim.id } });
+  expect(removed).toEqual({ status: 200, body: { success: true, body: { deleted: [sim.id], cartCount: 1 } } });
   const none = await shopper.call("POST /cartDelete", { body: { orderId: phone.orderId, orderItemId: "delete" } });
   expect(none.body.body).toEqual({ deleted: [phone.id], cartCount: 0 });
   expect((await shopper.call("POST /cartDelete", { body: { orderId: sim.orderId, orderItemId: sim.id } })).status).toBe(

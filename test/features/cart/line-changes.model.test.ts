@@ -39,12 +39,12 @@ describe("withoutLine", () => {
   });
 
   it("S4-11 A contract stays one when an add-on remains, when it has no legacy deal, or when a router is removed", () => {
-    const kept = [
+    const changes = [
       withoutLine([line({}, addOn("voip"), addOn("email"))], "voip"),
       withoutLine([line({ legacyDealId: "" }, addOn("voip"))], "voip"),
       withoutLine([line({}, addOn("router"))], "router"),
     ];
-    expect(kept.map(([after]) => after?.orderType)).toEqual(["contract", "contract", "contract"]);
+    expect(changes.map(([after]) => after?.orderType)).toEqual(["contract", "contract", "contract"]);
   });
 });
 
@@ -87,7 +87,7 @@ describe("becomesFibreProduct", () => {
     ["loses only a router", main, "router", []],
     ["has no legacy deal", { ...main, legacyDealId: "" }, "voip", []],
     ["is no contract", { ...main, orderType: "prepaid" } as const, "voip", []],
-  ])("An order type does not change when the line %s", (_, line, removed, left) => {
-    expect(becomesFibreProduct(line, removed, left)).toBe(false);
+  ])("An order type does not change when the line %s", (_, line, removed, remaining) => {
+    expect(becomesFibreProduct(line, removed, remaining)).toBe(false);
   });
 });

@@ -162,8 +162,8 @@ describe("lineOf", () => {
   });
 
   it("S5-18 A line has the low-stock tag only while little stock of its material is left", () => {
-    const names = (left: number | null, productTags = [deal("Summer Deal")]) =>
-      lineOf(storedLine(), offer({}, { productTags }, left), context).productTags.map(({ name }) => name);
+    const names = (stock: number | null, productTags = [deal("Summer Deal")]) =>
+      lineOf(storedLine(), offer({}, { productTags }, stock), context).productTags.map(({ name }) => name);
     expect([names(6), names(5), names(1), names(0), names(null)]).toEqual([
       ["Summer Deal"],
       ["Summer Deal", "Low stock"],
@@ -199,7 +199,9 @@ describe("noticesOf", () => {
   });
 
   it("A notice reports a product that is no longer sold", () => {
-    const gone = [lineOf(storedLine(), undefined, context)];
-    expect(noticesOf([storedLine()], gone)).toEqual(["Phone is no longer sold. Please take it out of your cart"]);
+    const discontinued = [lineOf(storedLine(), undefined, context)];
+    expect(noticesOf([storedLine()], discontinued)).toEqual([
+      "Phone is no longer sold. Please take it out of your cart",
+    ]);
   });
 });

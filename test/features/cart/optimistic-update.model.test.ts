@@ -67,9 +67,9 @@ describe("withOperations", () => {
         const all = given.map(({ at, pieces }) =>
           pieces === 0 ? removal(`line-${at}`) : quantity(`line-${at}`, pieces),
         );
-        const kept = all.filter(({ lineId }) => lineId !== `line-${dropped}`);
+        const remaining = all.filter(({ lineId }) => lineId !== `line-${dropped}`);
         const others = (list: readonly { id: string }[]) => list.filter(({ id }) => id !== `line-${dropped}`);
-        expect(others(withOperations(lines, all))).toEqual(others(withOperations(lines, kept)));
+        expect(others(withOperations(lines, all))).toEqual(others(withOperations(lines, remaining)));
         expect(cartCountOf(withOperations(lines, all))).toBeGreaterThanOrEqual(0);
       }),
     );

@@ -156,15 +156,15 @@ it("A pending quantity survives the failed removal of its line", async () => {
 
 describe("flushCart", () => {
   it("Leaving the page sends pending quantities with keepalive requests", async () => {
-    const kept: unknown[] = [];
+    const keepalives: unknown[] = [];
     const { fetch: send } = globalThis;
     vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-      if (path.startsWith("/api/cart/") && init.method === "POST") kept.push(init.keepalive);
+      if (path.startsWith("/api/cart/") && init.method === "POST") keepalives.push(init.keepalive);
       return send(path, init);
     });
     choose("PRESIM-2GB", 2);
     at.store.dispatch(sendQuantities());
-    expect([updates(), kept]).toEqual([1, [true]]);
+    expect([updates(), keepalives]).toEqual([1, [true]]);
     await at.settled();
   });
 

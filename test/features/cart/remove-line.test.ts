@@ -57,12 +57,12 @@ describe("removeLine", () => {
   it("S4-09 The cart selects the first of several groups only after the last line of the shown group is gone", async () => {
     at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5", "GA56-GRA-128GB-24-PRO5", "P-FIBOS-25");
-    const gone = [remove(at.item("VY29-WHT-128GB-24-PRO5"))];
+    const removals = [remove(at.item("VY29-WHT-128GB-24-PRO5"))];
     expect(at.cart().paymentMethod?.key).toBe("contract");
-    gone.push(remove(at.item("GA56-GRA-128GB-24-PRO5")));
+    removals.push(remove(at.item("GA56-GRA-128GB-24-PRO5")));
     expect(at.cart().paymentMethods.map(({ key }) => key)).toEqual(["prepaid", "fibreproduct", "view all"]);
     expect(at.cart().paymentMethod?.key).toBe("prepaid");
-    await Promise.all(gone);
+    await Promise.all(removals);
     await at.settled();
     expect(at.cart().paymentMethod?.key).toBe("prepaid");
   });

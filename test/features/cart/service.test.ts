@@ -141,9 +141,9 @@ describe("Concurrent calls on one cart", () => {
       }),
     );
     expect((await Promise.all(lines)).every(({ status }) => status === 200)).toBe(true);
-    const kept = await items(other);
-    expect(kept).toHaveLength(20);
-    expect(new Set(kept.map(({ id }) => id)).size).toBe(20);
+    const stored = await items(other);
+    expect(stored).toHaveLength(20);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(20);
   });
 
   it("Parallel calls never exceed a limit together", async () => {

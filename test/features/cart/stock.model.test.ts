@@ -2,26 +2,32 @@ import { describe, expect, it } from "vitest";
 import { findShortLines, materialsOf, shortage, shortageMessage, stockText, withStock } from "#cart/stock.model.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
-const left = (quantity: number | null) => [{ materialNumber: "M1", quantity }];
+const remainingStock = (quantity: number | null) => [{ materialNumber: "M1", quantity }];
 
 describe("Stock text of a line", () => {
   it("A line has no stock text when stock is plentiful or unlimited", () => {
-    expect(stockText(cartLine(), left(6))).toBeUndefined();
-    expect(stockText(cartLine(), left(null))).toBeUndefined();
+    expect(stockText(cartLine(), remainingStock(6))).toBeUndefined();
+    expect(stockText(cartLine(), remainingStock(null))).toBeUndefined();
     expect(stockText(cartLine(), [])).toBeUndefined();
   });
 
   it("S9-20 A line with low stock states the delivery time", () => {
-    expect(stockText(cartLine(), left(5))).toEqual({
+    expect(stockText(cartLine(), remainingStock(5))).toEqual({
       tone: "low",
       text: "Low stock: 5 left, delivery takes 2-3 weeks",
     });
   });
 
   it("A line with too little stock states the quantity left, and one without stock says so", () => {
-    expect(stockText(cartLine({ quantity: 3 }), left(2))).toEqual({ tone: "out", text: "Only 2 left in stock" });
-    expect(stockText(cartLine(), left(0))).toEqual({ tone: "out", text: "Out of stock" });
-    expect(stockText(cartLine({ outOfStock: true }), left(4))).toEqual({ tone: "out", text: "Only 4 left in stock" });
+    expect(stockText(cartLine({ quantity: 3 }), remainingStock(2))).toEqual({
+      tone: "out",
+      text: "Only 2 left in stock",
+    });
+    expect(stockText(cartLine(), remainingStock(0))).toEqual({ tone: "out", text: "Out of stock" });
+    expect(stockText(cartLine({ outOfStock: true }), remainingStock(4))).toEqual({
+      tone: "out",
+      text: "Only 4 left in stock",
+    });
   });
 
   it("The stock text uses the cart's inventory count until the stock is loaded", () => {

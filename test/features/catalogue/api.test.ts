@@ -105,8 +105,8 @@ describe("GET /lambda/fetchproducts", () => {
 describe("GET /common/infoBox", () => {
   it("S7-71 S9-43 GET /common/infoBox returns a product's info lines and where a streaming subscription can be cancelled", async () => {
     const product = catalogue.find(({ InfoBoxDetail, vaeType }) => InfoBoxDetail.length > 0 && vaeType === "");
-    const told = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.vendorType}`);
-    expect(told.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.InfoBoxDetail }]);
+    const infoBoxes = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.vendorType}`);
+    expect(infoBoxes.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.InfoBoxDetail }]);
     const streaming = catalogue.find(({ cartType }) => cartType === "prime video");
     const { boxes } = (await get(`/api/common/infoBox?productId=${streaming?.id}`)).body.body;
     expect(boxes[0].cancelling).toEqual([brand.links.selfService, ...brand.links.appStores]);

@@ -60,22 +60,22 @@ describe("Stored cards", () => {
     expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
   });
 
-  const made = async (more: Partial<BuiltCard> = {}): Promise<BuiltCard[]> => {
+  const rebuiltCards = async (more: Partial<BuiltCard> = {}): Promise<BuiltCard[]> => {
     const card = testCards.build(product);
     return card ? [{ id: product.id, card, materials: 77, revision: (await rowOf(product)).revision, ...more }] : [];
   };
 
   it("A rebuilt card is stored unless its product has changed meanwhile", async () => {
-    await saveCards(db, await made({ revision: 0 }), "later");
+    await saveCards(db, await rebuiltCards({ revision: 0 }), "later");
     expect(await rowOf(product)).not.toMatchObject({ card_stamp: "later" });
-    await saveCards(db, await made(), "later");
+    await saveCards(db, await rebuiltCards(), "later");
     expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.build(product) });
   });
 
   it("Storing a rebuilt card does not wait for a transaction that locks its product", async () => {
     const trx = await db.startTransaction().execute();
     await sql`select from product where id = ${product.id} for no key update`.execute(trx);
-    await saveCards(db, await made(), "last");
+    await saveCards(db, await rebuiltCards(), "last");
     await trx.rollback().execute();
     expect(await rowOf(product)).not.toMatchObject({ card_stamp: "last" });
   });

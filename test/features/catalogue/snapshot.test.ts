@@ -157,25 +157,25 @@ describe("Catalogue in memory", () => {
   });
 
   it("The catalogue snapshot queries the database twice for an uncached product, and never for lists", async () => {
-    let asked = 0;
+    let queryCount = 0;
     const counted = db.withPlugin({
       transformQuery({ node }) {
-        asked += 1;
+        queryCount += 1;
         return node;
       },
       transformResult: async ({ result }) => result,
     });
     const { memory } = await replica(counted);
-    asked = 0;
+    queryCount = 0;
     for (const { id } of memory.cards("personal").slice(0, 3)) await memory.byId(id);
-    expect(asked).toBe(6);
+    expect(queryCount).toBe(6);
     await memory.bySlug(product.vendorType, product.slug);
-    asked = 0;
+    queryCount = 0;
     await memory.byId(product.id);
     memory.stockOf(product);
     memory.addOnsFor(product);
     expect([memory.deals("personal"), memory.categories("personal"), memory.cards("business")]).toHaveLength(3);
-    expect(asked).toBe(0);
+    expect(queryCount).toBe(0);
   });
 
   it("The catalogue snapshot does not query the database for unknown products", async () => {

@@ -31,8 +31,8 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const order = async (orderId: string, who = shopper) =>
-  (await who.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
+const order = async (orderId: string, caller = shopper) =>
+  (await caller.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
 
 describe("POST /common/generateEcomId", () => {
   it("S3-54 S4-12 S7-51 S7-58 The server creates a draft order and uses the proposed ecomid", async () => {
@@ -101,9 +101,9 @@ describe("POST /common/generateEcomId", () => {
     expect((await order(first.body.order_id)).lines).toHaveLength(2);
   });
 
-  const begin = (orderId: string, more: object = {}, who = shopper) =>
-    who.call("POST /common/generateEcomId", {
-      body: { order_id: orderId, status: "draft", uid: who.uid, vendorType: "personal", ...more },
+  const begin = (orderId: string, more: object = {}, caller = shopper) =>
+    caller.call("POST /common/generateEcomId", {
+      body: { order_id: orderId, status: "draft", uid: caller.uid, vendorType: "personal", ...more },
     });
 
   it("S5-02 S5-09 The server reports every reason that blocks the checkout of a group, by line", async () => {
@@ -123,9 +123,12 @@ describe("POST /common/generateEcomId", () => {
 
   it("The server rejects fibre and streaming groups, which have their own checkout", async () => {
     for (const id of [FIBRE, STREAMING]) {
-      const who = await newShopper(test);
-      const [line] = (await who.add(id)).body.data;
-      expect(await begin(line.order_id, {}, who)).toMatchObject({ status: 422, body: { code: "group_not_available" } });
+      const caller = await newShopper(test);
+      const [line] = (await caller.add(id)).body.data;
+      expect(await begin(line.order_id, {}, caller)).toMatchObject({
+        status: 422,
+        body: { code: "group_not_available" },
+      });
     }
   });
 
@@ -289,10 +292,10 @@ describe("Checkout details", () => {
   });
 
   it("S7-57 The server returns the details that the caller saved last in any order, and those of no other customer", async () => {
-    const latest = async (who: Shopper) => ({
-      person: (await who.call("GET /getbusinessPersonalDetails/uid")).body.body,
-      delivery: (await who.call("GET /getDeliveryDetails")).body.body,
-      payment: (await who.call("GET /getPaymentDetailsByuserId")).body.body,
+    const latest = async (caller: Shopper) => ({
+      person: (await caller.call("GET /getbusinessPersonalDetails/uid")).body.body,
+      delivery: (await caller.call("GET /getDeliveryDetails")).body.body,
+      payment: (await caller.call("GET /getPaymentDetailsByuserId")).body.body,
     });
     expect(await latest(shopper)).toEqual({ person: null, delivery: null, payment: null });
     await shopper.add("PRESIM-2GB");

@@ -38,28 +38,28 @@ describe("Retention of documents", () => {
     await test.shop.db.deleteFrom("document").execute();
   });
 
-  async function tidy(): Promise<void> {
+  async function runRetention(): Promise<void> {
     for (const job of checkoutJobs(test.shop)) if (job.queue === "document-keeping") await job.run({});
   }
 
-  interface Paper {
+  interface UploadedDocument {
     shopper: Shopper;
     orderId: string;
     documentId: string;
   }
 
   /** A document uploaded for an order, submitted by default. */
-  async function paper({ handedIn = true } = {}): Promise<Paper> {
+  async function uploadDocument({ isSubmitted = true } = {}): Promise<UploadedDocument> {
     const shopper = await newShopper(test);
     await shopper.add("PRESIM-2GB");
     const orderId: string = (await beginCheckout(shopper)).body.order_id;
     const { documentId } = (await upload(test, shopper.token, { orderId })).body.body;
     const body = { orderId, documents: [{ documentId, kind: "identity" }] };
-    if (handedIn) await shopper.call("POST /documentDetails/addmultiple", { body });
+    if (isSubmitted) await shopper.call("POST /documentDetails/addmultiple", { body });
     return { shopper, orderId, documentId };
   }
 
-  async function move({ shopper, orderId }: Paper, ...statuses: OrderStatus[]): Promise<void> {
+  async function move({ shopper, orderId }: UploadedDocument, ...statuses: OrderStatus[]): Promise<void> {
     for (const to of statuses)
       await test.shop.db.transaction().execute(async (trx) => {
         const order = await lockOwnOrder(trx, { ownerId: shopper.uid, orderId });
@@ -71,55 +71,55 @@ describe("Retention of documents", () => {
   const rows = async () => (await test.shop.db.selectFrom("document").select("document_id").execute()).length;
 
   it("The retention job deletes documents and files after 90 days, except those of an order in progress", async () => {
-    const [needed, done] = [await paper(), await paper()];
+    const [needed, done] = [await uploadDocument(), await uploadDocument()];
     await move(needed, "details_complete", "awaiting_verification", "accepted", "in_progress");
     await move(done, "details_complete", "awaiting_verification", "cancelled");
     test.clock.advance(90 * DAY - 1);
-    await tidy();
+    await runRetention();
     expect(await rows()).toBe(2);
     test.clock.advance(2);
-    await tidy();
+    await runRetention();
     expect(await files()).toEqual([needed.documentId]);
     expect(await rows()).toBe(1);
     await move(needed, "completed");
-    await tidy();
+    await runRetention();
     expect(await files()).toEqual([]);
     expect(await rows()).toBe(0);
   });
 
   it("The job deletes uploads that were not submitted within a day", async () => {
-    await paper({ handedIn: false });
-    const stored = await paper();
+    await uploadDocument({ isSubmitted: false });
+    const stored = await uploadDocument();
     test.clock.advance(DAY - 1);
-    await tidy();
+    await runRetention();
     expect(await rows()).toBe(2);
     test.clock.advance(2);
-    await tidy();
+    await runRetention();
     expect(await files()).toEqual([stored.documentId]);
   });
 
   it("The job deletes nothing while the folder of documents is not mounted, or is that of another shop", async () => {
-    await tidy();
-    const { documentId } = await paper();
+    await runRetention();
+    const { documentId } = await uploadDocument();
     test.clock.advance(91 * DAY);
-    const away = `${folder}-away`;
-    await rename(folder, away);
+    const unmounted = `${folder}-away`;
+    await rename(folder, unmounted);
     const notOurs = "The folder of documents is not that of this database: nothing was deleted. Is it mounted?";
-    await expect(tidy()).rejects.toThrow(notOurs);
+    await expect(runRetention()).rejects.toThrow(notOurs);
     await mkdir(folder);
-    await expect(tidy()).rejects.toThrow(notOurs);
+    await expect(runRetention()).rejects.toThrow(notOurs);
     await writeFile(join(folder, ".database"), uuidv7(new Date()));
-    await expect(tidy()).rejects.toThrow(notOurs);
+    await expect(runRetention()).rejects.toThrow(notOurs);
     expect(await rows()).toBe(1);
     await rm(folder, { recursive: true });
-    await rename(away, folder);
+    await rename(unmounted, folder);
     expect(await test.shop.files.has(documentId)).toBe(true);
-    await tidy();
+    await runRetention();
     expect(await rows()).toBe(0);
   });
 
   it("A file that cannot be read is not taken for a deleted one", async () => {
-    const { documentId } = await paper();
+    const { documentId } = await uploadDocument();
     await rename(folder, `${folder}-away`);
     await writeFile(folder, "a file where the folder should be");
     await expect(test.shop.files.has(documentId)).rejects.toThrow(/ENOTDIR/);
@@ -128,7 +128,7 @@ describe("Retention of documents", () => {
   });
 
   it("The job deletes orphaned files of a killed process after an hour", async () => {
-    const { documentId } = await paper();
+    const { documentId } = await uploadDocument();
     const content = async function* () {
       yield Buffer.from("half an upload");
     };
@@ -136,22 +136,22 @@ describe("Retention of documents", () => {
     await (await receive()).commit();
     await receive();
     test.clock.advance(HOUR - 1);
-    await tidy();
+    await runRetention();
     expect(await files()).toHaveLength(3);
     test.clock.advance(2);
-    await tidy();
+    await runRetention();
     expect(await files()).toEqual([documentId]);
   });
 
   it("The job drops a document with a missing file from an open order and leaves a placed order unchanged", async () => {
-    await tidy();
-    const [open, placed] = [await paper(), await paper()];
+    await runRetention();
+    const [open, placed] = [await uploadDocument(), await uploadDocument()];
     await move(placed, "details_complete", "awaiting_verification");
     await rm(join(folder, open.documentId));
     await rm(join(folder, placed.documentId));
-    await tidy();
-    const left = await test.shop.db.selectFrom("document").select("document_id").execute();
-    expect(left).toEqual([{ document_id: placed.documentId }]);
+    await runRetention();
+    const remaining = await test.shop.db.selectFrom("document").select("document_id").execute();
+    expect(remaining).toEqual([{ document_id: placed.documentId }]);
   });
 });
 

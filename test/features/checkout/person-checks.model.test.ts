@@ -13,9 +13,9 @@ const today = new Date("2026-11-20T10:00:00Z");
 
 describe("personChecks", () => {
   it("A person needs no identity document for an order that is paid online", () => {
-    const nobody = { idType: "", idNumber: "", passportCountry: "" };
-    expect(faultsOf(personChecks(false, nobody, today), { ...PERSON, ...nobody })).toEqual({});
-    expect(Object.keys(faultsOf(personChecks(true, nobody, today), { ...PERSON, ...nobody }))).toEqual([
+    const noIdentity = { idType: "", idNumber: "", passportCountry: "" };
+    expect(faultsOf(personChecks(false, noIdentity, today), { ...PERSON, ...noIdentity })).toEqual({});
+    expect(Object.keys(faultsOf(personChecks(true, noIdentity, today), { ...PERSON, ...noIdentity }))).toEqual([
       "idType",
       "idNumber",
     ]);

@@ -227,10 +227,10 @@ describe("renderMarkdown", () => {
   });
 
   it("A text that the parser rejects is shown as plain text", () => {
-    const told = vi.spyOn(console, "error").mockReturnValue(undefined);
+    const consoleError = vi.spyOn(console, "error").mockReturnValue(undefined);
     const shown = renderedBody({ body: `<b>${"1. ".repeat(19_000)}` });
     const deep = renderedBody({ body: `${"1. ".repeat(19_000)}<script>x</script>` });
-    told.mockRestore();
+    consoleError.mockRestore();
     expect(shown.html).toContain("1. 1. ");
     expect(deep.html).toMatch(/^<p>1\. 1\. /);
     expectHarmless(deep.html);

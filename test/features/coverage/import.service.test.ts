@@ -98,8 +98,8 @@ describe("Coverage import", () => {
     expect(await found()).toEqual(["fibre 0 100"]);
     expect(test.shop.coverage.source()).toBe("fibre-of-may.geojson");
     expect(test.shop.coverage.networks()).toEqual(["fibre"]);
-    const left = await test.shop.db.selectFrom("coverage_area").select("provider").execute();
-    expect(left).toEqual([{ provider: "0" }]);
+    const remaining = await test.shop.db.selectFrom("coverage_area").select("provider").execute();
+    expect(remaining).toEqual([{ provider: "0" }]);
   });
 
   it.each([

@@ -60,7 +60,7 @@ const feasible = (latitude: unknown, longitude: unknown) =>
   app.inject({ method: "POST", url: "/api/microservice/ispfeasibility", payload: { amid: AMID, latitude, longitude } });
 
 /** Makes every call. @returns the responses */
-async function askAll(change: (query: Record<string, string>) => Record<string, string> = (query) => query) {
+async function requestAll(change: (query: Record<string, string>) => Record<string, string> = (query) => query) {
   const answers = [await feasible(Number(POINT.latitude), Number(POINT.longitude))];
   for (const [path, query] of CALLS) answers.push(await get(path, change(query)));
   return answers;
@@ -74,16 +74,16 @@ async function refusing(table: string, work: () => Promise<void>): Promise<void>
 }
 
 /** Names of the tables that contain a secret. */
-async function kept(secret: string): Promise<string[]> {
+async function tablesWith(secret: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(test.shop.db);
   const found: string[] = [];
   for (const { name } of rows) {
-    const held =
+    const matches =
       await sql`select 1 from ${sql.table(name)} as held where strpos(held::text, ${secret}) > 0 limit 1`.execute(
         test.shop.db,
       );
-    if (held.rows.length > 0) found.push(name);
+    if (matches.rows.length > 0) found.push(name);
   }
   return found;
 }
@@ -96,7 +96,7 @@ function linksIn(value: unknown): string[] {
 
 describe("Address privacy", () => {
   it("A coverage lookup stores nothing of an address but the amid and the rounded coordinates, in the coverage answer", async () => {
-    const answers = await askAll();
+    const answers = await requestAll();
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       200,
       200,
@@ -107,18 +107,18 @@ describe("Address privacy", () => {
       200,
       200,
     ]);
-    for (const secret of [WORDS, "Geheimvlei", "26.204137", "28.047386"]) expect(await kept(secret)).toEqual([]);
-    expect(await kept(AMID)).toEqual(["coverage_answer"]);
+    for (const secret of [WORDS, "Geheimvlei", "26.204137", "28.047386"]) expect(await tablesWith(secret)).toEqual([]);
+    expect(await tablesWith(AMID)).toEqual(["coverage_answer"]);
     const rows = await test.shop.db.selectFrom("coverage_answer").select(["latitude", "longitude"]).execute();
     expect(rows).toContainEqual({ latitude: -26.2041, longitude: 28.0474 });
     expect(answers.flatMap((answer) => linksIn(answer.json())).join(" ")).not.toContain("Geheimvlei");
   });
 
   it("I-10 No log line contains an address, whether calls are answered, are rejected or fail", async () => {
-    await askAll();
-    const wrong = await askAll(({ latitude, LAT, ...query }) => ({ ...query, latitude: "Geheimvlei", LAT: AMID }));
+    await requestAll();
+    const wrong = await requestAll(({ latitude, LAT, ...query }) => ({ ...query, latitude: "Geheimvlei", LAT: AMID }));
     expect(wrong.filter(({ statusCode }) => statusCode === 400).length).toBeGreaterThan(3);
-    const outside = await askAll((query) => ({ ...query, latitude: "26.204137", LAT: "26.204137" }));
+    const outside = await requestAll((query) => ({ ...query, latitude: "26.204137", LAT: "26.204137" }));
     expect(outside.filter(({ statusCode }) => statusCode === 422).length).toBeGreaterThan(3);
     await feasible("Geheimvlei", "28.047386");
     await app.inject(`/api/nothing/at?all=${AMID}&latitude=${POINT.latitude}`);
@@ -144,20 +144,20 @@ describe("Address privacy", () => {
 
   it("I-10 No log line contains an address while the database is unavailable", async () => {
     lines.length = 0;
-    const away = await makeShop();
+    const disconnected = await makeShop();
     const logs = { write: (line: string) => void lines.push(line) };
     const lost = await createApp({
-      ...away.shop,
-      env: { ...away.shop.env, LOG_LEVEL: "debug" },
+      ...disconnected.shop,
+      env: { ...disconnected.shop.env, LOG_LEVEL: "debug" },
       logger: createLogger({ LOG_LEVEL: "debug" }, logs),
     });
     const { token } = await newShopper({ app: lost });
-    await away.shop.db.destroy();
+    await disconnected.shop.db.destroy();
     const statuses: number[] = [];
     for (const [path, query] of CALLS) statuses.push((await lost.inject({ url: `/api${path}`, query })).statusCode);
     statuses.push((await callWith({ app: lost }, token, "POST /addtocart", { body: [LINE] })).status);
     await lost.close();
-    await away.close();
+    await disconnected.close();
     expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(4);
     expect(lines.length).toBeGreaterThan(8);
     for (const secret of SECRETS) expect(lines.join("\n")).not.toContain(secret);

@@ -44,33 +44,33 @@ const idOf = (amid: string) => coverageId(question(amid));
 
 /** An in-memory Storage. */
 function memory(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    clear: () => kept.clear(),
-    key: (place) => [...kept.keys()][place] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => entries.clear(),
+    key: (place) => [...entries.keys()][place] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
   };
 }
 
 let store: Store;
 let storage: Storage;
-let asked: URLSearchParams[];
+let requests: URLSearchParams[];
 /** What the network does with a lookup before it responds. */
 let network: (amid: string, building: string) => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   begin(memory());
-  asked = [];
+  requests = [];
   network = async () => undefined;
   vi.stubGlobal("fetch", async (address: string) => {
     const { searchParams } = new URL(address, "http://shop");
-    asked.push(searchParams);
+    requests.push(searchParams);
     await network(searchParams.get("amid") ?? "", searchParams.get("building") ?? "");
     return Response.json({ success: true, body: { coverageInfo: ANSWER, payload: {} } });
   });
@@ -81,15 +81,15 @@ afterEach(() => {
 });
 
 /** Starts a visit in a browser with this storage. */
-function begin(kept = storage) {
+function begin(initialStorage = storage) {
   store = makeStore();
-  storage = kept;
+  storage = initialStorage;
   vi.stubGlobal("localStorage", storage);
 }
 
-const away = () => Promise.reject(new TypeError("fetch failed"));
+const disconnected = () => Promise.reject(new TypeError("fetch failed"));
 const state = () => store.getState().coverage;
-const kept = () => storage.getItem("tc_address");
+const storedAddress = () => storage.getItem("tc_address");
 
 /** Chooses a unit, as a customer does when the address is requested. */
 function choose(amid = "A1", building = BUILDING) {
@@ -102,7 +102,7 @@ describe("selectAddress", () => {
     expect(idOf("A1")).toBe("A1--33.92-18.42-fibre-ref");
     expect(state()).toMatchObject({ id: "", isReady: false, isRedirecting: false, loading: false });
     await choose();
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
       ...{ amid: "A1", latitude: "-33.92", longitude: "18.42", building: "Acacia Court", floor: "2", unit: "14" },
       ...{ addressSubCategory: "fibre", addressProvider: "1", addressCurrentRef: "ref" },
     });
@@ -132,7 +132,7 @@ describe("selectAddress", () => {
     for (const wrong of [{ amid: " " }, { latitude: Number.NaN }, { latitude: "north" }, { longitude: "" }])
       expect(canLookUp({ ...place, ...wrong })).toBe(false);
     await choose(" ");
-    expect([asked, state().error]).toEqual([[], "Unable to fetch address"]);
+    expect([requests, state().error]).toEqual([[], "Unable to fetch address"]);
   });
 });
 
@@ -146,8 +146,8 @@ describe("Coverage lookup", () => {
 
   it("S4-53 The client stores the answer under tc_address, without the text of the address", async () => {
     await choose();
-    expect(JSON.parse(kept() ?? "")).toMatchObject({ id: idOf("A1"), at: NOW });
-    expect(kept()).not.toContain("Acacia Street");
+    expect(JSON.parse(storedAddress() ?? "")).toMatchObject({ id: idOf("A1"), at: NOW });
+    expect(storedAddress()).not.toContain("Acacia Street");
   });
 
   it("S5-21 A stored answer is shown for one day, and only for the same lookup", async () => {
@@ -158,7 +158,7 @@ describe("Coverage lookup", () => {
       [DAY_MS, "A1", false],
     ] as const) {
       const browser = memory();
-      browser.setItem("tc_address", kept() ?? "");
+      browser.setItem("tc_address", storedAddress() ?? "");
       const before = storage;
       begin(browser);
       vi.setSystemTime(NOW + later);
@@ -178,14 +178,14 @@ describe("Coverage lookup", () => {
     expect(state()).toMatchObject({ isReady: true, info: { addressInfo: { building } } });
     await waiting;
     expect(state().info?.addressInfo.building).toEqual(building);
-    expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building } } });
+    expect(JSON.parse(storedAddress() ?? "")).toMatchObject({ info: { addressInfo: { building } } });
   });
 
   it("S4-55 S8-18 S8-19 A failed coverage lookup clears the stored address and sets the error message", async () => {
     await choose();
-    network = away;
+    network = disconnected;
     await choose("A2");
-    expect(kept()).toBeNull();
+    expect(storedAddress()).toBeNull();
     expect(state()).toEqual({
       ...{ id: "", isReady: false, isRedirecting: false, loading: false, requestId: null },
       ...{ subCategoryInfo: null, info: null, payload: null },
@@ -220,7 +220,7 @@ describe("Coverage lookup", () => {
     failing.reject(new Error("away"));
     await Promise.all(late);
     expect(state()).toMatchObject({ id: idOf("A2"), isReady: true, error: null });
-    expect(kept()).toContain("A2");
+    expect(storedAddress()).toContain("A2");
   });
 
   it.each([
@@ -237,11 +237,11 @@ describe("Coverage lookup", () => {
       held.Cottage[ending]();
       await first;
       expect(state()).toMatchObject({ loading: true, error: null });
-      expect(kept()).toBeNull();
+      expect(storedAddress()).toBeNull();
       held.House.resolve();
       await last;
       expect(state()).toMatchObject({ id: idOf("A1"), isReady: true, info: { addressInfo: { building: house } } });
-      expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building: house } } });
+      expect(JSON.parse(storedAddress() ?? "")).toMatchObject({ info: { addressInfo: { building: house } } });
     },
   );
 });
@@ -249,7 +249,7 @@ describe("Coverage lookup", () => {
 describe("Stored address", () => {
   it("S4-56 The client stores an address only when it is ready, not loading and not redirecting", async () => {
     await choose();
-    const text = kept();
+    const text = storedAddress();
     begin();
     store.dispatch(restoreAddress());
     vi.setSystemTime(NOW + 60_000);
@@ -259,9 +259,9 @@ describe("Stored address", () => {
     store.dispatch(redirectBegan(true));
     resolve();
     await waiting;
-    expect(kept()).toBe(text);
+    expect(storedAddress()).toBe(text);
     await choose();
-    expect(JSON.parse(kept() ?? "").at).toBe(NOW + 60_000);
+    expect(JSON.parse(storedAddress() ?? "").at).toBe(NOW + 60_000);
   });
 
   it("S4-54 A reset clears the address in the store and in the browser, even during a lookup", async () => {
@@ -277,24 +277,24 @@ describe("Stored address", () => {
     begin();
     store.dispatch(restoreAddress());
     expect(state()).toMatchObject({ isReady: true, payload: null });
-    network = away;
+    network = disconnected;
     for (const _ of [1, 2]) store.dispatch(completeAddress());
     await vi.waitFor(() => expect(state().error).toBe("unable to fetch coverage response for the address"));
     // The second request asked the register for the text of the address, and failed.
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("S4-53 A second tab that completes the stored address does not write it again", async () => {
     // A place without an address of its own needs no register to be completed.
     await choose(PLACE_AMID);
-    const text = kept();
+    const text = storedAddress();
     vi.setSystemTime(NOW + 60_000);
     begin();
     store.dispatch(restoreAddress());
     store.dispatch(completeAddress());
     await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
-    expect(asked).toHaveLength(2);
-    expect(kept()).toBe(text);
+    expect(requests).toHaveLength(2);
+    expect(storedAddress()).toBe(text);
   });
 
   it("A tab retains its answer when another tab chooses the same address", async () => {
@@ -316,7 +316,7 @@ describe("Stored address", () => {
     store.dispatch(completeAddress());
     resolve();
     await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each([{ name: "Fynbos Court" }, { floor: "3" }, { unit: "15" }, { isOther: true }])(
@@ -347,7 +347,7 @@ describe("Stored address", () => {
 
   it("A stored address is not restored after one day or when it is invalid", async () => {
     await choose();
-    const text = kept() ?? "";
+    const text = storedAddress() ?? "";
     const isRecalled = async (written: string) => {
       begin();
       storage.setItem("tc_address", written);

@@ -53,14 +53,14 @@ describe("Choosing a unit", () => {
 
   it("S3-11 S3-18 A chosen unit has its own amid", () => {
     const choice = withUnitInput(withBuilding(shared, NOTHING, "A"), { floor: "AF1", unit: "AF1U2" });
-    const dwelling = unitOf(shared, choice);
+    const unit = unitOf(shared, choice);
     const building = { name: "Aloe Court Block A", floor: "1st floor", unit: "2" };
-    expect(dwelling?.building).toEqual({ ...building, isOther: false });
-    expect(dwelling?.address).toMatchObject({
+    expect(unit?.building).toEqual({ ...building, isOther: false });
+    expect(unit?.address).toMatchObject({
       amid: "S5A1U2",
       building: { ...building, id: "A", floorId: "AF1", unitId: "AF1U2", amid: "S5A1U2" },
     });
-    expect(unitWith(shared, "S5A1U2")).toEqual(dwelling);
+    expect(unitWith(shared, "S5A1U2")).toEqual(unit);
     expect(unitWith(shared, "S5")).toBeUndefined();
   });
 
@@ -75,9 +75,9 @@ describe("Choosing a unit", () => {
     expect(unitErrors(shared, withUnitInput(other, { name: "  " }))).toEqual({
       name: "Fill in the name of your building",
     });
-    const dwelling = unitOf(shared, withUnitInput(other, { name: " Garden cottage ", unit: "1A" }));
-    expect(dwelling?.building).toEqual({ name: "Garden cottage", floor: "", unit: "1A", isOther: true });
-    expect(dwelling?.address).toMatchObject({ amid: "S5", building: { id: "", name: "Garden cottage", unit: "1A" } });
+    const unit = unitOf(shared, withUnitInput(other, { name: " Garden cottage ", unit: "1A" }));
+    expect(unit?.building).toEqual({ name: "Garden cottage", floor: "", unit: "1A", isOther: true });
+    expect(unit?.address).toMatchObject({ amid: "S5", building: { id: "", name: "Garden cottage", unit: "1A" } });
   });
 
   it("The unit chosen in each building is restored when that building is chosen again", () => {

@@ -33,33 +33,33 @@ function outbox() {
 }
 
 /** Every row of every table as text, except the outbox, which stands for an outside system. */
-async function rowsKept(): Promise<Set<string>> {
+async function storedRows(): Promise<Set<string>> {
   const { db } = test.shop;
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss') and table_name <> 'stand_in_message'`.execute(
     db,
   );
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   for (const { name } of rows)
     for (const { text } of (await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db))
       .rows)
-      kept.add(text);
-  return kept;
+      stored.add(text);
+  return stored;
 }
 
 describe("Delivery through the queue", () => {
   it("The queue delivers a code, and no table ever contains the code or the address in plain text", async () => {
-    const known = await rowsKept();
+    const known = await storedRows();
     await ask("Unmistakable.Person@example.co.za");
     const { code_id } = await test.shop.db.selectFrom("one_time_code").select("code_id").executeTakeFirstOrThrow();
     const code = test.shop.codes.codeOf(code_id);
-    const unsent = await rowsKept();
+    const unsent = await storedRows();
     await vi.waitFor(async () => {
       const row = await test.shop.db.selectFrom("one_time_code").select("sealed_target").executeTakeFirst();
       expect(row).toEqual({ sealed_target: null });
     }, PATIENT);
-    for (const rows of [unsent, await rowsKept()]) {
+    for (const rows of [unsent, await storedRows()]) {
       const text = [...rows]
         .filter((row) => !known.has(row))
         .join("\n")
@@ -71,13 +71,13 @@ describe("Delivery through the queue", () => {
       // Not the fraction of a second, nor a part of an id or a hash.
       expect(text).not.toMatch(new RegExp(`(?<![\\da-f.-])${code}(?![\\da-f+])`));
     }
-    const [letter] = await outbox();
-    expect(letter).toMatchObject({
+    const [email] = await outbox();
+    expect(email).toMatchObject({
       recipient: "unmistakable.person@example.co.za",
       channel: "email",
       message_id: code_id,
     });
-    expect([letter?.text, letter?.html].every((text) => text?.includes(code))).toBe(true);
+    expect([email?.text, email?.html].every((text) => text?.includes(code))).toBe(true);
   });
 });
 

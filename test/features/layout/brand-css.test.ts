@@ -22,10 +22,10 @@ function mixed(colour: string, surface: string, share: number): string {
 describe("Brand colours", () => {
   it.each(MODES)("Text of brand %s is readable on every surface in %s mode (4.5:1)", (_name, _mode, palette) => {
     const texts = ["ink", "muted", "violet", "indigo", "slate", "success", "warning", "danger"] as const;
-    const grounds = ["surface", "surface2", "surface3", "stage"] as const;
+    const surfaces = ["surface", "surface2", "surface3", "stage"] as const;
     for (const text of texts)
-      for (const ground of grounds)
-        expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const surface of surfaces)
+        expect(contrast(palette[text], palette[surface]), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(MODES)(

@@ -8,7 +8,7 @@ function category(slug: string, group: string, sort = 0, vendorType: VendorType 
   return { slug, name: slug.toUpperCase(), vendorType, group, description: "", imageUrl: `/images/${slug}.svg`, sort };
 }
 
-function shelves(...categories: Category[]): MenuCatalogue {
+function menuCatalogue(...categories: Category[]): MenuCatalogue {
   return {
     categories: (vendorType) => categories.filter((each) => each.vendorType === vendorType),
     dealOf: () => null,
@@ -25,7 +25,7 @@ describe("buildMenu", () => {
   it("S7-33 Menu categories take title, path and picture from the catalogue, in the order of the stored menu", () => {
     const menu = buildMenu(
       written(item("Lifestyle", { categories: ["watches", "tablets"] })),
-      shelves(category("tablets", "Lifestyle", 1), category("watches", "Lifestyle", 2)),
+      menuCatalogue(category("tablets", "Lifestyle", 1), category("watches", "Lifestyle", 2)),
     );
     expect(groupsOf(menu, "personal")).toEqual([
       {
@@ -57,7 +57,7 @@ describe("buildMenu", () => {
         item("Mobile Connectivity", { categories: ["prepaid", "pagers"] }),
         item("Lifestyle", { categories: ["prepaid", "add-ons"] }),
       ),
-      shelves(category("prepaid", "Mobile Connectivity"), category("add-ons", "")),
+      menuCatalogue(category("prepaid", "Mobile Connectivity"), category("add-ons", "")),
     );
     expect(groupsOf(menu, "personal").map(({ title, items }) => [title, items.length])).toEqual([
       ["Mobile Connectivity", 1],
@@ -67,7 +67,7 @@ describe("buildMenu", () => {
   it("S2-12 S7-33 A category named by no group is added to the group that the catalogue gives, which is created if missing", () => {
     const menu = buildMenu(
       written(item("Lifestyle", { categories: ["tablets"] })),
-      shelves(
+      menuCatalogue(
         category("drones", "Lifestyle", 2),
         category("bikes", "Lifestyle", 1),
         category("tablets", "Lifestyle", 3),
@@ -81,13 +81,13 @@ describe("buildMenu", () => {
   });
 
   it("S2-11 The menu has both segments even when they are not stored, and requests a deal per segment and group", () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const menu = buildMenu(
       { list: [item("Deals", { link: "/deals" })], help: [item("Help", { link: "/help" })] },
       {
-        ...shelves(category("fibre", "Internet Connectivity", 1, "business")),
+        ...menuCatalogue(category("fibre", "Internet Connectivity", 1, "business")),
         dealOf: (vendorType, slugs) => {
-          asked.push(`${vendorType} ${slugs.join()}`);
+          requests.push(`${vendorType} ${slugs.join()}`);
           return null;
         },
       },
@@ -98,13 +98,13 @@ describe("buildMenu", () => {
       ["Deals", "/deals"],
     ]);
     expect(groupsOf(menu, "business")).toHaveLength(1);
-    expect(asked).toEqual(["business fibre"]);
+    expect(requests).toEqual(["business fibre"]);
     expect(menu.help).toEqual([{ title: "Help", link: "/help", isExternalUrl: false, description: "" }]);
   });
 });
 
 describe("buildFooter", () => {
-  const groups = groupsOf(buildMenu(written(), shelves(category("fibre", "Internet Connectivity"))), "personal");
+  const groups = groupsOf(buildMenu(written(), menuCatalogue(category("fibre", "Internet Connectivity"))), "personal");
   const legal = [{ label: "Privacy", slug: "privacy" }];
 
   it("S7-34 The footer has Help, Shop, Company and Legal in this order, with Shop and Legal links added after stored ones", () => {

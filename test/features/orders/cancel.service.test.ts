@@ -25,8 +25,8 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const cancel = (orderId: string, who = shopper, reason?: string) =>
-  who.call("POST /orders/cancel", { body: { orderId, reason } });
+const cancel = (orderId: string, caller = shopper, reason?: string) =>
+  caller.call("POST /orders/cancel", { body: { orderId, reason } });
 
 describe("POST /orders/cancel of a paid order", () => {
   it("Cancelling a paid order restocks the goods once, and refunds the money with a due date in 30 days", async () => {

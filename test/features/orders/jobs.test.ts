@@ -93,7 +93,7 @@ describe("Payment jobs", () => {
     ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
   });
 
-  const kaiosLeft = () => stockQuantity(test, KAIOS.material);
+  const kaiosStock = () => stockQuantity(test, KAIOS.material);
   const notification = (id = paymentId): VerifiedPayment => ({
     gatewayId: `asked-${id}`,
     paymentId: id,
@@ -143,17 +143,17 @@ describe("Payment jobs", () => {
     it("The sweeper releases stock after 15 minutes, and a late payment takes it again if available", async () => {
       test.clock.advance(16 * MINUTE);
       await sweep();
-      const now = [await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)];
+      const now = [await kaiosStock(), await reserved(), await statusOf(shopper, orderId)];
       expect(now).toEqual([3, [], "awaiting_payment"]);
       await applyNotification(test.shop, notification());
-      expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+      expect([await kaiosStock(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
     });
 
     it("A customer who resumes a payment after its stock was released reserves stock again", async () => {
       test.clock.advance(16 * MINUTE);
       await sweep();
       const again = await shopper.call("POST /payment/start", { body: { orderId } });
-      expect([again.body.paymentId, await kaiosLeft()]).toEqual([paymentId, 2]);
+      expect([again.body.paymentId, await kaiosStock()]).toEqual([paymentId, 2]);
     });
 
     it("The sweeper fails a payment after two hours, and the customer may try again", async () => {
@@ -192,7 +192,8 @@ describe("Payment jobs", () => {
     /** More open payments; only their ids matter. */
     async function morePayments(count: number): Promise<string[]> {
       const ids: string[] = [];
-      for (let made = 0; made < count; made += 1) ids.push((await toPaymentPage(await newShopper(test))).paymentId);
+      for (let started = 0; started < count; started += 1)
+        ids.push((await toPaymentPage(await newShopper(test))).paymentId);
       return ids;
     }
 

@@ -89,8 +89,8 @@ describe("Changes to a search query", () => {
 
   it("S4-15 S4-16 A new search term resets filter and facets, and group and sort order remain", () => {
     const general: SearchQuery = { ...narrowed, filter: "Products", group: "general" };
-    const asked = withText(general, "fibre");
-    expect(asked).toEqual({ ...unfilteredQuery("fibre", "general"), sort: "NEWEST" });
+    const query = withText(general, "fibre");
+    expect(query).toEqual({ ...unfilteredQuery("fibre", "general"), sort: "NEWEST" });
   });
 
   it("Toggling removes a facet value that is set, and clearing removes all facet values", () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { appWith, brokenEngine, emptyEngine, engineThatFinds, unavailableEngine, watched } from "./engines.ts";
+import { appWith, brokenEngine, emptyEngine, engineThatFinds, recordQueries, unavailableEngine } from "./engines.ts";
 
 let test: TestShop;
 
@@ -148,10 +148,12 @@ describe("GET /chat/eurekasearch", () => {
 });
 
 it("The search calls answer 503 while the database is unavailable", async () => {
-  const away = async () => {
+  const refuseConnection = async () => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   };
-  const app = await appWith(test.shop, { engine: { name: "cut off", search: away, suggest: away } });
+  const app = await appWith(test.shop, {
+    engine: { name: "cut off", search: refuseConnection, suggest: refuseConnection },
+  });
   for (const call of ["eurekasearch", "eurekasuggestions"])
     expect((await app.inject(`/api/chat/${call}?q=phone`)).statusCode).toBe(503);
   await app.close();
@@ -245,23 +247,23 @@ function writtenIds(): string[] {
 
 describe("Search response cache", () => {
   it("Search responses are cached until the catalogue changes", async () => {
-    const engine = watched(engineThatFinds(someProducts(1)));
+    const engine = recordQueries(engineThatFinds(someProducts(1)));
     const app = await appWith(test.shop, { engine });
     for (const q of ["phone", " phone ", "phone"]) await search({ q, l: "xx" }, app);
     for (const q of ["phone", "phone"]) await app.inject({ url: "/api/chat/eurekasuggestions", query: { q } });
-    expect(engine.asked).toEqual(["phone", "phone"]);
+    expect(engine.queries).toEqual(["phone", "phone"]);
     await bumpRevision(test.shop.db, "catalogue");
     await test.shop.revisions.refresh();
     await search({ q: "phone" }, app);
-    expect(engine.asked).toHaveLength(3);
+    expect(engine.queries).toHaveLength(3);
     await app.close();
   });
 
   it("Search responses without results are not cached", async () => {
-    const engine = watched(emptyEngine);
+    const engine = recordQueries(emptyEngine);
     const app = await appWith(test.shop, { engine });
     for (const _ of [1, 2]) await search({ q: "phone" }, app);
-    expect(engine.asked).toHaveLength(2);
+    expect(engine.queries).toHaveLength(2);
     await app.close();
   });
 });

@@ -12,13 +12,13 @@ function readBy<Query extends z.ZodType>(
   return query.parse(given);
 }
 
-const asked = (query: Record<string, unknown>) => readBy(eurekaSearch, query);
+const parse = (query: Record<string, unknown>) => readBy(eurekaSearch, query);
 
 describe("Search parameters", () => {
   it("S7-20 S9-02 The search text is normalised, and truncated to its maximum length without splitting a character", () => {
-    expect(asked({ q: " solar \u200b\n geyser\0 " }).q).toBe("solar geyser");
-    expect(asked({ q: "x".repeat(10_000) }).q).toHaveLength(MAX_QUERY_LENGTH);
-    const cut = asked({ q: `${"x".repeat(MAX_QUERY_LENGTH - 1)}\u{1f4f1}\u{1f4f1}` }).q;
+    expect(parse({ q: " solar \u200b\n geyser\0 " }).q).toBe("solar geyser");
+    expect(parse({ q: "x".repeat(10_000) }).q).toHaveLength(MAX_QUERY_LENGTH);
+    const cut = parse({ q: `${"x".repeat(MAX_QUERY_LENGTH - 1)}\u{1f4f1}\u{1f4f1}` }).q;
     expect([cut.isWellFormed(), [...cut].length]).toEqual([true, MAX_QUERY_LENGTH]);
     expect(readBy(eurekaSuggestions, { q: ` ${"y".repeat(300)}` }).q).toHaveLength(MAX_QUERY_LENGTH);
     expect(readBy(globalSearch, { query: "z".repeat(300) }).query).toHaveLength(MAX_QUERY_LENGTH);
@@ -26,18 +26,18 @@ describe("Search parameters", () => {
 
   it("S7-20 S9-02 The search parameters are fixed to en_ZA, ZAR and nine per page, whatever the request sends", () => {
     for (const other of [{}, { l: "fr_FR", c: "EUR", ps: "500" }, { l: ["a", "b"], c: {}, ps: ["9", "9"] }])
-      expect(asked({ q: "x", ...other })).toMatchObject({ l: "en_ZA", c: "ZAR", ps: 9 });
+      expect(parse({ q: "x", ...other })).toMatchObject({ l: "en_ZA", c: "ZAR", ps: 9 });
   });
 
   it("S7-20 An invalid or excessive page number means the first page", () => {
-    expect(asked({ pf: "100000" }).pf).toBe(100_000);
+    expect(parse({ pf: "100000" }).pf).toBe(100_000);
     for (const pf of [undefined, "", "0", "-1", "1.5", "first", "100001", "1e9", ["2", "3"]])
-      expect([pf, asked({ pf }).pf]).toEqual([pf, 1]);
+      expect([pf, parse({ pf }).pf]).toEqual([pf, 1]);
   });
 
   it("S7-20 The parameter a is rejected when it exceeds its maximum length", () => {
-    expect(asked({ a: `brand:${"x".repeat(3_994)}` }).a.chosen.brand).toHaveLength(1);
-    expect(() => asked({ a: `brand:${"x".repeat(3_995)}` })).toThrow();
+    expect(parse({ a: `brand:${"x".repeat(3_994)}` }).a.chosen.brand).toHaveLength(1);
+    expect(() => parse({ a: `brand:${"x".repeat(3_995)}` })).toThrow();
   });
 
   it("S7-19 GET /search defaults to the personal group and rejects unknown groups", () => {

@@ -56,17 +56,17 @@ export function engineThatFinds(ids: string[], terms: string[] = [], more: Parti
 }
 
 /** The same engine, which records the received queries. */
-export function watched(engine: SearchEngine): SearchEngine & { asked: string[] } {
-  const asked: string[] = [];
+export function recordQueries(engine: SearchEngine): SearchEngine & { queries: string[] } {
+  const queries: string[] = [];
   return {
     name: engine.name,
-    asked,
+    queries,
     search(question) {
-      asked.push(question.parsed.text);
+      queries.push(question.parsed.text);
       return engine.search(question);
     },
     suggest(question) {
-      asked.push(question.text);
+      queries.push(question.text);
       return engine.suggest(question);
     },
   };

@@ -15,18 +15,18 @@ const some = resultsOf(["product:A"]);
 const none = resultsOf([]);
 const failure = new Error("away");
 
-type Says = SearchResults | Error;
+type ProviderResult = SearchResults | Error;
 
 /** Searches with these responses of the providers. @returns the outcome and the order of the calls */
-async function asked(first: SearchProvider, says: Record<SearchProvider, Says>) {
+async function searchWith(first: SearchProvider, outcomes: Record<SearchProvider, ProviderResult>) {
   const order: SearchProvider[] = [];
   const answer = await searchWithFallback(
     first,
     async (provider) => {
       order.push(provider);
-      const logged = says[provider];
-      if (logged instanceof Error) throw logged;
-      return logged;
+      const outcome = outcomes[provider];
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
     },
     () => searchFailure(true),
   );
@@ -36,7 +36,7 @@ async function asked(first: SearchProvider, says: Record<SearchProvider, Says>) 
 describe("Search providers", () => {
   it("S1-08 S4-13 The second provider is queried only when the first finds nothing or fails", async () => {
     for (const first of ["eureka", "elastic"] as const) {
-      const { answer, order } = await asked(first, { eureka: some, elastic: some });
+      const { answer, order } = await searchWith(first, { eureka: some, elastic: some });
       expect(answer).toEqual({ status: "loaded", provider: first, results: some });
       expect(order).toEqual([first]);
     }
@@ -46,9 +46,9 @@ describe("Search providers", () => {
     ["eureka", "elastic"],
     ["elastic", "eureka"],
   ] as const)("S4-13 S1-08 A search falls back from %s to %s with state SuccessFallback", async (first, second) => {
-    for (const logged of [none, failure]) {
-      const says = { eureka: some, elastic: some, [first]: logged };
-      const { answer, order } = await asked(first, says);
+    for (const outcome of [none, failure]) {
+      const outcomes = { eureka: some, elastic: some, [first]: outcome };
+      const { answer, order } = await searchWith(first, outcomes);
       expect(answer).toEqual({ status: "SuccessFallback", provider: second, results: some });
       expect(order).toEqual([first, second]);
     }
@@ -56,18 +56,18 @@ describe("Search providers", () => {
 
   it("S4-13 The first provider's empty results stay when the second finds nothing or fails", async () => {
     for (const second of [none, failure])
-      expect((await asked("eureka", { eureka: none, elastic: second })).answer).toEqual({
+      expect((await searchWith("eureka", { eureka: none, elastic: second })).answer).toEqual({
         ...{ status: "loaded", provider: "eureka", results: none },
       });
   });
 
   it("S4-13 The second provider's empty results are used when the first fails", async () => {
-    const { answer } = await asked("eureka", { eureka: failure, elastic: none });
+    const { answer } = await searchWith("eureka", { eureka: failure, elastic: none });
     expect(answer).toEqual({ status: "SuccessFallback", provider: "elastic", results: none });
   });
 
   it("S4-13 S8-08 The search fails with status 500 when both providers fail", async () => {
-    const { answer } = await asked("eureka", { eureka: failure, elastic: failure });
+    const { answer } = await searchWith("eureka", { eureka: failure, elastic: failure });
     expect(answer).toEqual({
       status: "failed",
       failure: { message: "eureka search api response failed", status: 500 },

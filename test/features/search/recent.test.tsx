@@ -3,20 +3,20 @@ import { useRecentSearches } from "#search/recent.ts";
 import { words } from "../../support/markup.tsx";
 
 const KEY = "recentSearches";
-let kept: Map<string, string>;
+let storedItems: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storedItems = new Map();
   vi.resetModules();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
+    removeItem: (key: string) => storedItems.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const written = () => JSON.parse(kept.get(KEY) ?? "null");
+const written = () => JSON.parse(storedItems.get(KEY) ?? "null");
 
 it("The browser remembers recent searches, newest first, and can forget one of them", async () => {
   const { removeRecentSearch, addRecentSearch } = await import("#search/recent.ts");
@@ -31,20 +31,20 @@ it("The browser's storage entry is removed once the last search is forgotten", a
   for (const forget of [clearRecentSearches, () => removeRecentSearch("fibre")]) {
     addRecentSearch("fibre");
     forget();
-    expect(kept.has(KEY)).toBe(false);
+    expect(storedItems.has(KEY)).toBe(false);
   }
 });
 
 it("A new recent search is added to those that another tab has stored", async () => {
   const { addRecentSearch } = await import("#search/recent.ts");
   addRecentSearch("fibre");
-  kept.set(KEY, JSON.stringify(["router", "fibre"]));
+  storedItems.set(KEY, JSON.stringify(["router", "fibre"]));
   addRecentSearch("esim");
   expect(written()).toEqual(["esim", "router", "fibre"]);
 });
 
 it("A new recent search replaces an invalid stored value", async () => {
-  kept.set(KEY, '{"a":1}');
+  storedItems.set(KEY, '{"a":1}');
   const { addRecentSearch } = await import("#search/recent.ts");
   addRecentSearch("esim");
   expect(written()).toEqual(["esim"]);
@@ -67,6 +67,6 @@ function Recent() {
 }
 
 it("Server rendering shows no recent searches, because pages are the same for every customer", () => {
-  kept.set(KEY, JSON.stringify(["fibre"]));
+  storedItems.set(KEY, JSON.stringify(["fibre"]));
   expect(words(<Recent />)).toBe("0 searches");
 });

@@ -53,8 +53,8 @@ describe("Relevance judgements", () => {
   });
 
   it("Each query is judged once per group", () => {
-    const asked = judged.map(({ group, query }) => `${group}: ${query.toLowerCase().trim()}`);
-    expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
+    const queries = judged.map(({ group, query }) => `${group}: ${query.toLowerCase().trim()}`);
+    expect(queries.filter((each, index) => queries.indexOf(each) !== index)).toEqual([]);
   });
 
   it("The judgements grade only existing documents, and each document once per query", () => {

@@ -95,14 +95,14 @@ describe("Missed searches", () => {
 
   it("The retention job deletes missed searches after 90 days", async () => {
     await count("zzyzx");
-    const keep = async () => {
+    const runRetention = async () => {
       for (const job of searchJobs(test.shop)) await job.run({});
     };
     test.clock.advance(90 * 86_400_000);
-    await keep();
+    await runRetention();
     expect(await missed()).toHaveLength(1);
     test.clock.advance(86_400_000);
-    await keep();
+    await runRetention();
     expect(await missed()).toEqual([]);
     test.clock.advance(-91 * 86_400_000);
   });

@@ -14,12 +14,12 @@ class Place extends EventTarget {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   vi.stubGlobal("Element", Place);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
+    removeItem: (key: string) => storedItems.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

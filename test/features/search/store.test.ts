@@ -111,8 +111,8 @@ describe("Search state", () => {
     await last()?.answer(reply(found, ELASTIC));
     await done;
     store.dispatch(searchReset());
-    const kept = { group: "business", searchSuggestionsTerm: "gal", searchProvider: "elastic" };
-    expect(state()).toEqual({ ...initial, ...kept });
+    const retained = { group: "business", searchSuggestionsTerm: "gal", searchProvider: "elastic" };
+    expect(state()).toEqual({ ...initial, ...retained });
   });
 });
 

@@ -22,7 +22,7 @@ function withColour(name: string, colour: string): string {
   return name.replace(".svg", `~${colour}.svg`);
 }
 
-function frame(name: string): string | undefined {
+function dimensionsOf(name: string): string | undefined {
   const [, width, height] = /^<svg [^>]*?width="(\d+)" height="(\d+)"/.exec(text(name)) ?? [];
   return text(name).includes(` viewBox="0 0 ${width} ${height}"`) ? `${width} x ${height}` : undefined;
 }
@@ -60,7 +60,7 @@ describe("Every picture", () => {
     const frames = new Map(Object.entries({ ...odd, phones: "800 x 900", "scene~lost-signal": "1600 x 720" }));
     for (const name of names) {
       const kind = name.endsWith("-m.svg") ? "phones" : (name.split("~")[0] ?? "");
-      expect(frame(name), name).toBe(frames.get(name.replace(".svg", "")) ?? frames.get(kind) ?? "400 x 400");
+      expect(dimensionsOf(name), name).toBe(frames.get(name.replace(".svg", "")) ?? frames.get(kind) ?? "400 x 400");
     }
   });
 
@@ -85,7 +85,7 @@ describe("Scenes", () => {
 
   it("Every scene fills its frame with a background, except the scenes for page states", () => {
     for (const name of scenes) {
-      const [width, height] = frame(name)?.split(" x ") ?? [];
+      const [width, height] = dimensionsOf(name)?.split(" x ") ?? [];
       const filled = new RegExp(`<path fill="url\\(#\\w+\\)" d="M0 0h${width}v${height}H0z"`).test(text(name));
       expect([name, filled]).toEqual([name, !/^scene~(?!lost-signal)/.test(name)]);
     }
@@ -96,7 +96,7 @@ describe("Scenes", () => {
   });
 
   it.each(articles)("The scenes include an article picture for %s in link-preview size", (subject) => {
-    expect(frame(`article~${subject}.svg`)).toBe("1200 x 630");
+    expect(dimensionsOf(`article~${subject}.svg`)).toBe("1200 x 630");
   });
 });
 

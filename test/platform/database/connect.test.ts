@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 /** A message of PostgreSQL's wire protocol, version 3: a letter, the length, the content. */
-function message(letter: string, ...parts: Buffer[]): Buffer {
+function message(type: string, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
-  return Buffer.concat([Buffer.from(letter), length, content]);
+  return Buffer.concat([Buffer.from(type), length, content]);
 }
 
 const READY = message("Z", Buffer.from("I"));
@@ -26,7 +26,7 @@ async function serverOfVersion(version: string): Promise<string> {
   const server = createServer((socket) => {
     socket.once("data", () => {
       socket.write(Buffer.concat([message("R", Buffer.alloc(4)), READY]));
-      socket.on("data", (asked) => answer(socket, String(asked), version));
+      socket.on("data", (received) => answer(socket, String(received), version));
     });
   });
   servers.push(server);
@@ -36,8 +36,8 @@ async function serverOfVersion(version: string): Promise<string> {
   return `postgres://user:password@127.0.0.1:${address.port}/shop`;
 }
 
-function answer(socket: Socket, asked: string, version: string): void {
-  if (!asked.startsWith("Q")) return;
+function answer(socket: Socket, received: string, version: string): void {
+  if (!received.startsWith("Q")) return;
   const column = Buffer.from([0, 1, ...Buffer.from("server_version_num\0"), ...Buffer.alloc(18)]);
   const row = Buffer.from([0, 1, 0, 0, 0, version.length, ...Buffer.from(version)]);
   const done = message("C", Buffer.from("SHOW\0"));

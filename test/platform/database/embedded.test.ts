@@ -74,10 +74,10 @@ it("A lock file whose process id was reassigned to another process is ignored", 
 });
 
 it("The embedded PostgreSQL restarts with the same URL after a crash", async () => {
-  const told: string[] = [];
-  const postgres = await start({ log: (line) => told.push(line) });
+  const logged: string[] = [];
+  const postgres = await start({ log: (line) => logged.push(line) });
   process.kill(await postmasterPid(), "SIGKILL");
-  await expect.poll(() => told, { timeout: 10_000 }).toContain("PostgreSQL is running again");
+  await expect.poll(() => logged, { timeout: 10_000 }).toContain("PostgreSQL is running again");
   expect(await query(postgres.url, "select lines from bought")).toEqual([{ lines: 7 }]);
   await postgres.stop();
 });

@@ -5,9 +5,9 @@ import { storedKey } from "#platform/files/stored-key.server.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 async function folder(): Promise<string> {
-  const made = await temporaryFolder();
-  onTestFinished(() => rm(made, { recursive: true }));
-  return made;
+  const path = await temporaryFolder();
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
 }
 
 it("The key file is generated once, readable by its user only, and reused afterwards", async () => {

@@ -32,15 +32,15 @@ const whoami = endpoint("GET /whoami", {
 });
 
 /** Revisions and clock of the cached responses; tests change them. */
-const turning = { catalogue: 1, now: 0 };
-const keeping = {
-  revisions: { of: () => turning.catalogue, refresh: async () => undefined },
-  now: () => turning.now,
+const cacheState = { catalogue: 1, now: 0 };
+const cacheOptions = {
+  revisions: { of: () => cacheState.catalogue, refresh: async () => undefined },
+  now: () => cacheState.now,
   cacheBytes: 100_000,
 };
 
 /** Errors of PostgreSQL and the network while the database is unavailable, by code. */
-const AWAY: Record<string, string> = {
+const CONNECTION_ERRORS: Record<string, string> = {
   ECONNREFUSED: "connect ECONNREFUSED 127.0.0.1:5432",
   "57P01": "terminating connection due to administrator command",
   "53300": "sorry, too many clients already",
@@ -51,7 +51,8 @@ const api = [
   handler(greet, async ({ context, params, query, body }) => {
     if (body.name === "closed") throw new HttpProblem(closed, { field: "body.name", details: { opens: "08:00" } });
     if (body.name === "undeclared") throw new HttpProblem(secret);
-    if (body.name in AWAY) throw Object.assign(new Error(AWAY[body.name]), { code: body.name });
+    if (body.name in CONNECTION_ERRORS)
+      throw Object.assign(new Error(CONNECTION_ERRORS[body.name]), { code: body.name });
     if (body.name === "bug") throw new Error("secret of the database");
     return { text: `${context.name} ${params.id} ${body.name} ${query.times}` };
   }),
@@ -69,7 +70,7 @@ beforeAll(async () => {
       return "owner";
     },
     checkReplies: true,
-    ...keeping,
+    ...cacheOptions,
   });
 });
 afterAll(() => server.close());
@@ -119,7 +120,7 @@ describe("API calls", () => {
   });
 
   it("A call answers 503 while the database is unavailable or its schema has just changed", async () => {
-    for (const name of Object.keys(AWAY)) {
+    for (const name of Object.keys(CONNECTION_ERRORS)) {
       const answer = await post("/greet/7", { name });
       expect([answer.statusCode, answer.json().code], name).toEqual([503, "unavailable"]);
     }
@@ -170,7 +171,7 @@ describe("API calls", () => {
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     registerCalls(other, [handler(wrong, async () => ({ text: "too long" }))], {
       context: { name: "Spaza" },
-      ...keeping,
+      ...cacheOptions,
       ownerOf: async () => "",
       checkReplies: true,
     });
@@ -189,12 +190,12 @@ describe("API calls", () => {
     const more = { ...some, one: some, all: [some] };
     registerCalls(production, [handler(narrow, async () => more)], {
       context: { name: "Spaza" },
-      ...keeping,
+      ...cacheOptions,
       ownerOf: async () => "",
       checkReplies: false,
     });
-    const told = { text: "a" };
-    expect((await production.inject("/narrow")).json()).toEqual({ ...told, one: told, all: [told] });
+    const reply = { text: "a" };
+    expect((await production.inject("/narrow")).json()).toEqual({ ...reply, one: reply, all: [reply] });
     await production.close();
   });
 
@@ -209,7 +210,7 @@ describe("API calls", () => {
     const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     registerCalls(production, [handler(nullable, async ({ body }) => body)], {
       context: { name: "Spaza" },
-      ...keeping,
+      ...cacheOptions,
       ownerOf: async () => "",
       checkReplies: false,
     });
@@ -228,55 +229,55 @@ describe("API calls", () => {
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     registerCalls(other, [handler(maybe, async ({ body }) => (body.say ? { text: "a" } : undefined))], {
       context: { name: "Spaza" },
-      ...keeping,
+      ...cacheOptions,
       ownerOf: async () => "",
       checkReplies: false,
     });
-    const said = await other.inject({ method: "POST", url: "/maybe", payload: { say: true } });
+    const answered = await other.inject({ method: "POST", url: "/maybe", payload: { say: true } });
     const nothing = await other.inject({ method: "POST", url: "/maybe", payload: { say: false } });
-    expect([said.statusCode, said.json()]).toEqual([200, { text: "a" }]);
+    expect([answered.statusCode, answered.json()]).toEqual([200, { text: "a" }]);
     expect([nothing.statusCode, nothing.body]).toEqual([204, ""]);
     await other.close();
   });
 });
 
 describe("Cached API calls", () => {
-  const shelf = endpoint("GET /shelf", {
+  const cachedEndpoint = endpoint("GET /shelf", {
     summary: "Shelf",
     query: z.object({ name: z.string().max(2_000).optional(), page: z.coerce.number().default(1) }),
     reply: z.object({ name: z.string(), filler: z.string() }),
     tags: ["catalogue"],
     problems: [closed],
   });
-  let made: string[];
-  let shelves: FastifyInstance;
+  let handled: string[];
+  let cachingServer: FastifyInstance;
   beforeEach(async () => {
-    made = [];
-    turning.catalogue = 1;
-    turning.now = 0;
-    shelves = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    const answer = handler(shelf, async ({ query: { name = "", page }, expiresAt }) => {
-      made.push(`${name} ${page}`);
+    handled = [];
+    cacheState.catalogue = 1;
+    cacheState.now = 0;
+    cachingServer = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    const answer = handler(cachedEndpoint, async ({ query: { name = "", page }, expiresAt }) => {
+      handled.push(`${name} ${page}`);
       if (name === "closed") throw new HttpProblem(closed);
       if (name === "campaign") expiresAt(new Date(1_000));
       const more = { name, filler: "hello ".repeat(300), secret: "b" };
       return more;
     });
-    registerCalls(shelves, [answer], {
+    registerCalls(cachingServer, [answer], {
       context: { name: "Spaza" },
-      ...keeping,
+      ...cacheOptions,
       ownerOf: async () => "",
       checkReplies: false,
     });
   });
-  afterEach(() => shelves.close());
+  afterEach(() => cachingServer.close());
 
   it("A cached response is reused until one of its cache tags changes", async () => {
-    for (const url of ["/shelf?name=a", "/shelf?name=a"]) await shelves.inject(url);
-    expect(made).toEqual(["a 1"]);
-    turning.catalogue = 2;
-    await shelves.inject("/shelf?name=a");
-    expect(made).toHaveLength(2);
+    for (const url of ["/shelf?name=a", "/shelf?name=a"]) await cachingServer.inject(url);
+    expect(handled).toEqual(["a 1"]);
+    cacheState.catalogue = 2;
+    await cachingServer.inject("/shelf?name=a");
+    expect(handled).toHaveLength(2);
   });
 
   it("Equivalent URLs share one cached response, and other parameters get their own", async () => {
@@ -286,14 +287,14 @@ describe("Cached API calls", () => {
       "/shelf?name=a&page=2&utm=x",
       "/shelf?name=a&page=02",
     ];
-    for (const url of urls) expect((await shelves.inject(url)).json().name).toBe("a");
-    expect(made).toEqual(["a 2"]);
-    await shelves.inject("/shelf?name=b&page=2");
-    expect(made).toEqual(["a 2", "b 2"]);
+    for (const url of urls) expect((await cachingServer.inject(url)).json().name).toBe("a");
+    expect(handled).toEqual(["a 2"]);
+    await cachingServer.inject("/shelf?name=b&page=2");
+    expect(handled).toEqual(["a 2", "b 2"]);
   });
 
   it("A cached response has an ETag, and a matching If-None-Match answers 304, also in a list or without W/", async () => {
-    const first = await shelves.inject("/shelf");
+    const first = await cachingServer.inject("/shelf");
     expect(first.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "cache-control": "public, max-age=0, must-revalidate",
@@ -303,48 +304,48 @@ describe("Cached API calls", () => {
     expect(first.json()).not.toHaveProperty("secret");
     const { etag = "" } = first.headers;
     for (const known of [etag, `"other", ${etag}`, etag.replace("W/", ""), "*"]) {
-      const again = await shelves.inject({ url: "/shelf", headers: { "if-none-match": known } });
+      const again = await cachingServer.inject({ url: "/shelf", headers: { "if-none-match": known } });
       expect([again.statusCode, again.body, again.headers.etag], known).toEqual([304, "", etag]);
     }
-    const other = await shelves.inject({ url: "/shelf", headers: { "if-none-match": 'W/"other"' } });
+    const other = await cachingServer.inject({ url: "/shelf", headers: { "if-none-match": 'W/"other"' } });
     expect(other.statusCode).toBe(200);
   });
 
   it("A cached response is compressed when the client accepts it", async () => {
-    const plain = await shelves.inject("/shelf");
-    const small = await shelves.inject({ url: "/shelf", headers: { "accept-encoding": "gzip, br" } });
+    const plain = await cachingServer.inject("/shelf");
+    const small = await cachingServer.inject({ url: "/shelf", headers: { "accept-encoding": "gzip, br" } });
     expect(small.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
   });
 
   it("A cached response expires at its stated time", async () => {
-    await shelves.inject("/shelf?name=campaign");
-    turning.now = 999;
-    await shelves.inject("/shelf?name=campaign");
-    expect(made).toHaveLength(1);
-    turning.now = 1_000;
-    await shelves.inject("/shelf?name=campaign");
-    expect(made).toHaveLength(2);
+    await cachingServer.inject("/shelf?name=campaign");
+    cacheState.now = 999;
+    await cachingServer.inject("/shelf?name=campaign");
+    expect(handled).toHaveLength(1);
+    cacheState.now = 1_000;
+    await cachingServer.inject("/shelf?name=campaign");
+    expect(handled).toHaveLength(2);
   });
 
   it("Problem responses are not cached, and the cache never exceeds its size limit", async () => {
     for (const url of ["/shelf?name=closed", "/shelf?name=closed"]) {
-      const refused = await shelves.inject(url);
+      const refused = await cachingServer.inject(url);
       expect([refused.statusCode, refused.headers["cache-control"]]).toEqual([409, "no-store"]);
     }
-    expect(made).toHaveLength(2);
-    await shelves.inject("/shelf?name=first");
+    expect(handled).toHaveLength(2);
+    await cachingServer.inject("/shelf?name=first");
     const flood = async () => {
-      for (let number = 0; number < 50; number += 1) await shelves.inject(`/shelf?name=${number}`);
-      made = [];
+      for (let number = 0; number < 50; number += 1) await cachingServer.inject(`/shelf?name=${number}`);
+      handled = [];
     };
     await flood();
-    for (const name of ["first", "49", "49"]) await shelves.inject(`/shelf?name=${name}`);
-    expect(made).toEqual(["49 1"]);
+    for (const name of ["first", "49", "49"]) await cachingServer.inject(`/shelf?name=${name}`);
+    expect(handled).toEqual(["49 1"]);
     await flood();
     await flood();
-    await shelves.inject("/shelf?name=first");
-    expect(made).toEqual(["first 1"]);
+    await cachingServer.inject("/shelf?name=first");
+    expect(handled).toEqual(["first 1"]);
   });
 
   it("A call that changes data or identifies its caller cannot be declared cacheable", () => {
@@ -363,7 +364,7 @@ describe("Hourly limits", () => {
     await limited.register(rateLimit, perMinute(1_000));
     const answers = [one, other].map((each) => handler(each, async () => ({ done: true }) as const));
     registerCalls(limited, answers, {
-      ...{ context: { name: "Spaza" }, ...keeping, ownerOf: async () => "", checkReplies: true },
+      ...{ context: { name: "Spaza" }, ...cacheOptions, ownerOf: async () => "", checkReplies: true },
       perMinute: 10,
     });
     const call = async (url: string, remoteAddress = "10.0.0.1") =>
@@ -381,7 +382,7 @@ it("A method that a path does not have is answered with 405 and the methods that
   const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   const answers = [read, write].map((each) => handler(each, async () => ({ done: true }) as const));
   registerCalls(other, answers, {
-    ...{ context: { name: "Spaza" }, ...keeping, ownerOf: async () => "", checkReplies: true },
+    ...{ context: { name: "Spaza" }, ...cacheOptions, ownerOf: async () => "", checkReplies: true },
   });
   const refused = await other.inject({ method: "PUT", url: "/shelf/1", body: "{", headers: { "content-type": "x/y" } });
   expect([refused.statusCode, refused.headers.allow, refused.json().code]).toEqual([

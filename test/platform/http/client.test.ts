@@ -3,12 +3,12 @@ import { CallFailure, isUnreached, NETWORK_FAILURE, request } from "#platform/ht
 
 /** Gives every request the same response and records the requests. */
 function serverThat(answer: () => Response | Promise<Response>) {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const send: typeof fetch = async (url, init = {}) => {
-    asked.push({ url: String(url), init });
+    requests.push({ url: String(url), init });
     return answer();
   };
-  return { asked, send };
+  return { requests, send };
 }
 
 const ok = () => Response.json({ success: true });
@@ -16,15 +16,15 @@ const ok = () => Response.json({ success: true });
 describe("API client", () => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
     it(`S7-01 The client makes a ${method} without credentials`, async () => {
-      const { asked, send } = serverThat(ok);
+      const { requests, send } = serverThat(ok);
       expect(await request(`${method} /thing`, {}, send)).toEqual({ success: true });
-      expect(asked).toMatchObject([{ url: "/api/thing", init: { method, credentials: "omit" } }]);
+      expect(requests).toMatchObject([{ url: "/api/thing", init: { method, credentials: "omit" } }]);
     });
 
   it("S7-01 The client sends a payload as JSON and the token as a header, never as a cookie", async () => {
-    const { asked, send } = serverThat(ok);
+    const { requests, send } = serverThat(ok);
     await request("POST /addtocart", { body: [{ quantity: 2 }], token: "abc" }, send);
-    expect(asked[0]?.init).toMatchObject({
+    expect(requests[0]?.init).toMatchObject({
       credentials: "omit",
       headers: { "content-type": "application/json", authorization: "Bearer abc" },
       body: '[{"quantity":2}]',
@@ -32,20 +32,20 @@ describe("API client", () => {
   });
 
   it("S7-02 The client sends the payload of a GET as query parameters", async () => {
-    const { asked, send } = serverThat(ok);
+    const { requests, send } = serverThat(ok);
     await request(
       "GET /list",
       { query: { vendorType: "personal", brand: ["A B", "C&D"], page: 2, term: undefined } },
       send,
     );
-    expect(asked[0]?.url).toBe("/api/list?vendorType=personal&brand=A+B&brand=C%26D&page=2");
-    expect(asked[0]?.init.body).toBeUndefined();
+    expect(requests[0]?.url).toBe("/api/list?vendorType=personal&brand=A+B&brand=C%26D&page=2");
+    expect(requests[0]?.init.body).toBeUndefined();
   });
 
   it("The client escapes path parameters, so that they cannot change the path", async () => {
-    const { asked, send } = serverThat(ok);
+    const { requests, send } = serverThat(ok);
     await request("DELETE /cart/:orderId/:orderItemId", { params: { orderId: "a/b", orderItemId: "delete" } }, send);
-    expect(asked[0]?.url).toBe("/api/cart/a%2Fb/delete");
+    expect(requests[0]?.url).toBe("/api/cart/a%2Fb/delete");
   });
 
   it("S8-22 A network failure is reported as status 532 with its message", async () => {
@@ -81,9 +81,9 @@ describe("API client", () => {
   });
 
   it("S9-38 The client sets no timeout of its own", async () => {
-    const { asked, send } = serverThat(ok);
+    const { requests, send } = serverThat(ok);
     await request("GET /list", {}, send);
-    expect(asked[0]?.init.signal).toBeUndefined();
+    expect(requests[0]?.init.signal).toBeUndefined();
   });
 
   it("The caller can abort a call, which does not count as a network failure", async () => {

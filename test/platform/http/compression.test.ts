@@ -4,16 +4,16 @@ import { afterAll, expect, it } from "vitest";
 import { type Compressible, sendCompressed } from "#platform/http/compression.server.ts";
 
 const text = "The same words again. ".repeat(500);
-let kept: Compressible["brotli"];
+let cached: Compressible["brotli"];
 let times = 0;
 /** Content that counts how often it is compressed. */
 const content: Compressible = {
   body: Buffer.from(text),
   get brotli(): Compressible["brotli"] {
-    return kept;
+    return cached;
   },
-  set brotli(made) {
-    kept = made;
+  set brotli(compressed) {
+    cached = compressed;
     times += 1;
   },
 };

@@ -6,9 +6,9 @@ import { openapiDocument } from "#platform/http/openapi.server.ts";
 const reply = z.object({ name: z.string() });
 
 it("The API reference documents ETag and status 304 for cacheable calls only", () => {
-  const shelf = endpoint("GET /shelf", { summary: "Shelf", reply, tags: ["catalogue"] });
+  const cachedEndpoint = endpoint("GET /shelf", { summary: "Shelf", reply, tags: ["catalogue"] });
   const own = endpoint("GET /own", { summary: "Own", token: "header", reply });
-  const { paths } = openapiDocument([shelf, own]);
+  const { paths } = openapiDocument([cachedEndpoint, own]);
   expect(paths["/api/shelf"]?.get).toMatchObject({
     parameters: [{ name: "If-None-Match", in: "header", required: false }],
     responses: { 200: { headers: { ETag: { schema: { type: "string" } } } }, 304: { description: "Unchanged" } },

@@ -96,7 +96,7 @@ describe("Page cache", () => {
 
   it("A frequently requested page stays cached during a flood of made-up URLs", async () => {
     await server.inject("/kept");
-    for (let made = 0; made < 400; made += 1) await server.inject(`/kept?made-up=${made}`);
+    for (let index = 0; index < 400; index += 1) await server.inject(`/kept?made-up=${index}`);
     renders.length = 0;
     await server.inject("/kept");
     expect(renders).toHaveLength(0);

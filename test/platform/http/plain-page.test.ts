@@ -36,12 +36,12 @@ afterEach(() => server.close());
 
 it("A plain page with status 503 replaces a page while the database is unavailable, and is never cached", async () => {
   isUnavailable = true;
-  const away = await server.inject("/phones?page=2");
-  expect(away.statusCode).toBe(503);
-  expect(away.body).toContain('<a href="/phones?page=2">Try again</a>');
-  expect(away.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
-  expect(away.headers.etag).toBeUndefined();
-  expect(away.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
+  const redirected = await server.inject("/phones?page=2");
+  expect(redirected.statusCode).toBe(503);
+  expect(redirected.body).toContain('<a href="/phones?page=2">Try again</a>');
+  expect(redirected.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+  expect(redirected.headers.etag).toBeUndefined();
+  expect(redirected.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
   isUnavailable = false;
   expect((await server.inject("/phones?page=2")).statusCode).toBe(200);
 });
@@ -49,8 +49,8 @@ it("A plain page with status 503 replaces a page while the database is unavailab
 it("A cached page is served even while the database is unavailable", async () => {
   await server.inject("/kept");
   isUnavailable = true;
-  const kept = await server.inject("/kept");
-  expect([kept.statusCode, kept.body]).toEqual([200, "fine"]);
+  const cached = await server.inject("/kept");
+  expect([cached.statusCode, cached.body]).toEqual([200, "fine"]);
 });
 
 it("A data request gets its 503 response in its own format while the database is unavailable", async () => {

@@ -28,10 +28,10 @@ describe("Verification provider rate limits", () => {
   it("Provider enquiries are limited per client address, however many sessions it starts", async () => {
     const most = enquiriesPerAddress(400);
     const answers: number[] = [];
-    for (let asked = 0; asked < most + 3; asked += 1) {
-      const who = await newShopper(test);
-      const body = { mobileNumber: `0821110${100 + asked}` };
-      answers.push((await who.call("POST /microservice/getSubscriberProfile", { body })).status);
+    for (let attempt = 0; attempt < most + 3; attempt += 1) {
+      const shopper = await newShopper(test);
+      const body = { mobileNumber: `0821110${100 + attempt}` };
+      answers.push((await shopper.call("POST /microservice/getSubscriberProfile", { body })).status);
       test.clock.advance(1_000);
     }
     expect(answers).toEqual([...Array.from({ length: most }, () => 200), 429, 429, 429]);
@@ -49,10 +49,10 @@ describe("POST /verification/start", () => {
     const idNumber = idWith("2009");
     const started = [];
     for (let placed = 0; placed < ENQUIRIES_PER_NUMBER + 1; placed += 1) {
-      const who = await newShopper(test);
-      await who.add("GA56-GRA-128GB-24-PRO5");
-      const orderId = await fillAccount(test, who, { idNumber });
-      const start = () => who.call("POST /verification/start", { body: { orderId } });
+      const shopper = await newShopper(test);
+      await shopper.add("GA56-GRA-128GB-24-PRO5");
+      const orderId = await fillAccount(test, shopper, { idNumber });
+      const start = () => shopper.call("POST /verification/start", { body: { orderId } });
       started.push((await start()).body.code ?? (await start()).status);
     }
     expect(started).toEqual([...Array.from({ length: ENQUIRIES_PER_NUMBER }, () => 200), "too_many_requests"]);
@@ -67,15 +67,15 @@ describe("POST /verification/start", () => {
 describe("POST /chat/documents/fileUpload", () => {
   it("Uploads are limited per hour and client address", async () => {
     test.clock.advance(3_600_000);
-    const who = await newShopper(test);
-    await who.add("PRESIM-2GB");
-    const orderId: string = (await beginCheckout(who)).body.order_id;
+    const shopper = await newShopper(test);
+    await shopper.add("PRESIM-2GB");
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
     for (let sent = 0; sent < 400; sent += 1)
       await requireAddressLimit(test.shop, "POST /chat/documents/fileUpload", "127.0.0.1", 400);
-    expect((await upload(test, who.token, { orderId })).body.code).toBe("too_many_requests");
-    const kept = test.shop.db.selectFrom("document").select("name").where("order_id", "=", orderId);
-    expect(await kept.execute()).toEqual([]);
+    expect((await upload(test, shopper.token, { orderId })).body.code).toBe("too_many_requests");
+    const documents = test.shop.db.selectFrom("document").select("name").where("order_id", "=", orderId);
+    expect(await documents.execute()).toEqual([]);
     test.clock.advance(3_600_000);
-    expect((await upload(test, who.token, { orderId })).status).toBe(200);
+    expect((await upload(test, shopper.token, { orderId })).status).toBe(200);
   });
 });

@@ -123,13 +123,13 @@ const lineOf = fc.record({
   vendorType: fc.constantFrom("personal", "business"),
   addOn: fc.boolean(),
 } as const);
-const shelf = fc.record({ A: fc.integer({ min: 0, max: 6 }), ADDON: fc.integer({ min: 0, max: 6 }) });
+const stockLevels = fc.record({ A: fc.integer({ min: 0, max: 6 }), ADDON: fc.integer({ min: 0, max: 6 }) });
 
 /** A cart that may already exceed limits and stock, whether or not the API could have produced it. */
 function cartOf(
   name: string,
   wanted: (typeof lineOf extends fc.Arbitrary<infer Line> ? Line : never)[],
-  left: { A: number; ADDON: number },
+  stock: { A: number; ADDON: number },
 ): CartItem[] {
   return wanted.map(({ variant, addOn, ...more }, at) =>
     item(
@@ -138,7 +138,7 @@ function cartOf(
         ...more,
         variationId: variant,
         materialId: variant,
-        inventoryCount: variant === "A" ? left.A : null,
+        inventoryCount: variant === "A" ? stock.A : null,
         amazonProductType: more.orderType === "prime video" ? "prime video" : "",
       },
       addOn
@@ -148,7 +148,7 @@ function cartOf(
               itemType: "addOn",
               quantity: more.quantity,
               materialId: "ADDON",
-              inventoryCount: left.ADDON,
+              inventoryCount: stock.ADDON,
             }),
           ]
         : [],
@@ -162,7 +162,7 @@ const group = fc.option(
     nil: undefined,
   },
 );
-const carts = fc.tuple(fc.array(lineOf, { maxLength: 6 }), fc.array(lineOf, { maxLength: 6 }), shelf, group);
+const carts = fc.tuple(fc.array(lineOf, { maxLength: 6 }), fc.array(lineOf, { maxLength: 6 }), stockLevels, group);
 
 /** What of a line is in a cart: under its id, or as an equal line's pieces. */
 function present(items: readonly CartItem[], line: CartItem): number {
@@ -179,9 +179,9 @@ function present(items: readonly CartItem[], line: CartItem): number {
 
 it("A merge of any two carts loses only what it reports", () => {
   fc.assert(
-    fc.property(carts, ([guestLines, customerLines, left, chosen]) => {
-      const guest = cartOf("g", guestLines, left);
-      const customer = cartOf("c", customerLines, left);
+    fc.property(carts, ([guestLines, customerLines, stock, chosen]) => {
+      const guest = cartOf("g", guestLines, stock);
+      const customer = cartOf("c", customerLines, stock);
       const merge = mergeItems(guest, customer, cartLimits, chosen);
       for (const line of [...guest, ...customer]) {
         const report = merge.dropped.find(({ lineGroupId }) => lineGroupId === line.lineGroupId);
@@ -196,9 +196,9 @@ it("A merge of any two carts loses only what it reports", () => {
 
 it("A merge writes exactly the cart that it returns", () => {
   fc.assert(
-    fc.property(carts, ([guestLines, customerLines, left, chosen]) => {
-      const guest = cartOf("g", guestLines, left);
-      const customer = cartOf("c", customerLines, left);
+    fc.property(carts, ([guestLines, customerLines, stock, chosen]) => {
+      const guest = cartOf("g", guestLines, stock);
+      const customer = cartOf("c", customerLines, stock);
       const { items, moved, changed, removed } = mergeItems(guest, customer, cartLimits, chosen);
       const stayed = customer
         .filter(({ lineGroupId }) => !removed.includes(lineGroupId))
@@ -217,13 +217,13 @@ it("A merge writes exactly the cart that it returns", () => {
 
 it("A merge introduces no limit or stock violation, and merging an empty cart changes nothing", () => {
   fc.assert(
-    fc.property(carts, ([guestLines, customerLines, left]) => {
-      const guest = cartOf("g", guestLines, left);
-      const customer = cartOf("c", customerLines, left);
+    fc.property(carts, ([guestLines, customerLines, stock]) => {
+      const guest = cartOf("g", guestLines, stock);
+      const customer = cartOf("c", customerLines, stock);
       const { items } = mergeItems(guest, customer, cartLimits);
       for (const vendorType of ["personal", "business"] as const)
         if (!overLimit(customer, vendorType, cartLimits)) expect(overLimit(items, vendorType, cartLimits)).toBe(false);
-      for (const [material, most] of Object.entries(left)) {
+      for (const [material, most] of Object.entries(stock)) {
         const pieces = (all: readonly CartItem[]) =>
           all
             .flatMap(linesOf)

@@ -82,8 +82,13 @@ it("The list shows a shared reason once and links each line to its main item", (
 });
 
 it("The list offers an address check for a line without coverage", () => {
-  const gone = { code: "coverage_gone", message: "Not there", remedy: "check_address", quantity: null } as const;
-  const text = words(list([{ ...gone, lineGroupId: "group-2", lineId: "modem" }]));
+  const withoutCoverage = {
+    code: "coverage_gone",
+    message: "Not there",
+    remedy: "check_address",
+    quantity: null,
+  } as const;
+  const text = words(list([{ ...withoutCoverage, lineGroupId: "group-2", lineId: "modem" }]));
   expect(text).toContain("Not there Home modem Check your address : Home modem");
 });
 

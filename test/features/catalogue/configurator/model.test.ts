@@ -137,7 +137,7 @@ describe("Steps", () => {
     ]);
   });
 
-  function expectAsked(key: StepKey, flag: Partial<Variant>): void {
+  function expectStep(key: StepKey, flag: Partial<Variant>): void {
     const product = productOf([
       { ...flag, storage: "1TB", price: "100.00" },
       { ...flag, storage: "2TB", price: "90.00" },
@@ -152,21 +152,21 @@ describe("Steps", () => {
   }
 
   it("S4-26 S4-44 The monitor step requires an answer and rules out no variant", () =>
-    expectAsked("monitor", { addMonitor: "optional" }));
+    expectStep("monitor", { addMonitor: "optional" }));
   it("S4-27 S4-44 The calling-plan step requires an answer and rules out no variant", () =>
-    expectAsked("callingPlan", { addVoice: "optional" }));
+    expectStep("callingPlan", { addVoice: "optional" }));
   it("S4-32 S4-44 The email step requires an answer and rules out no variant", () =>
-    expectAsked("email", { addEmail: "optional" }));
+    expectStep("email", { addEmail: "optional" }));
   it("S4-32 S4-44 The static-IP step requires an answer and rules out no variant", () =>
-    expectAsked("staticIp", { addStaticip: "optional" }));
+    expectStep("staticIp", { addStaticip: "optional" }));
   it("S4-33 S4-44 The YepSync step requires an answer and rules out no variant", () =>
-    expectAsked("yepsync", { addYepsync: "optional" }));
+    expectStep("yepsync", { addYepsync: "optional" }));
   it("S4-33 S4-44 The business-app step requires an answer and rules out no variant", () =>
-    expectAsked("businessApp", { addBusinessApp: "optional" }));
+    expectStep("businessApp", { addBusinessApp: "optional" }));
   it("S4-34 S4-44 The device step requires an answer and rules out no variant", () =>
-    expectAsked("device", { addDevice: "optional" }));
+    expectStep("device", { addDevice: "optional" }));
   it("S4-37 S4-44 The router step requires an answer and rules out no variant", () =>
-    expectAsked("router", { addRouter: "optional", routerIncluded: true }));
+    expectStep("router", { addRouter: "optional", routerIncluded: true }));
 
   it.each(["yes", "true"] as const)(
     "S3-44 S4-26 An add-on with the flag %s is included and cannot be declined",
@@ -305,10 +305,10 @@ describe("Choices", () => {
 });
 
 describe("New contract or upgrade", () => {
-  const asked = { iWouldlikeTo: ["New contract", "Upgrade"] };
+  const orderTypes = { iWouldlikeTo: ["New contract", "Upgrade"] };
   const product = productOf([
-    { ...asked, plan: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
-    { ...asked, plan: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
+    { ...orderTypes, plan: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
+    { ...orderTypes, plan: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
   ]);
 
   it("S2-27 S4-41 S4-38 An upgrade requires the mobile number, and the following steps wait for it", () => {
@@ -327,7 +327,7 @@ describe("New contract or upgrade", () => {
   });
 
   it("S4-42 FreeMe plans are hidden from a new contract, regardless of case", () => {
-    const shouting = productOf([{ ...asked, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
+    const shouting = productOf([{ ...orderTypes, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
     expect(values(product, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
     expect(values(shouting, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
     expect(values(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "0821234567" })).toEqual([
@@ -338,8 +338,8 @@ describe("New contract or upgrade", () => {
 
   it("S4-43 Upgrade is the only option, chosen by default, when only FreeMe plans are left", () => {
     const freeMe = productOf([
-      { ...asked, plan: [tariff("FreeMe 5GB")] },
-      { ...asked, plan: [tariff("FreeMe 20GB")] },
+      { ...orderTypes, plan: [tariff("FreeMe 5GB")] },
+      { ...orderTypes, plan: [tariff("FreeMe 20GB")] },
     ]);
     expect(step(freeMe, "iWouldLikeTo")).toMatchObject({ chosen: "Upgrade", options: [{ value: "Upgrade" }] });
     expect(answer(freeMe, { iWouldLikeTo: "New contract" }).dropped).toMatchObject([{ key: "iWouldLikeTo" }]);
@@ -371,7 +371,7 @@ describe("Licences", () => {
 
 describe("Option prices", () => {
   it("An option states its effect on the monthly and the once-off price", () => {
-    const asked = productOf([
+    const product = productOf([
       {
         storage: "128GB",
         plan: [tariff("A", { activationFee: "100.00" })],
@@ -386,12 +386,12 @@ describe("Option prices", () => {
       },
     ]);
     const choices = { storage: "128GB", iWouldLikeTo: "New contract" };
-    expect(step(asked, "storage", choices).options.map(({ effect }) => effect)).toEqual([
+    expect(step(product, "storage", choices).options.map(({ effect }) => effect)).toEqual([
       { monthly: 0, onceOff: 0 },
       { monthly: 5000, onceOff: 0 },
     ]);
-    expect(step(asked, "iWouldLikeTo", choices).options[1]?.effect).toEqual({ monthly: 0, onceOff: -10000 });
-    expect(step(asked, "storage", choices).options[1]?.price).toEqual({ monthly: 45000, onceOff: 0 });
+    expect(step(product, "iWouldLikeTo", choices).options[1]?.effect).toEqual({ monthly: 0, onceOff: -10000 });
+    expect(step(product, "storage", choices).options[1]?.price).toEqual({ monthly: 45000, onceOff: 0 });
   });
 
   it("S9-25 The options of a step list hero deals first, while the price shown is that of the cheapest variant", () => {

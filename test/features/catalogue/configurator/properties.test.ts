@@ -134,10 +134,10 @@ describe("Any product with any add-ons, stock and promotions", () => {
         const values = valuesOf(key, result, sale.product);
         expect(chosen === "none" ? values.length === 0 : values.includes(chosen)).toBe(true);
       }
-      const taken = [...steps, ...panel].filter(
+      const acceptedAddOns = [...steps, ...panel].filter(
         (step) => step.addOn && step.status === "shown" && step.chosen !== "no",
       );
-      expect(result.addOns.map(({ key }) => key)).toEqual(taken.map(({ key }) => key));
+      expect(result.addOns.map(({ key }) => key)).toEqual(acceptedAddOns.map(({ key }) => key));
       const bought = result.addOns.flatMap(({ offer }) => offer ?? []);
       for (const { flag: name, offer } of result.addOns) if (offer) expect(result.variant[name]).toBe("optional");
       expect(bought.map(({ materialId }) => sale.inputs.stock?.[materialId])).not.toContain("out");
@@ -152,11 +152,11 @@ describe("Any product with any add-ons, stock and promotions", () => {
   it("S4-38 No step is shown after an open step, and no required step is hidden", () => {
     check(fc.tuple(sales, anyChoices), ([{ product, inputs }, choices]) => {
       const { steps, panel, missing, result } = configure(product, choices, clock, inputs);
-      const asked = steps.filter(({ status }) => status !== "absent");
-      const open = asked.findIndex(({ key }) => key === missing?.key);
-      const shown = asked.filter(({ status }) => status === "shown").length;
-      expect(shown).toBe(missing ? open + 1 : asked.length);
-      for (const step of asked.slice(0, shown)) expect(step.options.some(({ disabled }) => !disabled)).toBe(true);
+      const present = steps.filter(({ status }) => status !== "absent");
+      const open = present.findIndex(({ key }) => key === missing?.key);
+      const shown = present.filter(({ status }) => status === "shown").length;
+      expect(shown).toBe(missing ? open + 1 : present.length);
+      for (const step of present.slice(0, shown)) expect(step.options.some(({ disabled }) => !disabled)).toBe(true);
       for (const { status, waitsFor, chosen } of panel.filter((item) => item.status !== "absent")) {
         expect([status, waitsFor]).toEqual(missing ? ["waiting", missing.key] : ["shown", undefined]);
         expect(["yes", "no"]).toContain(chosen);

@@ -81,9 +81,9 @@ describe("Add-on panel", () => {
   });
 
   it("S4-44 S4-45 The add-on panel requires no answer and rules out no variant", () => {
-    const { panel: asked, result, missing } = answer(home, { speed: "25 Mbps" });
+    const { panel: addOnSteps, result, missing } = answer(home, { speed: "25 Mbps" });
     expect(missing).toBeUndefined();
-    expect(asked.map(({ chosen, defaulted }) => [chosen, defaulted])).toEqual(Array(3).fill(["no", true]));
+    expect(addOnSteps.map(({ chosen, defaulted }) => [chosen, defaulted])).toEqual(Array(3).fill(["no", true]));
     expect(result?.addOns).toEqual([]);
     expect(values(home, "speed", { speed: "25 Mbps", voip: "yes" })).toEqual(["25 Mbps", "50 Mbps"]);
   });
@@ -107,16 +107,16 @@ describe("Add-on panel", () => {
 
   it("S4-45 The add-on panel shows an out-of-stock add-on but does not add it", () => {
     const inputs = { addOns, stock: { "M-voip": "out" as const } };
-    const { panel: asked, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, inputs);
-    expect(asked[0]?.options[0]).toMatchObject({ value: "yes", stock: "out", disabled: true });
+    const { panel: addOnSteps, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, inputs);
+    expect(addOnSteps[0]?.options[0]).toMatchObject({ value: "yes", stock: "out", disabled: true });
     expect(dropped).toMatchObject([{ key: "voip", reason: "out of stock" }]);
     expect(result?.addOns).toEqual([]);
   });
 
   it("S4-45 The add-on panel adds an included add-on at no cost", () => {
     const included = productOf([{ addVoip: "yes" }], { vaeStepsflow: ["voip"] });
-    const { panel: asked, result, price } = answer(included);
-    expect(asked).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);
+    const { panel: addOnSteps, result, price } = answer(included);
+    expect(addOnSteps).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);
     expect(result?.addOns).toMatchObject([{ type: "voip", offer: undefined }]);
     expect(price.total.amount).toBe(10000);
   });

@@ -34,9 +34,9 @@ it("formatDropped names each dropped choice once, with the reason", () => {
     { key: "plan", label: "Plan", value: "B", reason: "unavailable" },
   ] as const;
   const monitor = { key: "monitor", label: "Monitor", value: "yes", reason: "out of stock" } as const;
-  const gone = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
-  const out = "Your earlier choice of monitor is out of stock and was taken back.";
-  expect(formatDropped([storage, ...plans])).toBe(gone);
-  expect(formatDropped([monitor])).toBe(out);
-  expect(formatDropped([storage, monitor, ...plans])).toBe(`${gone} ${out}`);
+  const unavailable = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
+  const outOfStock = "Your earlier choice of monitor is out of stock and was taken back.";
+  expect(formatDropped([storage, ...plans])).toBe(unavailable);
+  expect(formatDropped([monitor])).toBe(outOfStock);
+  expect(formatDropped([storage, monitor, ...plans])).toBe(`${unavailable} ${outOfStock}`);
 });

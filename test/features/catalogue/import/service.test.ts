@@ -103,11 +103,15 @@ describe("Product import", () => {
   });
 
   it("A catalogue import may contain a category after the products in it", async () => {
-    const shelf = { ...category, slug: "new-shelf", name: "New shelf" };
-    const own = copyOf(product, "on-new-shelf", { vendorType: shelf.vendorType, categorySlug: "new-shelf" });
-    expect(await run(await jsonl(own, { category: shelf }))).toMatchObject({ added: 1, categories: 1, done: true });
+    const newCategory = { ...category, slug: "new-shelf", name: "New shelf" };
+    const own = copyOf(product, "on-new-shelf", { vendorType: newCategory.vendorType, categorySlug: "new-shelf" });
+    expect(await run(await jsonl(own, { category: newCategory }))).toMatchObject({
+      added: 1,
+      categories: 1,
+      done: true,
+    });
     const { memory } = await replica(db);
-    expect(memory.cards(shelf.vendorType, "new-shelf").map(({ id }) => id)).toEqual(["on-new-shelf"]);
+    expect(memory.cards(newCategory.vendorType, "new-shelf").map(({ id }) => id)).toEqual(["on-new-shelf"]);
   });
 
   it("Two products can exchange slugs and variants in one catalogue import", async () => {
@@ -141,9 +145,11 @@ describe("Product import", () => {
   });
 
   it("A catalogue import also skips lines that become invalid because another line is skipped", async () => {
-    const shelf = { ...category, slug: "Not A Slug" };
-    const lost = copyOf(product, "lost", { vendorType: shelf.vendorType, categorySlug: "Not A Slug" });
-    const report = await run(await jsonl({ category: shelf }, lost, copyOf(product, "found")), { skipBad: true });
+    const invalidCategory = { ...category, slug: "Not A Slug" };
+    const lost = copyOf(product, "lost", { vendorType: invalidCategory.vendorType, categorySlug: "Not A Slug" });
+    const report = await run(await jsonl({ category: invalidCategory }, lost, copyOf(product, "found")), {
+      skipBad: true,
+    });
     expect(report).toMatchObject({ added: 1, categories: 0, faults: { entries: 2 }, done: true });
     await run(await jsonl(copyOf(product, "stays")));
     const moving = copyOf(product, "stays", { slug: "elsewhere", categorySlug: "no-such-category" });
@@ -215,11 +221,11 @@ describe("Invalid lines", () => {
   it("An import line that conflicts with another line or with the catalogue is rejected", async () => {
     const other = catalogue.find(({ id, vendorType }) => id !== product.id && vendorType === product.vendorType);
     if (!other) throw new Error("there is only one product");
-    const taken = copyOf(product, "taken");
-    const [variant] = taken.variants;
+    const conflicting = copyOf(product, "taken");
+    const [variant] = conflicting.variants;
     const { faults } = await run(
       await jsonl(
-        taken,
+        conflicting,
         { ...copyOf(product, "second"), id: "taken" },
         copyOf(product, "third", { slug: "taken" }),
         copyOf(product, "fourth", { variants: variant ? [variant] : [] }),

@@ -29,11 +29,11 @@ describe("createFacetFilter", () => {
       fc.property(fc.array(offers, { maxLength: 6 }), chosen, fc.constantFrom(...FACETS), (products, set, facet) => {
         const counting = createFacetFilter(FACETS, set);
         for (const own of products) counting.matching(own);
-        const left = (value: string) => {
+        const countWith = (value: string) => {
           const narrower = createFacetFilter(FACETS, { ...set, [facet]: [value] });
           return products.filter((own) => narrower.matching(own).length > 0).length;
         };
-        for (const value of ["a", "b", "c"]) expect(counting.count(facet).get(value) ?? 0).toBe(left(value));
+        for (const value of ["a", "b", "c"]) expect(counting.count(facet).get(value) ?? 0).toBe(countWith(value));
         expect(counting.count(facet).has("")).toBe(false);
       }),
     );

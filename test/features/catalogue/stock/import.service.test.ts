@@ -208,13 +208,13 @@ it("S5-17 S7-10 S7-15 A stock import is visible in the stock call and in the car
       params: { orderId, orderItemId: id },
       body: { update: { quantity: 3 } },
     });
-    const asked = { body: { materialNumber: [materialId] } };
+    const request = { body: { materialNumber: [materialId] } };
     for (const [quantity, outOfStock, inventoryCount] of [
       [3, false, 3],
       [2, true, 2],
     ]) {
       await importStock(test.shop.db, await csv("material_id,quantity", `${materialId},${quantity}`));
-      const { body } = await shopper.call("POST /getDeviceStockAvailability", asked);
+      const { body } = await shopper.call("POST /getDeviceStockAvailability", request);
       expect(body.payload.stockDetails.stockDetail).toEqual([
         { materialNumber: materialId, quantity, available: true },
       ]);

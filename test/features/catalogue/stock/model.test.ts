@@ -19,8 +19,8 @@ it.each([
   ["a loss", row("add", -2), { available: 3, reserved: 0 }, { available: 1, missing: 0 }],
   ["a loss of more than the stock", row("add", -5), { available: 3, reserved: 0 }, { available: 0, missing: 2 }],
   ["a delivery to unlimited stock", row("add", 5), { available: null, reserved: 0 }, { available: null, missing: 0 }],
-])("The remaining stock is updated by %s", (_, given, shelf, wanted) => {
-  expect(applyStockRow(given, shelf)).toEqual(wanted);
+])("The remaining stock is updated by %s", (_, given, stock, wanted) => {
+  expect(applyStockRow(given, stock)).toEqual(wanted);
 });
 
 it("The remaining stock is never negative, and every unit is accounted for", () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const post = (name: string, body: object, who = shopper) => who.call(`POST /microservice/${name}`, { body });
+const post = (name: string, body: object, caller = shopper) => caller.call(`POST /microservice/${name}`, { body });
 const SITE = {
   building: "Unit 4",
   street: ADDRESS.street,
@@ -72,24 +72,24 @@ describe("POST /microservice/getcustomerDetails", () => {
 
 /** A customer whose session has ended. */
 async function strangers(): Promise<Shopper> {
-  const gone = await newShopper(test);
-  await test.shop.db.deleteFrom("session").where("owner_id", "=", gone.uid).execute();
-  return gone;
+  const expired = await newShopper(test);
+  await test.shop.db.deleteFrom("session").where("owner_id", "=", expired.uid).execute();
+  return expired;
 }
 
 describe("POST /microservice/createFixedLineCustomer and POST /microservice/createSite", () => {
   const { title: _title, contactMethod: _contact, ...person } = { ...IDENTIFIED, idNumber: idWith("2101") };
 
   it("S7-59 Repeated calls create one customer, and one site per address", async () => {
-    const made = await post("createFixedLineCustomer", person);
-    expect(made.status).toBe(200);
-    expect(made.body.body).toEqual({
+    const created = await post("createFixedLineCustomer", person);
+    expect(created.status).toBe(200);
+    expect(created.body.body).toEqual({
       customerId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       customerNumber: expect.stringMatching(/^\*{7}\d{2}$/),
     });
     const again = await Promise.all([1, 2, 3].map(() => post("createFixedLineCustomer", person)));
-    for (const { body } of again) expect(body).toEqual(made.body);
-    const { customerId } = made.body.body;
+    for (const { body } of again) expect(body).toEqual(created.body);
+    const { customerId } = created.body.body;
     const site = await post("createSite", { customerId, ...SITE });
     expect(site.body).toEqual({ success: true, body: { siteId: expect.stringMatching(/^S\d{8}$/) } });
     expect((await post("createSite", { customerId, ...SITE })).body).toEqual(site.body);
@@ -137,8 +137,8 @@ describe("POST /microservice/accountVerification", () => {
   it("Account verification rejects invalid fields and answers 503 while the bank is unavailable", async () => {
     const wrong = await post("accountVerification", { ...account, branchCode: "12" });
     expect([wrong.status, wrong.body.field]).toEqual([400, "body.branchCode"]);
-    const away = await post("accountVerification", { ...account, accountNumber: "62001230503" });
-    expect([away.status, away.body.code]).toEqual([503, "register_away"]);
+    const unavailable = await post("accountVerification", { ...account, accountNumber: "62001230503" });
+    expect([unavailable.status, unavailable.body.code]).toEqual([503, "register_away"]);
   });
 });
 
@@ -200,7 +200,7 @@ describe("POST /microservice/getSubscriberProfile", () => {
 
     const callers = await Promise.all(Array.from({ length: ENQUIRIES_PER_NUMBER + 5 }, () => newShopper(test)));
     const about = await Promise.all(
-      callers.map((who) => post("getSubscriberProfile", { mobileNumber: "0825550001" }, who)),
+      callers.map((caller) => post("getSubscriberProfile", { mobileNumber: "0825550001" }, caller)),
     );
     expect(about.filter(({ status }) => status === 200)).toHaveLength(ENQUIRIES_PER_NUMBER);
     test.clock.advance(3_600_000);

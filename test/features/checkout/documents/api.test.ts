@@ -44,19 +44,19 @@ const submit = ({ call, orderId }: Customer, ...documents: { documentId: string;
   call("POST /documentDetails/addmultiple", { body: { orderId, documents } });
 
 /** Uploads and submits documents one after the other. */
-async function handedIn(who: Customer, ...kinds: string[]): Promise<string[]> {
+async function uploadAndSubmit(buyer: Customer, ...kinds: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const kind of kinds) {
-    const { body } = await send(who, { kind });
+    const { body } = await send(buyer, { kind });
     ids.push(body.body.documentId);
-    await submit(who, { documentId: body.body.documentId, kind });
+    await submit(buyer, { documentId: body.body.documentId, kind });
   }
   return ids;
 }
 
-const papersOf = async ({ call, orderId }: Customer): Promise<string[]> =>
+const documentsOf = async ({ call, orderId }: Customer): Promise<string[]> =>
   (await call("GET /getdocumentDetails", { query: { orderId } })).body.body.documents.map(
-    (paper: { documentId: string }) => paper.documentId,
+    (document: { documentId: string }) => document.documentId,
   );
 
 const filesNow = () => readdir(join(test.shop.folder, "documents")).catch(() => []);
@@ -78,8 +78,8 @@ describe("Document upload", () => {
   it.each(["POST /chat/documents/fileUpload", "POST /chat/fileUploadDsf"])(
     "S7-61 An upload by %s is stored encrypted and returned only to its owner",
     async (route) => {
-      const who = await customer();
-      const { status, body } = await send(who, {
+      const buyer = await customer();
+      const { status, body } = await send(buyer, {
         route,
         content: pdf("Thandi Nkosi"),
         name: "../my id.PDF",
@@ -97,7 +97,7 @@ describe("Document upload", () => {
       expect(Buffer.from(stored ?? [])).toEqual(pdf("Thandi Nkosi"));
       const onDisk = await readFile(join(test.shop.folder, "documents", documentId));
       for (const plain of ["Thandi Nkosi", "%PDF"]) expect(onDisk.includes(plain)).toBe(false);
-      const answer = await download(who.token, documentId);
+      const answer = await download(buyer.token, documentId);
       expect(answer.rawPayload).toEqual(pdf("Thandi Nkosi"));
       expect(answer.headers).toMatchObject({
         "content-type": "application/pdf",
@@ -116,18 +116,18 @@ describe("Document upload", () => {
   );
 
   it("S7-61 An upload may have its parts in any order, and unknown parts are ignored", async () => {
-    const who = await customer();
+    const buyer = await customer();
     const { payload, headers } = form([
       { name: "more", value: "x", filename: "other.pdf" },
       { name: "file", value: jpeg("photo"), filename: "photo.jpg" },
       { name: "remark", value: "hello" },
-      { name: "orderId", value: who.orderId },
+      { name: "orderId", value: buyer.orderId },
       { name: "kind", value: "identity" },
     ]);
     const answer = await test.app.inject({
       method: "POST",
       url: "/api/chat/documents/fileUpload",
-      headers: { ...headers, authorization: `Bearer ${who.token}` },
+      headers: { ...headers, authorization: `Bearer ${buyer.token}` },
       payload,
     });
     expect(answer.json().body).toMatchObject({ name: "photo.jpg", mediaType: "image/jpeg" });
@@ -151,71 +151,71 @@ describe("Document upload", () => {
     ["infected", { content: pdf(eicar().toString("latin1")) }, 422, "file_infected"],
     ["of an unknown kind", { kind: "selfie" }, 400, "invalid_request"],
   ])("S7-61 The server rejects an upload that is %s and stores no file", async (_, given, status, code) => {
-    const who = await customer();
+    const buyer = await customer();
     const before = await filesNow();
-    const answer = await send(who, given);
+    const answer = await send(buyer, given);
     expect(answer).toMatchObject({ status, body: { success: false, code } });
     expect(answer.body.message).not.toBe("");
     expect(await filesNow()).toEqual(before);
   });
 
   it("S7-61 The server accepts an upload of exactly five megabytes", async () => {
-    const who = await customer();
+    const buyer = await customer();
     const content = Buffer.alloc(5 * 1024 * 1024);
     pdf().copy(content);
-    expect((await send(who, { content })).body.body).toMatchObject({ bytes: content.length });
+    expect((await send(buyer, { content })).body.body).toMatchObject({ bytes: content.length });
   });
 
   it("The server rejects an upload without a valid token, own order or file, and one sent as JSON", async () => {
-    const who = await customer();
+    const buyer = await customer();
     const other = await customer();
-    expect(await send({ ...who, token: "none" })).toMatchObject({ status: 401, body: { code: "invalid_token" } });
-    expect(await send({ ...who, orderId: other.orderId })).toMatchObject({ status: 404 });
-    expect(await send({ ...who, orderId: "no order" })).toMatchObject({ status: 404 });
+    expect(await send({ ...buyer, token: "none" })).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(await send({ ...buyer, orderId: other.orderId })).toMatchObject({ status: 404 });
+    expect(await send({ ...buyer, orderId: "no order" })).toMatchObject({ status: 404 });
     const { payload, headers } = form([
       { name: "kind", value: "identity" },
-      { name: "orderId", value: who.orderId },
+      { name: "orderId", value: buyer.orderId },
     ]);
     const without = await test.app.inject({
       method: "POST",
       url: "/api/chat/documents/fileUpload",
-      headers: { ...headers, authorization: `Bearer ${who.token}` },
+      headers: { ...headers, authorization: `Bearer ${buyer.token}` },
       payload,
     });
     expect(without.json()).toMatchObject({ code: "invalid_request", field: "body.file" });
-    const asJson = await who.call("POST /chat/documents/fileUpload", { body: { kind: "identity" } });
+    const asJson = await buyer.call("POST /chat/documents/fileUpload", { body: { kind: "identity" } });
     expect(asJson).toMatchObject({ status: 415, body: { message: "Send the file as multipart/form-data" } });
   });
 
   it("An aborted upload creates no document and leaves no file", async () => {
-    const who = await customer();
+    const buyer = await customer();
     const before = await filesNow();
     const { payload, headers } = form([
       { name: "kind", value: "identity" },
-      { name: "orderId", value: who.orderId },
+      { name: "orderId", value: buyer.orderId },
       { name: "file", value: pdf("x".repeat(200_000)), filename: "id.pdf" },
     ]);
     const { port } = new URL(test.url);
     const socket = connect(Number(port), "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(
-      `POST /api/chat/documents/fileUpload HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${who.token}\r\n` +
+      `POST /api/chat/documents/fileUpload HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${buyer.token}\r\n` +
         `Content-Type: ${headers["content-type"]}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     );
     socket.write(payload.subarray(0, 150_000));
     await expect.poll(async () => (await filesNow()).length).toBe(before.length + 1);
     socket.destroy();
     await expect.poll(filesNow).toEqual(before);
-    expect(await papersOf(who)).toEqual([]);
+    expect(await documentsOf(buyer)).toEqual([]);
   });
 
   it("A truncated upload form is rejected with a request to send it again", async () => {
-    const who = await customer();
+    const buyer = await customer();
     const { payload, headers } = form([{ name: "file", value: pdf("x".repeat(2_000)), filename: "id.pdf" }]);
     const answer = await test.app.inject({
       method: "POST",
       url: "/api/chat/documents/fileUpload",
-      headers: { ...headers, authorization: `Bearer ${who.token}` },
+      headers: { ...headers, authorization: `Bearer ${buyer.token}` },
       payload: payload.subarray(0, 1_500),
     });
     expect(answer.statusCode).toBe(400);
@@ -225,73 +225,73 @@ describe("Document upload", () => {
 
 describe("POST /documentDetails/addmultiple", () => {
   it("S7-55 The last submitted document completes the order details, and resubmitting it changes nothing", async () => {
-    const who = await customer();
-    const { orderId } = who;
-    await who.call("POST /personalDetailsadd", { body: { orderId, ...IDENTIFIED } });
-    await who.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
-    await who.call("POST /paymentDetails/add", { body: { orderId, ...DEBIT_ORDER } });
+    const buyer = await customer();
+    const { orderId } = buyer;
+    await buyer.call("POST /personalDetailsadd", { body: { orderId, ...IDENTIFIED } });
+    await buyer.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
+    await buyer.call("POST /paymentDetails/add", { body: { orderId, ...DEBIT_ORDER } });
     const sent = [];
     for (const kind of ["identity", "proof_of_address", "bank_statement"]) {
-      const { body } = await send(who, { kind });
+      const { body } = await send(buyer, { kind });
       sent.push({ documentId: body.body.documentId, kind });
     }
     const [first, ...others] = sent;
     if (!first) throw new Error("nothing was sent");
-    expect((await submit(who, first)).body.body).toMatchObject({ status: "draft" });
-    const complete = await submit(who, ...others);
+    expect((await submit(buyer, first)).body.body).toMatchObject({ status: "draft" });
+    const complete = await submit(buyer, ...others);
     expect(complete.body.body).toMatchObject({ status: "details_complete", orderId });
-    expect((await submit(who, ...others)).body.body).toEqual(complete.body.body);
-    expect(new Set(await papersOf(who))).toEqual(new Set(sent.map(({ documentId }) => documentId)));
+    expect((await submit(buyer, ...others)).body.body).toEqual(complete.body.body);
+    expect(new Set(await documentsOf(buyer))).toEqual(new Set(sent.map(({ documentId }) => documentId)));
   });
 
   it("S7-55 An upload counts only after it is submitted", async () => {
-    const who = await customer();
-    await send(who);
-    expect(await papersOf(who)).toEqual([]);
+    const buyer = await customer();
+    await send(buyer);
+    expect(await documentsOf(buyer)).toEqual([]);
   });
 
   it("S7-55 A submission replaces only the documents of its kinds, with their files", async () => {
-    const who = await customer();
-    const [id, address] = await handedIn(who, "identity", "proof_of_address");
-    const [newer] = await handedIn(who, "identity");
-    expect(new Set(await papersOf(who))).toEqual(new Set([address, newer]));
+    const buyer = await customer();
+    const [id, address] = await uploadAndSubmit(buyer, "identity", "proof_of_address");
+    const [newer] = await uploadAndSubmit(buyer, "identity");
+    expect(new Set(await documentsOf(buyer))).toEqual(new Set([address, newer]));
     expect(await filesNow()).not.toContain(id);
-    expect((await download(who.token, id ?? "")).statusCode).toBe(404);
+    expect((await download(buyer.token, id ?? "")).statusCode).toBe(404);
   });
 
   it("S7-55 A submission may hold several documents of one kind", async () => {
-    const who = await customer();
-    const sides = [(await send(who)).body.body, (await send(who)).body.body];
-    const { body } = await submit(who, ...sides.map(({ documentId }) => ({ documentId, kind: "identity" })));
+    const buyer = await customer();
+    const sides = [(await send(buyer)).body.body, (await send(buyer)).body.body];
+    const { body } = await submit(buyer, ...sides.map(({ documentId }) => ({ documentId, kind: "identity" })));
     expect(body.body.details.documents).toHaveLength(2);
   });
 
   it("The server rejects a submission with another customer's document and changes nothing", async () => {
-    const [who, other] = [await customer(), await customer()];
-    const [stored] = await handedIn(who, "identity");
+    const [buyer, other] = [await customer(), await customer()];
+    const [stored] = await uploadAndSubmit(buyer, "identity");
     const theirs = (await send(other)).body.body.documentId;
-    const own = (await send(who)).body.body.documentId;
-    const answer = await submit(who, { documentId: own, kind: "identity" }, { documentId: theirs, kind: "identity" });
+    const own = (await send(buyer)).body.body.documentId;
+    const answer = await submit(buyer, { documentId: own, kind: "identity" }, { documentId: theirs, kind: "identity" });
     expect(answer).toMatchObject({ status: 404, body: { field: "body.documents" } });
-    expect(await papersOf(who)).toEqual([stored]);
-    expect((await submit({ ...other, orderId: who.orderId }, { documentId: theirs, kind: "identity" })).status).toBe(
+    expect(await documentsOf(buyer)).toEqual([stored]);
+    expect((await submit({ ...other, orderId: buyer.orderId }, { documentId: theirs, kind: "identity" })).status).toBe(
       404,
     );
   });
 
   it("An order takes ten files, and unsubmitted uploads are the first to be replaced", async () => {
-    const who = await customer();
-    const sent = await Promise.all(Array.from({ length: 10 }, () => send(who)));
+    const buyer = await customer();
+    const sent = await Promise.all(Array.from({ length: 10 }, () => send(buyer)));
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const ids = sent.map(({ body }) => body.body.documentId);
     const nine = ids.slice(1).map((documentId) => ({ documentId, kind: "identity" }));
-    await submit(who, ...nine);
-    const last = await send(who);
+    await submit(buyer, ...nine);
+    const last = await send(buyer);
     expect(last.status).toBe(200);
     expect(await filesNow()).not.toContain(ids[0]);
-    await submit(who, ...nine, { documentId: last.body.body.documentId, kind: "identity" });
+    await submit(buyer, ...nine, { documentId: last.body.body.documentId, kind: "identity" });
     const before = await filesNow();
-    const more = await Promise.all([send(who), send(who)]);
+    const more = await Promise.all([send(buyer), send(buyer)]);
     expect(more.map(({ body }) => body.code)).toEqual(["too_many_documents", "too_many_documents"]);
     expect(await filesNow()).toEqual(before);
   });
@@ -299,59 +299,59 @@ describe("POST /documentDetails/addmultiple", () => {
 
 describe("Stored documents", () => {
   it("S7-57 Documents are listed only for their owner, by order or for the most recent submission", async () => {
-    const [who, other] = [await customer(), await customer()];
+    const [buyer, other] = [await customer(), await customer()];
     expect((await other.call("GET /getdocumentDetails")).body).toEqual({ success: true, body: null });
-    const [id] = await handedIn(who, "identity");
-    expect((await who.call("GET /getdocumentDetails")).body.body).toMatchObject({
-      orderId: who.orderId,
+    const [id] = await uploadAndSubmit(buyer, "identity");
+    expect((await buyer.call("GET /getdocumentDetails")).body.body).toMatchObject({
+      orderId: buyer.orderId,
       documents: [{ documentId: id, kind: "identity", name: "my id.pdf", mediaType: "application/pdf" }],
     });
     expect((await other.call("GET /getdocumentDetails")).body.body).toBeNull();
-    const theirs = await other.call("GET /getdocumentDetails", { query: { orderId: who.orderId } });
+    const theirs = await other.call("GET /getdocumentDetails", { query: { orderId: buyer.orderId } });
     expect(theirs.status).toBe(404);
   });
 
   it("An owner can delete a document and its file while the order is open", async () => {
-    const [who, other] = [await customer(), await customer()];
-    const [id = ""] = await handedIn(who, "identity");
+    const [buyer, other] = [await customer(), await customer()];
+    const [id = ""] = await uploadAndSubmit(buyer, "identity");
     const remove = (by: Customer) => by.call("DELETE /documents/:documentId", { params: { documentId: id } });
     expect((await remove(other)).status).toBe(404);
-    expect((await remove(who)).body.body.details.documents).toEqual([]);
+    expect((await remove(buyer)).body.body.details.documents).toEqual([]);
     expect(await filesNow()).not.toContain(id);
-    expect((await remove(who)).status).toBe(404);
+    expect((await remove(buyer)).status).toBe(404);
   });
 
   it("Documents of a placed order are final, but an order in progress takes RICA documents", async () => {
-    const who = await customer();
-    const [id = ""] = await handedIn(who, "identity");
-    const late = (await send(who)).body.body.documentId;
-    await move(who, "details_complete", "awaiting_verification");
-    expect((await who.call("DELETE /documents/:documentId", { params: { documentId: id } })).body.code).toBe(
+    const buyer = await customer();
+    const [id = ""] = await uploadAndSubmit(buyer, "identity");
+    const late = (await send(buyer)).body.body.documentId;
+    await move(buyer, "details_complete", "awaiting_verification");
+    expect((await buyer.call("DELETE /documents/:documentId", { params: { documentId: id } })).body.code).toBe(
       "order_closed",
     );
-    expect((await submit(who, { documentId: late, kind: "identity" })).body.code).toBe("order_closed");
-    expect((await send(who)).body.code).toBe("order_closed");
-    await move(who, "accepted", "in_progress");
-    expect((await send(who, { kind: "bank_statement" })).body.code).toBe("order_closed");
-    const proof = (await send(who, { kind: "proof_of_address" })).body.body.documentId;
+    expect((await submit(buyer, { documentId: late, kind: "identity" })).body.code).toBe("order_closed");
+    expect((await send(buyer)).body.code).toBe("order_closed");
+    await move(buyer, "accepted", "in_progress");
+    expect((await send(buyer, { kind: "bank_statement" })).body.code).toBe("order_closed");
+    const proof = (await send(buyer, { kind: "proof_of_address" })).body.body.documentId;
     const saved = await submit(
-      who,
+      buyer,
       { documentId: proof, kind: "proof_of_address" },
       { documentId: late, kind: "identity" },
     );
     expect(saved.body.body).toMatchObject({ status: "in_progress" });
-    expect(new Set(await papersOf(who))).toEqual(new Set([id, late, proof]));
-    expect((await download(who.token, id)).statusCode).toBe(200);
+    expect(new Set(await documentsOf(buyer))).toEqual(new Set([id, late, proof]));
+    expect((await download(buyer.token, id)).statusCode).toBe(200);
   });
 
   it("Documents move to the order that replaces theirs after a cart change", async () => {
     const shopper = await newShopper(test);
     const { orderId } = await toPaymentPage(shopper);
-    const [id] = await handedIn({ ...shopper, orderId }, "identity");
+    const [id] = await uploadAndSubmit({ ...shopper, orderId }, "identity");
     await shopper.add("PRESIM-2GB");
     const next: string = (await beginCheckout(shopper)).body.order_id;
     expect(next).not.toBe(orderId);
-    expect(await papersOf({ ...shopper, orderId: next })).toEqual([id]);
+    expect(await documentsOf({ ...shopper, orderId: next })).toEqual([id]);
     expect((await download(shopper.token, id ?? "")).statusCode).toBe(200);
   });
 });

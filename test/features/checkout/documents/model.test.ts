@@ -91,10 +91,14 @@ it("A file size is shown in whole KB or in MB with one decimal", () => {
 });
 
 it("New documents replace those of their kind and leave other kinds unchanged", () => {
-  const paper = (documentId: string, kind: DocumentEntry["kind"]): DocumentEntry => {
+  const document = (documentId: string, kind: DocumentEntry["kind"]): DocumentEntry => {
     return { documentId, kind, name: `${documentId}.pdf`, mediaType: "application/pdf", bytes: 1 };
   };
-  const [id, other, address] = [paper("a", "identity"), paper("b", "identity"), paper("c", "proof_of_address")];
+  const [id, other, address] = [
+    document("a", "identity"),
+    document("b", "identity"),
+    document("c", "proof_of_address"),
+  ];
   expect(withDocuments([id, address], "identity", [other])).toEqual([address, other]);
   expect(withDocuments([id, address], "identity", [])).toEqual([address]);
 });

@@ -27,14 +27,14 @@ describe("ReviewList", () => {
   it("The review shows the passport's country, the collection store and the documents", () => {
     const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN1234567", passportCountry: "ZW" };
     const collection = storedDelivery({ ...delivery, method: "collection", store: "menlyn" }, stores);
-    const paper = {
+    const document = {
       documentId: "1",
       kind: "identity" as const,
       name: "id.pdf",
       mediaType: "application/pdf",
       bytes: 9,
     };
-    const text = shown({ personal: passport, delivery: collection, documents: [paper] });
+    const text = shown({ personal: passport, delivery: collection, documents: [document] });
     expect(text).toContain("Passport *******67, Zimbabwe");
     expect(text).toContain("Collection Thandi Nkosi +27 82 123 4567 Khanya Menlyn, 14 Example Avenue");
     expect(text).toContain("Documents ID or passport (id.pdf)");

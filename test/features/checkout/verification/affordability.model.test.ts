@@ -42,7 +42,7 @@ describe("affordability", () => {
 
   it("Affordability is enough, tight or short by the amount left after expenses and the order", () => {
     expect(affordability(budget, creditRules)).toBe("enough");
-    const instalment = (left: number) => budget.net - budget.expenses - left;
+    const instalment = (remaining: number) => budget.net - budget.expenses - remaining;
     expect(affordability({ ...budget, instalment: instalment(100_000) }, creditRules)).toBe("enough");
     expect(affordability({ ...budget, instalment: instalment(99_999) }, creditRules)).toBe("tight");
     expect(affordability({ ...budget, instalment: instalment(0) }, creditRules)).toBe("tight");

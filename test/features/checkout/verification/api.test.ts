@@ -28,8 +28,8 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const start = (orderId: string, more: object = {}, who = shopper) =>
-  who.call("POST /verification/start", { body: { orderId, ...more } });
+const start = (orderId: string, more: object = {}, caller = shopper) =>
+  caller.call("POST /verification/start", { body: { orderId, ...more } });
 const order = async (orderId: string) =>
   (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
 const cartCount = async () => (await shopper.list()).body.body.cartCount;

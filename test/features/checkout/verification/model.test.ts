@@ -88,11 +88,11 @@ describe("nextActionOf", () => {
   ] as const)(
     "The verification step %s with the result %s leads to a referral after all other steps",
     (step, answer) => {
-      const doubtful = { ...fine, [step]: answer };
-      expect(nextActionOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
-      expect(nextActionOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ step: "customer" });
-      expect(nextActionOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
-      expect(nextActionOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
+      const inconclusive = { ...fine, [step]: answer };
+      expect(nextActionOf({ ...inconclusive, customer: undefined })).toEqual({ verdict: "referred", reason: step });
+      expect(nextActionOf({ ...inconclusive, desk: "approved", customer: undefined })).toEqual({ step: "customer" });
+      expect(nextActionOf({ ...inconclusive, desk: "approved" })).toEqual({ verdict: "approved" });
+      expect(nextActionOf({ ...inconclusive, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
     },
   );
 

@@ -47,17 +47,17 @@ beforeEach(async () => {
   test.shop.verificationProviders = {
     identity: {
       ...identity,
-      request: (reference, person) => noted("identity", reference, () => identity.request(reference, person)),
+      request: (reference, person) => recordCall("identity", reference, () => identity.request(reference, person)),
     },
     accounts: {
       ...accounts,
-      verify: (reference, ...rest) => noted("account", reference, () => accounts.verify(reference, ...rest)),
+      verify: (reference, ...rest) => recordCall("account", reference, () => accounts.verify(reference, ...rest)),
     },
     credit: {
       ...credit,
-      record: (reference, billed) => noted("credit", reference, () => credit.record(reference, billed)),
+      record: (reference, billed) => recordCall("credit", reference, () => credit.record(reference, billed)),
     },
-    customers: { ...customers, create: (billed) => noted("customer", "", () => customers.create(billed)) },
+    customers: { ...customers, create: (billed) => recordCall("customer", "", () => customers.create(billed)) },
   };
 });
 
@@ -65,8 +65,8 @@ async function releaseLapsed() {
   for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
 }
 
-function noted<T>(who: string, reference: string, answer: () => T): T {
-  requests.push(`${who} ${reference}`);
+function recordCall<T>(provider: string, reference: string, answer: () => T): T {
+  requests.push(`${provider} ${reference}`);
   return answer();
 }
 
@@ -84,10 +84,10 @@ class Killed extends Error {}
 describe("Killed verification", () => {
   it.each(["identity", "account", "credit", "customer"] as const)(
     "A verification killed after the call to %s resumes and repeats only that call",
-    async (who) => {
+    async (provider) => {
       const orderId = await place();
       const { verificationProviders } = test.shop;
-      test.shop.verificationProviders = killedAfter(verificationProviders, who);
+      test.shop.verificationProviders = killedAfter(verificationProviders, provider);
       await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
       expect(await statusOf(orderId)).toMatchObject({ settled: false });
       test.shop.verificationProviders = verificationProviders;
@@ -97,8 +97,10 @@ describe("Killed verification", () => {
         (each) => requests.filter((name) => name.startsWith(each)).length,
       );
       // Who was made a customer is found again; the others are asked once more, by the same reference, which counts once.
-      const isAskedAgain = (each: string) => each === who && who !== "customer";
-      expect(counts).toEqual(["identity", "account", "credit", "customer"].map((each) => (isAskedAgain(each) ? 2 : 1)));
+      const isRequestedAgain = (each: string) => each === provider && provider !== "customer";
+      expect(counts).toEqual(
+        ["identity", "account", "credit", "customer"].map((each) => (isRequestedAgain(each) ? 2 : 1)),
+      );
       expect(new Set(requests).size).toBe(4);
     },
   );
@@ -111,7 +113,10 @@ describe("Killed verification", () => {
   });
 });
 
-function killedAfter(verificationProviders: Registers, who: "identity" | "account" | "credit" | "customer"): Registers {
+function killedAfter(
+  verificationProviders: Registers,
+  provider: "identity" | "account" | "credit" | "customer",
+): Registers {
   const { identity, accounts, credit, customers } = verificationProviders;
   async function kill(answer: Promise<unknown>): Promise<never> {
     await answer;
@@ -140,7 +145,7 @@ function killedAfter(verificationProviders: Registers, who: "identity" | "accoun
       },
     },
   };
-  return { ...verificationProviders, ...parts[who] };
+  return { ...verificationProviders, ...parts[provider] };
 }
 
 describe("Concurrent verification", () => {
@@ -186,10 +191,10 @@ describe("Unavailable provider", () => {
   it("A verification continues to approval when the provider is available again", async () => {
     const orderId = await place();
     const { verificationProviders } = test.shop;
-    const away = () => Promise.reject(new DependencyUnavailable("away"));
+    const unavailable = () => Promise.reject(new DependencyUnavailable("away"));
     test.shop.verificationProviders = {
       ...verificationProviders,
-      accounts: { ...verificationProviders.accounts, verify: away },
+      accounts: { ...verificationProviders.accounts, verify: unavailable },
     };
     await verify(test.shop, keyOf(orderId));
     expect(await queued(orderId)).toMatchObject({ tries: 1, state: "running" });
@@ -273,10 +278,10 @@ describe("Decisions by staff", () => {
       const verdicts = Array.from({ length: 20 }, (_, place) =>
         place % 2 ? ("approved" as const) : ("declined" as const),
       );
-      const taken = await Promise.all(verdicts.map((verdict) => decideReferral(test.shop, key, verdict)));
-      expect(taken.filter(Boolean)).toHaveLength(1);
+      const applied = await Promise.all(verdicts.map((verdict) => decideReferral(test.shop, key, verdict)));
+      expect(applied.filter(Boolean)).toHaveLength(1);
       await verify(test.shop, key);
-      const first = verdicts[taken.indexOf(true)];
+      const first = verdicts[applied.indexOf(true)];
       expect(await verification()).toMatchObject({ outcome: first });
       expect(await decideReferral(test.shop, key, first === "approved" ? "declined" : "approved")).toBe(false);
       expect(await verification()).toMatchObject({ outcome: first });
@@ -293,9 +298,9 @@ describe("Decisions by staff", () => {
     it("A decision and a concurrent cart change leave the order either accepted or cancelled as a whole", async () => {
       await shopper.add("GA56-OLI-128GB-24-PRO5");
       const [decided, restarted] = await Promise.all([
-        decideReferral(test.shop, key, "approved").then(async (isTaken) => {
+        decideReferral(test.shop, key, "approved").then(async (isApplied) => {
           await verify(test.shop, key);
-          return isTaken;
+          return isApplied;
         }),
         beginCheckout(shopper, undefined, "contract"),
       ]);
@@ -354,8 +359,8 @@ describe("Decisions by staff", () => {
     it("An approved order does not return to the desk while the customer register is unavailable", async () => {
       const { customers } = test.shop.verificationProviders;
       await decideReferral(test.shop, key, "approved");
-      const away = () => Promise.reject(new DependencyUnavailable("away"));
-      test.shop.verificationProviders.customers = { ...customers, find: away, create: away };
+      const unavailable = () => Promise.reject(new DependencyUnavailable("away"));
+      test.shop.verificationProviders.customers = { ...customers, find: unavailable, create: unavailable };
       for (let tried = 0; tried < 10; tried += 1) await verify(test.shop, key);
       expect(await verification()).toMatchObject({ settled: false, outcome: null });
       test.shop.verificationProviders.customers = customers;

@@ -144,23 +144,23 @@ describe("articleBreadcrumbs", () => {
   });
 });
 
-const asked = (search: string, category?: string) => articlesQueryFrom(new URLSearchParams(search), category);
+const queryOf = (search: string, category?: string) => articlesQueryFrom(new URLSearchParams(search), category);
 
 describe("Query of an article list", () => {
   it("The query has the filters of the URL, and defaults for all others", () => {
-    expect(asked("for=business&page=3", "travel")).toEqual({
+    expect(queryOf("for=business&page=3", "travel")).toEqual({
       vendorType: "business",
       category: "travel",
       page: 3,
       size: 9,
     });
-    expect(asked("")).toEqual({ vendorType: undefined, category: undefined, page: 1, size: 9 });
+    expect(queryOf("")).toEqual({ vendorType: undefined, category: undefined, page: 1, size: 9 });
   });
 
   it.each(["page=0", "page=-1", "page=1.5", "page=x", "page=1e99", "for=enterprise", "for=", "for=BUSINESS"])(
     "An invalid parameter is ignored: %s",
     (search) => {
-      expect(asked(search)).toEqual(asked(""));
+      expect(queryOf(search)).toEqual(queryOf(""));
     },
   );
 
@@ -170,6 +170,6 @@ describe("Query of an article list", () => {
     expect(articlesAddress({ vendorType: "business", category: "travel", page: 2 })).toBe(
       "/articles/category/travel?for=business&page=2",
     );
-    expect(asked("for=personal&page=2")).toMatchObject({ vendorType: "personal", page: 2 });
+    expect(queryOf("for=personal&page=2")).toMatchObject({ vendorType: "personal", page: 2 });
   });
 });

@@ -70,15 +70,15 @@ describe("GET /deals", () => {
 });
 
 describe("GET /campaignnames", () => {
-  const told = async (query = "") => (await get(`/campaignnames${query}`)).body.body.campaigns;
+  const campaignNames = async (query = "") => (await get(`/campaignnames${query}`)).body.body.campaigns;
 
   it("S7-37 S9-41 The state of each campaign changes at the exact millisecond despite the cache", async () => {
     const states: string[] = [];
     for (const day of [closed?.opens, closed?.closes]) {
       test.clock.set(new Date(Date.parse(`${day}T00:00:00+02:00`) - 1));
-      states.push((await told()).find(({ slug }: { slug: string }) => slug === closed?.slug).state);
+      states.push((await campaignNames()).find(({ slug }: { slug: string }) => slug === closed?.slug).state);
       test.clock.advance(1);
-      states.push((await told()).find(({ slug }: { slug: string }) => slug === closed?.slug).state);
+      states.push((await campaignNames()).find(({ slug }: { slug: string }) => slug === closed?.slug).state);
     }
     expect(states).toEqual(["coming", "open", "open", "over"]);
   });
@@ -88,7 +88,7 @@ describe("GET /campaignnames", () => {
       ["", "/deals/"],
       ["?vendorType=business", "/business/deals/"],
     ] as const)
-      expect(await told(query)).toMatchObject(
+      expect(await campaignNames(query)).toMatchObject(
         campaigns.map(({ name, slug, opens, closes }) => {
           const { title, text, imageUrl } = test.shop.content.one("campaigns", slug) ?? {};
           const shown = { title, text, coverImage: { url: imageUrl, alt: title } };
@@ -101,12 +101,12 @@ describe("GET /campaignnames", () => {
 describe("GET /overview and GET /category-list", () => {
   it("S7-36 The overview has the categories of a segment with their product counts, and hero deals", async () => {
     const { body } = await get("/overview?vendorType=business");
-    const { categories: told, heroes } = body.body;
+    const { categories: deals, heroes } = body.body;
     const known = categories.filter(({ vendorType, group }) => vendorType === "business" && group !== "");
-    expect(told.map(({ slug }: { slug: string }) => slug)).toEqual(
+    expect(deals.map(({ slug }: { slug: string }) => slug)).toEqual(
       known.toSorted((one, other) => one.sort - other.sort).map(({ slug }) => slug),
     );
-    const laptops = told.find(({ slug }: { slug: string }) => slug === "laptops");
+    const laptops = deals.find(({ slug }: { slug: string }) => slug === "laptops");
     const inLaptops = sold.filter((each) => each.vendorType === "business" && each.categorySlug === "laptops");
     expect([laptops.count, laptops.path]).toEqual([inLaptops.length, "/business/laptops"]);
     expect(heroes.length).toBeGreaterThan(0);

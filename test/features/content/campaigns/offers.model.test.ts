@@ -127,7 +127,7 @@ describe("connectivity", () => {
       plainCard(`${at}`, { categorySlug, price: `${100 - at}.00` }),
     );
     const { internet, voice } = connectivity(segment(categories, cards));
-    const told = (list: typeof internet) => list.map((each) => [each.category.slug, each.cheapest.id]);
-    expect([told(internet), told(voice)]).toEqual([[["fibre", "1"]], [["sim-only", "2"]]]);
+    const cheapestOf = (list: typeof internet) => list.map((each) => [each.category.slug, each.cheapest.id]);
+    expect([cheapestOf(internet), cheapestOf(voice)]).toEqual([[["fibre", "1"]], [["sim-only", "2"]]]);
   });
 });

@@ -5,15 +5,15 @@ import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
 /** A shop whose geocoder and verification provider are unavailable. */
-let away: TestShop;
+let unavailable: TestShop;
 beforeAll(async () => {
-  const nobody = "http://127.0.0.1:9/GeocodeServer";
+  const unreachableUrl = "http://127.0.0.1:9/GeocodeServer";
   test = await makeShop();
-  away = await makeShop({
-    env: { GEOCODER: "arcgis", ARCGIS_GEOCODER_URL: nobody, ADDRESS_VERIFICATION_URL: nobody },
+  unavailable = await makeShop({
+    env: { GEOCODER: "arcgis", ARCGIS_GEOCODER_URL: unreachableUrl, ADDRESS_VERIFICATION_URL: unreachableUrl },
   });
 });
-afterAll(() => Promise.all([test.close(), away.close()]));
+afterAll(() => Promise.all([test.close(), unavailable.close()]));
 
 const TYPED = "3 Leadwood Rd, Rosyntjie Park, Upington";
 const ask = (path: string, query: Record<string, string>, shop = test) => shop.app.inject({ url: path, query });
@@ -73,8 +73,8 @@ describe("Coverage check", () => {
       .executeTakeFirstOrThrow();
     const whole = await test.shop.gazetteer.byId(row.amid);
     const place = { latitude: String(row.latitude), longitude: String(row.longitude) };
-    const asked = { ...place, address: whole?.info.address ?? "", unit: "6" };
-    const [verified] = (await ask("/api/coverage/verified-address", asked)).json().verfiedAddresses;
+    const query = { ...place, address: whole?.info.address ?? "", unit: "6" };
+    const [verified] = (await ask("/api/coverage/verified-address", query)).json().verfiedAddresses;
     expect(verified).toMatchObject({ amid: row.amid, mduFlag: "YES", building: { unit: "6", amid: `${row.amid}U6` } });
     expect(verified.buildings[0].floors[0]).toMatchObject({ name: "Ground floor" });
   });
@@ -89,8 +89,8 @@ describe("Coverage check", () => {
 
   it("S7-25 S7-26 GET /address/verify answers with the field names of the verification provider", async () => {
     const { amid, place } = await house();
-    const asked = { LAT: place.latitude, LON: place.longitude, ADDRESS: TYPED };
-    const { AddressVerify } = (await ask("/api/address/verify", asked)).json();
+    const query = { LAT: place.latitude, LON: place.longitude, ADDRESS: TYPED };
+    const { AddressVerify } = (await ask("/api/address/verify", query)).json();
     expect(AddressVerify).toEqual([
       {
         ...{ LR_Address: expect.stringContaining("3 Leadwood Road"), AMID: amid, DIST: 0, DIST_M: 0 },
@@ -141,7 +141,7 @@ describe("Unavailable providers", () => {
   ])(
     "%s %s answers 503 with the specified message while its provider is unavailable",
     async (_id, path, query: Record<string, string>, message) => {
-      const answer = await ask(path, query, away);
+      const answer = await ask(path, query, unavailable);
       expect(answer.statusCode).toBe(503);
       expect(answer.json()).toMatchObject({ success: false, message });
     },
@@ -152,7 +152,7 @@ it("The address calls write no address and no coordinates to the log, whatever t
   const lines: string[] = [];
   const logs = { write: (line: string) => void lines.push(line) };
   const { place } = await house();
-  for (const { shop } of [test, away]) {
+  for (const { shop } of [test, unavailable]) {
     const app = await createApp({
       ...shop,
       env: { ...shop.env, LOG_LEVEL: "debug" },

@@ -44,15 +44,15 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
   return (typed: readonly string[], most: number): { place: Place; score: number }[] => {
     const words = [...new Set(typed)];
     const all = (wanted: readonly string[], forgiven: ReadonlySet<string>) => {
-      const grade = (asked: string, word: string) => {
-        if (word === asked) return 10;
-        if (word.startsWith(asked)) return 7;
-        return forgiven.has(asked) && isNear(asked, word) ? 4 : 0;
+      const grade = (queryWord: string, word: string) => {
+        if (word === queryWord) return 10;
+        if (word.startsWith(queryWord)) return 7;
+        return forgiven.has(queryWord) && isNear(queryWord, word) ? 4 : 0;
       };
       return known
         .map(({ place, words }) => {
-          const scores = wanted.map((asked) =>
-            Math.max(0, ...words.map(([word, weight]) => grade(asked, word) * weight)),
+          const scores = wanted.map((queryWord) =>
+            Math.max(0, ...words.map(([word, weight]) => grade(queryWord, word) * weight)),
           );
           const sum = scores.includes(0) ? 0 : scores.reduce((total, score) => total + score, 0);
           return { place, score: sum > 0 && place.kind === "town" ? sum + 20 : sum };

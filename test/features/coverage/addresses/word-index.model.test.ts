@@ -4,7 +4,7 @@ import { createWordList } from "#coverage/addresses/word-index.model.ts";
 import { numbers } from "../../../support/numbers.ts";
 import { typosBetween } from "./naive-search.ts";
 
-const isSlip = (typed: string, word: string) =>
+const isTypo = (typed: string, word: string) =>
   createWordList([word]).similarTo(typed, typosAllowed(typed.length)).length === 1;
 
 it.each([
@@ -16,16 +16,17 @@ it.each([
   ["stelenbsoch", "stellenbosch", true],
   ["upt", "upington", false],
 ])('The text "%s" is accepted as a typo of "%s": %s', (typed, word, expected) => {
-  expect(isSlip(typed, word)).toBe(expected);
+  expect(isTypo(typed, word)).toBe(expected);
 });
 
 describe("createWordList", () => {
   const next = numbers(3);
   // Few letters, so that many words are nearly the same.
-  const made = () => Array.from({ length: 1 + Math.floor(9 * next()) }, () => "abcd"[Math.floor(4 * next())]).join("");
-  const words = [...new Set(Array.from({ length: 1_000 }, made))].sort();
+  const randomWord = () =>
+    Array.from({ length: 1 + Math.floor(9 * next()) }, () => "abcd"[Math.floor(4 * next())]).join("");
+  const words = [...new Set(Array.from({ length: 1_000 }, randomWord))].sort();
   const list = createWordList(words);
-  const typed = Array.from({ length: 100 }, made);
+  const typed = Array.from({ length: 100 }, randomWord);
 
   it("The word list finds all words with a given prefix", () => {
     for (const text of typed) {

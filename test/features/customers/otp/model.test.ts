@@ -16,10 +16,10 @@ import {
 import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { brand } from "../../../../config/brand.ts";
 
-const ASKED = new Date("2026-11-20T08:00:00Z");
+const REQUESTED_AT = new Date("2026-11-20T08:00:00Z");
 
 function later(seconds: number): Date {
-  return new Date(ASKED.getTime() + seconds * 1000);
+  return new Date(REQUESTED_AT.getTime() + seconds * 1000);
 }
 
 describe("targetOf", () => {
@@ -104,7 +104,7 @@ describe("typedCode", () => {
 
 describe("One-time code timing", () => {
   it("Another code can be requested after 30 seconds and not before", () => {
-    expect([0, 29, 29.999, 30, 31, 400].map((seconds) => waitSeconds(ASKED, later(seconds)))).toEqual([
+    expect([0, 29, 29.999, 30, 31, 400].map((seconds) => waitSeconds(REQUESTED_AT, later(seconds)))).toEqual([
       RESEND_SECONDS,
       1,
       1,
@@ -112,12 +112,12 @@ describe("One-time code timing", () => {
       0,
       0,
     ]);
-    expect(replaceableUntil(later(30))).toEqual(ASKED);
+    expect(replaceableUntil(later(30))).toEqual(REQUESTED_AT);
   });
 
   it("A code expires five minutes after its request", () => {
     expect(VALID_SECONDS).toBe(5 * 60);
-    expect(expiryOf(ASKED)).toEqual(later(300));
+    expect(expiryOf(REQUESTED_AT)).toEqual(later(300));
   });
 });
 
@@ -127,9 +127,9 @@ it("A client address may request five codes per hour, or more under a higher rat
 
 describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {
   it(`The ${purpose} e-mail shows the code with leading zeros, its validity and advice for an unexpected code`, () => {
-    const letter = codeEmail(purpose, "012345", brand);
+    const email = codeEmail(purpose, "012345", brand);
     const { violet: action, ...colours } = brand.colours.light;
-    for (const text of [textOf(letter), htmlOf(letter, brand.name, { ...colours, action })]) {
+    for (const text of [textOf(email), htmlOf(email, brand.name, { ...colours, action })]) {
       expect(text).toContain("012345");
       expect(text).toContain("5 minutes");
       expect(text).toContain("If you did not ask for it");

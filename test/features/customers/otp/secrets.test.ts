@@ -61,9 +61,9 @@ it("A sealed text can be opened only unchanged, with the same key and for the sa
 });
 
 async function folder(): Promise<string> {
-  const made = await temporaryFolder();
-  onTestFinished(() => rm(made, { recursive: true }));
-  return made;
+  const path = await temporaryFolder();
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
 }
 
 const DATABASE_URL = "postgres://u:p@db:5432/shop";

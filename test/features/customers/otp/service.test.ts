@@ -171,17 +171,17 @@ describe("requestCode", () => {
   });
 
   it("Concurrent requests send one code and run the accompanying action once", async () => {
-    let kept = 0;
+    let actionCount = 0;
     const asking = Array.from({ length: 4 }, () =>
       refused(
         requestCode(test.shop, { purpose: "newsletter", target: EMAIL, address: HERE }, async () => {
-          kept += 1;
+          actionCount += 1;
         }),
       ),
     );
     const answers = await Promise.all(asking);
     expect(answers.filter((answer) => !Array.isArray(answer))).toHaveLength(1);
-    expect([kept, codes.waiting.length]).toEqual([1, 1]);
+    expect([actionCount, codes.waiting.length]).toEqual([1, 1]);
   });
 
   it("A code is not stored when the accompanying action fails", async () => {

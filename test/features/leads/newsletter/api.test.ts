@@ -161,8 +161,8 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     const odd = "o'neil&co+'--@example.co.za";
     expect((await signUp({ email: odd })).status).toBe(200);
     const code = await codes.codeFor(odd);
-    const [letter] = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
-    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain("neil");
+    const [email] = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
+    expect(`${email?.subject}${email?.text}${email?.html}`).not.toContain("neil");
     expect((await verify(code, odd)).status).toBe(200);
     expect(await subscribers()).toMatchObject([{ email: odd }]);
   });

@@ -50,13 +50,13 @@ it("A resend without a pending sign-up fails with the server's message", async (
 });
 
 describe("Stored sign-up state of the tab", () => {
-  const kept = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    storedItems.clear();
     vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storedItems.get(key) ?? null,
+      setItem: (key: string, value: string) => void storedItems.set(key, value),
+      removeItem: (key: string) => void storedItems.delete(key),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -71,9 +71,9 @@ describe("Stored sign-up state of the tab", () => {
   });
 
   it("The sign-up state is empty when the tab's storage is unavailable or holds something else", () => {
-    kept.set("newsletter-sent", "resendAt=soon");
+    storedItems.set("newsletter-sent", "resendAt=soon");
     expect(readSentCode()).toBeUndefined();
-    kept.set("newsletter-sent", "email=a%40b.co&resendAt=soon");
+    storedItems.set("newsletter-sent", "email=a%40b.co&resendAt=soon");
     expect(readSentCode()).toEqual({ email: "a@b.co", resendAt: 0 });
     vi.stubGlobal("sessionStorage", undefined);
     expect(readSentCode()).toBeUndefined();

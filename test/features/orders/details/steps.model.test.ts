@@ -16,7 +16,7 @@ import type { VendorType } from "#shared/segment.ts";
 import { NO_DETAILS } from "../../../support/no-details.ts";
 import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
 
-const paper = (kind: DocumentEntry["kind"]): DocumentEntry => ({
+const document = (kind: DocumentEntry["kind"]): DocumentEntry => ({
   documentId: kind,
   kind,
   name: `${kind}.pdf`,
@@ -28,7 +28,7 @@ const personal = { ...PERSON, idType: "", idNumber: "", passportCountry: "" };
 const delivery = { ...ADDRESS, store: "" };
 const hosted = { paymentMethod: "card" };
 const account = { ...DEBIT_ORDER };
-const papers = [paper("identity"), paper("proof_of_address"), paper("bank_statement")];
+const documents = [document("identity"), document("proof_of_address"), document("bank_statement")];
 
 function checkout(
   vendorType: VendorType,
@@ -65,24 +65,24 @@ describe("Checkout steps", () => {
     ["a person with an ID", checkout("personal", "contract", { personal: IDENTIFIED, delivery }), "documents"],
     [
       "a person and two documents",
-      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers.slice(1) }),
+      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: documents.slice(1) }),
       "documents",
     ],
     [
       "a person and all documents",
-      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers }),
+      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: documents }),
       "payment",
     ],
     [
       "an account",
-      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers, payment: account }),
+      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: documents, payment: account }),
       "review",
     ],
     ["a person, for an organisation", checkout("business", "software", { personal }, false), "details"],
     ["an organisation", checkout("business", "software", { business: { ...personal, ...COMPANY } }, false), "payment"],
     [
       "an organisation and its representative's documents",
-      checkout("business", "contract", { business: { ...IDENTIFIED, ...COMPANY }, delivery, documents: papers }),
+      checkout("business", "contract", { business: { ...IDENTIFIED, ...COMPANY }, delivery, documents: documents }),
       "documents",
     ],
   ])("A customer who has filled in %s can open steps up to the first open one", (_, order, step) => {

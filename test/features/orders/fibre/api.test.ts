@@ -139,16 +139,16 @@ describe("Address of a fibre hand-off", () => {
   });
 
   it("The fibre checkout receives the provider's own product code for the ordered speed", async () => {
-    const handed: unknown[] = [];
+    const receivedItems: unknown[] = [];
     const real = test.shop.fibreCheckout;
-    test.shop.fibreCheckout = { ...real, putItems: async (_, items) => void handed.push(...items) };
+    test.shop.fibreCheckout = { ...real, putItems: async (_, items) => void receivedItems.push(...items) };
     try {
       await addFibre();
       await put((await begin()).body.processId, [await fibreLine()]);
     } finally {
       test.shop.fibreCheckout = real;
     }
-    expect(handed).toMatchObject([
+    expect(receivedItems).toMatchObject([
       {
         dealId: FIBRE,
         provider: "OpenServe",
@@ -328,13 +328,13 @@ describe("Fibre checkout failures", () => {
   });
 
   it("A failing fibre checkout's status text is passed on with 503, and a retry continues the process", async () => {
-    const away = () => Promise.reject(new FibreCheckoutUnavailable("No capacity in this area"));
+    const unavailable = () => Promise.reject(new FibreCheckoutUnavailable("No capacity in this area"));
     await addFibre();
     const line = await fibreLine();
-    test.shop.fibreCheckout = { ...real, begin: away };
+    test.shop.fibreCheckout = { ...real, begin: unavailable };
     const refused = { status: 503, body: { code: "fibre_checkout_away", message: "No capacity in this area" } };
     expect(await begin()).toMatchObject(refused);
-    test.shop.fibreCheckout = { ...real, putItems: away };
+    test.shop.fibreCheckout = { ...real, putItems: unavailable };
     const { processId } = (await begin()).body;
     expect(await put(processId, [line])).toMatchObject(refused);
     test.shop.fibreCheckout = real;

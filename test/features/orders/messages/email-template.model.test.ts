@@ -18,7 +18,7 @@ const COLOURS: EmailColours = {
   onAction: "#FFFFFF",
 };
 
-const letter = (text: string): EmailContent => ({
+const emailWith = (text: string): EmailContent => ({
   subject: text,
   blocks: [
     { kind: "text", text },
@@ -32,14 +32,14 @@ const letter = (text: string): EmailContent => ({
 
 it("The e-mail template escapes HTML in every part", () => {
   const nasty = `<script>alert("1")</script>'&`;
-  const html = htmlOf(letter(nasty), nasty, COLOURS);
+  const html = htmlOf(emailWith(nasty), nasty, COLOURS);
   expect(html).not.toContain("<script");
   expect(html).not.toContain(`"1"`);
   expect(html.match(/&lt;script&gt;/g)).toHaveLength(10);
 });
 
 it("The number of HTML tags does not depend on the inserted text", () => {
-  const tags = (text: string) => htmlOf(letter(text), "Shop", COLOURS).match(/</g)?.length;
+  const tags = (text: string) => htmlOf(emailWith(text), "Shop", COLOURS).match(/</g)?.length;
   fc.assert(
     fc.property(
       fc.string().map((text) => text.replaceAll("\n", " ")),
@@ -49,7 +49,7 @@ it("The number of HTML tags does not depend on the inserted text", () => {
 });
 
 it("The plain-text part of an e-mail has the same content without HTML", () => {
-  expect(textOf(letter("R1 & more"))).toBe(
+  expect(textOf(emailWith("R1 & more"))).toBe(
     "R1 & more\n\nR1 & more\n\n- R1 & more\n\nR1 & more: R1 & more\n\nR1 & more: R1 & more\n\nR1 & more\n",
   );
 });
@@ -78,15 +78,15 @@ describe("Order messages", () => {
   it.each(MESSAGE_KINDS)(
     'The "%s" e-mail names the order, its link and the sender, without exclamation marks',
     (kind) => {
-      const letter = orderEmail(kind, ORDER, SENDER);
-      expect(letter.subject).toContain("ECOM12345678");
-      expect(letter.subject.length).toBeLessThan(90);
-      const written = textOf(letter);
+      const email = orderEmail(kind, ORDER, SENDER);
+      expect(email.subject).toContain("ECOM12345678");
+      expect(email.subject.length).toBeLessThan(90);
+      const written = textOf(email);
       expect(written).toContain("Dear Thandi");
       expect(written).toContain(`https://shop.example/orders/${ORDER.orderId}`);
       for (const part of Object.values(brand.legal)) expect(written).toContain(part);
       for (const part of [brand.support.telephone, brand.support.email]) expect(written).toContain(part);
-      expect(`${letter.subject}${written}`).not.toMatch(/!|undefined|null|NaN|\[object/);
+      expect(`${email.subject}${written}`).not.toMatch(/!|undefined|null|NaN|\[object/);
     },
   );
 

@@ -131,10 +131,10 @@ describe("Message retries", () => {
     const tries: string[] = [];
     let isUnavailable = true;
     test.shop.mail = {
-      async send(letter) {
-        tries.push(letter.messageId);
+      async send(email) {
+        tries.push(email.messageId);
         if (isUnavailable) throw new Error("away");
-        await mail.send(letter);
+        await mail.send(email);
       },
     };
     const { orderId } = await paidOrder(test, shopper);

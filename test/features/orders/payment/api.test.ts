@@ -23,11 +23,11 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const start = (orderId: string, more: object = {}, who = shopper) =>
-  who.call("POST /payment/start", { body: { orderId, ...more } });
+const start = (orderId: string, more: object = {}, caller = shopper) =>
+  caller.call("POST /payment/start", { body: { orderId, ...more } });
 
 const setKaios = (quantity: number) => setStock(test, KAIOS.material, quantity);
-const kaiosLeft = () => stockQuantity(test, KAIOS.material);
+const kaiosStock = () => stockQuantity(test, KAIOS.material);
 
 describe("POST /payment/start", () => {
   it("POST /payment/start places the order and returns the payment page", async () => {
@@ -47,7 +47,7 @@ describe("POST /payment/start", () => {
     const orderId = await fillCheckout(shopper);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(orderId)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectUrl}`)).size).toBe(1);
-    expect(await kaiosLeft()).toBe(4);
+    expect(await kaiosStock()).toBe(4);
   });
 
   it("POST /payment/start rejects incomplete details, a different total and other customers' orders", async () => {
@@ -111,7 +111,7 @@ describe("POST /payment/start", () => {
     const answers = await Promise.all(buyers.map((buyer, index) => start(orders[index] ?? "", {}, buyer)));
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
     expect(answers.find(({ status }) => status !== 200)?.body.code).toMatch(/^(out_of_stock|checkout_blocked)$/);
-    expect(await kaiosLeft()).toBe(0);
+    expect(await kaiosStock()).toBe(0);
   });
 
   it("A stock reservation counts as available to its customer, and as gone to others", async () => {
@@ -119,7 +119,7 @@ describe("POST /payment/start", () => {
     const other = await newShopper(test);
     await other.add(KAIOS.variant);
     await toPaymentPage(shopper, KAIOS.variant);
-    const stockOf = async (who: Shopper) => (await who.list()).body.body.ordersList[0];
+    const stockOf = async (caller: Shopper) => (await caller.list()).body.body.ordersList[0];
     expect(await stockOf(shopper)).toMatchObject({ inventoryCount: 1, outOfStock: false });
     expect(await stockOf(other)).toMatchObject({ inventoryCount: 0, outOfStock: true });
   });

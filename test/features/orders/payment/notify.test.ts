@@ -114,7 +114,7 @@ describe("Notifications from PayFast", () => {
     await gateway.close();
   });
   beforeEach(async () => {
-    gateway.answers(() => "VALID");
+    gateway.respondWith(() => "VALID");
     await setStock(shop, KAIOS.material, 3);
     buyer = await newShopper(shop);
     order = await toPaymentPage(buyer, KAIOS.variant);
@@ -161,11 +161,11 @@ describe("Notifications from PayFast", () => {
   });
 
   it("A notification that PayFast cannot confirm is answered with 503, and the sweeper settles it later", async () => {
-    gateway.answers(() => "die");
+    gateway.respondWith(() => "die");
     const answer = await notify();
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unconfirmed"]);
     expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
-    gateway.answers(() => "VALID");
+    gateway.respondWith(() => "VALID");
     shop.clock.advance(11 * 60_000);
     for (const { queue, run } of orderJobs(shop.shop)) if (queue === "payment-sweep") await run({});
     expect(await statusOf(buyer, order.orderId)).toBe("paid");

@@ -44,7 +44,7 @@ function notification(status: VerifiedPayment["status"], more: Partial<VerifiedP
 }
 
 const setKaios = (quantity: number) => setStock(test, KAIOS.material, quantity);
-const kaiosLeft = () => stockQuantity(test, KAIOS.material);
+const kaiosStock = () => stockQuantity(test, KAIOS.material);
 
 async function reserved() {
   const rows = test.shop.db
@@ -71,7 +71,7 @@ describe("Paid notification", () => {
     expect(await applyNotification(test.shop, notification("paid"))).toBe(true);
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect(await reserved()).toEqual(["1 allocated"]);
-    expect(await kaiosLeft()).toBe(2);
+    expect(await kaiosStock()).toBe(2);
     expect((await shopper.list()).body.body.ordersList).toMatchObject([
       { variationId: KAIOS.variant, quantity: 1 },
       { orderType: "contract" },
@@ -84,7 +84,7 @@ describe("Paid notification", () => {
     await applyNotification(test.shop, same);
     expect(await outcomes()).toEqual(["paid"]);
     expect(await history()).toEqual(["draft", "details_complete", "awaiting_payment", "paid"]);
-    expect([await kaiosLeft(), await cartCount()]).toEqual([2, 0]);
+    expect([await kaiosStock(), await cartCount()]).toEqual([2, 0]);
   });
 
   it("A paid notification with a wrong amount is recorded and changes nothing", async () => {
@@ -104,14 +104,14 @@ describe("Failed payment", () => {
   it("A failed payment returns the stock and leaves the cart unchanged", async () => {
     await applyNotification(test.shop, notification("failed"));
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
-    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
+    expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
   });
 
   it("A paid notification after a failed one pays the order and reserves stock again", async () => {
     await applyNotification(test.shop, notification("cancelled"));
     await applyNotification(test.shop, notification("paid"));
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+    expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
   });
 
   it("A paid notification after a failed one holds the order when stock has run out, and records the shortage", async () => {
@@ -119,7 +119,7 @@ describe("Failed payment", () => {
     await setKaios(0);
     await applyNotification(test.shop, notification("paid"));
     expect(await statusOf(shopper, orderId)).toBe("held");
-    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
+    expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
   });
 
   it("When both payment attempts are paid, the order is paid once and the second payment is recorded", async () => {
@@ -128,7 +128,7 @@ describe("Failed payment", () => {
     await applyNotification(test.shop, notification("paid"));
     await applyNotification(test.shop, notification("paid", { paymentId: again }));
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    expect([await kaiosLeft(), await reserved()]).toEqual([2, ["1 allocated"]]);
+    expect([await kaiosStock(), await reserved()]).toEqual([2, ["1 allocated"]]);
     const second = await test.shop.db
       .selectFrom("payment_notification")
       .select("outcome")
@@ -148,7 +148,7 @@ it("A paid notification for a superseded order holds that order", async () => {
   await shopper.add("PRESIM-2GB");
   const next: string = (await beginCheckout(shopper)).body.order_id;
   expect(next).not.toBe(orderId);
-  expect(await kaiosLeft()).toBe(3);
+  expect(await kaiosStock()).toBe(3);
   await applyNotification(test.shop, notification("paid"));
   expect([await statusOf(shopper, orderId), await statusOf(shopper, next)]).toEqual(["held", "details_complete"]);
   expect(await cartCount()).toBe(2);
@@ -161,7 +161,7 @@ describe("Payment notifications in any order", () => {
     async (_, story) => {
       for (const status of story) await applyNotification(test.shop, notification(status));
       expect(await statusOf(shopper, orderId)).toBe("paid");
-      expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+      expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     },
   );
 
@@ -175,7 +175,7 @@ describe("Payment notifications in any order", () => {
     await Promise.all([...all, ...all.toReversed(), ...all].map((each) => applyNotification(test.shop, each)));
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect((await history()).filter((status: string) => status === "paid")).toHaveLength(1);
-    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+    expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     expect((await outcomes()).filter((outcome) => outcome === "paid")).toHaveLength(1);
   });
 });
@@ -184,7 +184,7 @@ it("A second payment on the same attempt is recorded as paid twice", async () =>
   await applyNotification(test.shop, notification("paid"));
   await applyNotification(test.shop, notification("paid"));
   expect((await outcomes()).sort()).toEqual(["paid", "paid_twice"]);
-  expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+  expect([await kaiosStock(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
 });
 
 it("A payment for an order on account puts the order on hold", async () => {
@@ -226,7 +226,7 @@ describe("Payment gateway with an API call", () => {
     await gateway.close();
   });
   beforeEach(async () => {
-    gateway.answers(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
+    gateway.respondWith(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
     // The previous test's stock reservations must not be released during this one.
     await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
     await setStock(test, KAIOS.material, 3);
@@ -238,7 +238,7 @@ describe("Payment gateway with an API call", () => {
   const start = () => shopper.call("POST /payment/start", { body: { orderId } });
 
   it("An unavailable gateway refuses the payment start without a charge, and the same payment starts on recovery", async () => {
-    gateway.answers(() => "die");
+    gateway.respondWith(() => "die");
     expect(await start()).toMatchObject({
       status: 503,
       body: { code: "gateway_away", message: expect.stringContaining("Nothing was paid") },
@@ -249,7 +249,7 @@ describe("Payment gateway with an API call", () => {
     ]);
     await start();
     expect(await stockQuantity(test, KAIOS.material)).toBe(2);
-    gateway.answers(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
+    gateway.respondWith(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
     const answer = await start();
     expect(answer).toMatchObject({ status: 200, body: { redirectUrl: `${gateway.url}/checkout?checkoutId=c` } });
     expect((await start()).body).toEqual(answer.body);
@@ -258,7 +258,7 @@ describe("Payment gateway with an API call", () => {
   });
 
   it("Stock is released after 15 minutes when the customer never reached a payment page", async () => {
-    gateway.answers(() => ({ status: 500 }));
+    gateway.respondWith(() => ({ status: 500 }));
     await start();
     test.clock.advance(16 * 60_000);
     for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});

@@ -31,13 +31,13 @@ afterEach(async () => {
   await test.shop.db.deleteFrom("search_event").execute();
 });
 
-const kept = () => test.shop.db.selectFrom("search_event").selectAll().execute();
+const storedEvents = () => test.shop.db.selectFrom("search_event").selectAll().execute();
 const product = () => test.shop.catalogue.cards("personal")[0]?.id ?? "";
 
 it("S7-24 No add-to-cart event is sent from a page opened without page_ref", async () => {
   for (const search of ["", "?colour=Black", "?page_ref="]) await reportAddToCart(product(), search);
   expect(browser.called).toEqual([]);
-  expect(await kept()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
 it("S7-23 S7-24 S7-22 Adding a product to the cart on a page with page_ref sends one event", async () => {
@@ -68,7 +68,7 @@ it("S7-23 S7-24 S7-22 Adding a product to the cart on a page with page_ref sends
   expect(JSON.stringify(sent)).not.toContain("a-token");
   // The session's own token hash would identify the session.
   expect(sent[0]?.userId).not.toBe(createHash("sha256").update("a-token").digest("hex"));
-  expect(await kept()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
 });
 
 it("The event contains no user when the browser cannot hash or has no session", async () => {
@@ -76,7 +76,7 @@ it("The event contains no user when the browser cannot hash or has no session", 
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   browser.cookies.set("Public_Session_Token", "a-token");
   await reportAddToCart(product(), `?page_ref=${SESSION}`);
-  expect((await kept()).map(({ user_hash }) => user_hash)).toEqual([null, null]);
+  expect((await storedEvents()).map(({ user_hash }) => user_hash)).toEqual([null, null]);
 });
 
 it("Reporting an event never rejects, even when the request fails", async () => {
@@ -85,5 +85,5 @@ it("Reporting an event never rejects, even when the request fails", async () => 
   await reportAddToCart(product(), `?page_ref=${SESSION}`);
   browser.network = () => Promise.reject(new TypeError("Failed to fetch"));
   await reportAddToCart(product(), `?page_ref=${SESSION}`);
-  expect(await kept()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });

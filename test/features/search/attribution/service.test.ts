@@ -36,13 +36,13 @@ function send(payload: object) {
   return test.app.inject({ method: "POST", url: "/api/chat/eurekaEventCollection", payload });
 }
 
-const kept = () => test.shop.db.selectFrom("search_event").selectAll().execute();
+const storedEvents = () => test.shop.db.selectFrom("search_event").selectAll().execute();
 
 describe("POST /chat/eurekaEventCollection", () => {
   it("S7-23 S7-22 An event is stored with referrer, user, source, platform, session, product, type, window and time", async () => {
     expect((await send(event())).json()).toEqual({ success: true });
     const now = test.shop.clock.now();
-    expect(await kept()).toEqual([
+    expect(await storedEvents()).toEqual([
       {
         event_id: expect.any(String),
         event_type: "add-to-cart",
@@ -59,12 +59,12 @@ describe("POST /chat/eurekaEventCollection", () => {
 
   it("S7-23 A stored event contains no personal data: the user hash is hashed again, and the referrer has no query", async () => {
     await send(event({ referrer: "https://shop.example/search?q=thandi%40example.co.za#x" }));
-    const [row] = await kept();
+    const [row] = await storedEvents();
     expect(row?.referrer).toBe("https://shop.example/search");
     // With its own prefix, so that it matches no hash used elsewhere.
     expect(row?.user_hash).toEqual(createHash("sha256").update(`search-event ${userId}`).digest());
     await send(event({ userId: "" }));
-    expect((await kept()).map(({ user_hash }) => user_hash === null)).toEqual([false, true]);
+    expect((await storedEvents()).map(({ user_hash }) => user_hash === null)).toEqual([false, true]);
     expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|thandi/);
   });
 
@@ -72,14 +72,14 @@ describe("POST /chat/eurekaEventCollection", () => {
     const { attributionWindow: _, ...rest } = event({ createdAt: "1999-12-31T22:00:00Z" });
     await send(rest);
     const now = test.shop.clock.now();
-    expect(await kept()).toMatchObject([{ created_at: now, expires_at: new Date(now.getTime() + 30 * DAY) }]);
+    expect(await storedEvents()).toMatchObject([{ created_at: now, expires_at: new Date(now.getTime() + 30 * DAY) }]);
   });
 
   it("S7-23 An event stores a plausible browser time, and the server's time when the browser's is far ahead", async () => {
     const now = test.shop.clock.now();
     const [early, ahead] = [now.getTime() - DAY / 2, now.getTime() + 2 * DAY].map((time) => new Date(time));
     for (const logged of [early, ahead]) await send(event({ createdAt: logged?.toISOString() }));
-    expect((await kept()).map(({ created_at }) => created_at)).toEqual([early, now]);
+    expect((await storedEvents()).map(({ created_at }) => created_at)).toEqual([early, now]);
   });
 
   it("S7-24 S7-23 An event is rejected without a search session, with a readable user id or with invalid fields", async () => {
@@ -98,7 +98,7 @@ describe("POST /chat/eurekaEventCollection", () => {
     ])
       expect([wrong, (await send(event(wrong))).statusCode]).toEqual([wrong, 400]);
     expect((await send(event({ product: "NO-SUCH-PRODUCT" }))).statusCode).toBe(404);
-    expect(await kept()).toEqual([]);
+    expect(await storedEvents()).toEqual([]);
   });
 });
 
@@ -107,10 +107,10 @@ it("S7-23 The retention job deletes an event once its attribution window has end
   await send(event({ attributionWindow: 3 }));
   test.clock.advance(2 * DAY);
   for (const job of searchJobs(test.shop)) await job.run({});
-  expect(await kept()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
   test.clock.advance(2 * DAY);
   for (const job of searchJobs(test.shop)) await job.run({});
-  expect(await kept()).toEqual([]);
+  expect(await storedEvents()).toEqual([]);
 });
 
 it("Events from one IPv6 network are limited per hour to the per-minute request limit of one address", async () => {
@@ -120,5 +120,5 @@ it("Events from one IPv6 network are limited per hour to the per-minute request 
     await requireAddressLimit(test.shop, "search-event", "2001:db8::1", test.shop.env.RATE_LIMIT);
   expect((await test.app.inject({ ...post, remoteAddress: address })).statusCode).toBe(200);
   expect((await test.app.inject({ ...post, remoteAddress: address })).statusCode).toBe(429);
-  expect(await kept()).toHaveLength(1);
+  expect(await storedEvents()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SESSION_ID } from "#search/attribution/model.ts";
 
 const SHOP = "https://shop.example";
-let kept: Map<string, string>;
+let storedItems: Map<string, string>;
 
 /** A minimal stand-in for a page's elements. */
 class Found extends EventTarget {
@@ -18,13 +18,13 @@ class Found extends EventTarget {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  storedItems = new Map();
   vi.resetModules();
   vi.stubGlobal("Element", Found);
   vi.stubGlobal("location", new URL(`${SHOP}/search?q=galaxy`));
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -39,7 +39,7 @@ it("S7-23 A tab has one search session, which survives a page reload", async () 
 });
 
 it("An invalid stored search session is replaced by a new one", async () => {
-  kept.set("searchSession", "<script>");
+  storedItems.set("searchSession", "<script>");
   const { searchSession } = await import("#search/attribution/session.ts");
   expect(searchSession()).toMatch(SESSION_ID);
 });
@@ -71,7 +71,7 @@ it("S7-24 A followed product link gets the search session, and the page is recor
   const { searchSession } = await import("#search/attribution/session.ts");
   for (const path of ["/personal/smartphones/galaxy", "/business/fibre/shop-fibre"])
     expect(await followed(path)).toBe(`${SHOP}${path}?page_ref=${searchSession()}`);
-  expect(kept.get("searchedFrom")).toBe("/search");
+  expect(storedItems.get("searchedFrom")).toBe("/search");
 });
 
 it("S7-24 A product link that already has a search session stays unchanged", async () => {
@@ -87,7 +87,7 @@ it.each([
   "https://elsewhere.example/personal/smartphones/galaxy",
 ])("S7-24 The link %s gets no search session", async (address) => {
   expect(await followed(address)).toBe(new URL(address, SHOP).href);
-  expect(kept.has("searchedFrom")).toBe(false);
+  expect(storedItems.has("searchedFrom")).toBe(false);
 });
 
 it("A click outside a link has no effect", async () => {

@@ -19,7 +19,7 @@ const pm = (rand: number, term = "24") => plainOffer({ price: `${rand}.00`, term
 const once = (rand: number) => plainOffer({ price: `${rand}.00`, planPeriod: "once-off" });
 
 /** Sorts the results, whose ids are their positions. */
-function asked(found: readonly Found[], more: Parameters<typeof contractQuestion>[1] = {}) {
+function resultsFor(found: readonly Found[], more: Parameters<typeof contractQuestion>[1] = {}) {
   const all = found.map(({ tier, offers }, place) => {
     const type = offers.length > 0 ? ("product" as const) : ("article" as const);
     const valued = offers.map((offer) => foundOffer(offer, (facet) => (facet === "term" ? offer.term : "")));
@@ -40,8 +40,8 @@ describe("Results by price", () => {
       { tier: 3, offers: [pm(200)] },
       { tier: 3, offers: [pm(50, "36")] },
     ];
-    expect(asked(found).ids).toEqual(["2", "0", "1"]);
-    const narrowed = asked(found, { chosen: withTerm("24") });
+    expect(resultsFor(found).ids).toEqual(["2", "0", "1"]);
+    const narrowed = resultsFor(found, { chosen: withTerm("24") });
     expect(narrowed.ids).toEqual(["1", "0"]);
     expect(narrowed.offers.get("0")).toEqual([pm(300)]);
     expect(narrowed.facets.term).toEqual([
@@ -59,10 +59,10 @@ describe("Results by price", () => {
       { tier: 2, offers: [once(50), pm(60)] },
       { tier: 2, offers: [pm(400)] },
     ];
-    const up = asked(found);
+    const up = resultsFor(found);
     expect(up.ids).toEqual(["5", "3", "2", "4", "1", "0"]);
     expect([...up.best]).toEqual(up.ids.slice(0, 5));
-    expect(asked(found, { order: "PRICE HIGH TO LOW" }).ids).toEqual(["3", "5", "4", "2", "1", "0"]);
+    expect(resultsFor(found, { order: "PRICE HIGH TO LOW" }).ids).toEqual(["3", "5", "4", "2", "1", "0"]);
   });
 
   it("The best tier is the first one that has results left after the facets (H-04)", () => {
@@ -71,7 +71,7 @@ describe("Results by price", () => {
       { tier: 4, offers: [pm(200)] },
       { tier: 5, offers: [pm(1)] },
     ];
-    const { ids, best } = asked(found, { chosen: withTerm("24") });
+    const { ids, best } = resultsFor(found, { chosen: withTerm("24") });
     expect([ids, [...best]]).toEqual([["1", "2"], ["1"]]);
   });
 
@@ -80,15 +80,15 @@ describe("Results by price", () => {
       { tier: 3, offers: [pm(1)] },
       { tier: 3, offers: [once(1)] },
     ];
-    expect(asked(both, { size: 1 }).hasPeriods).toBe(true);
-    expect(asked(both, { size: 1, page: 2 }).hasPeriods).toBe(true);
-    expect(asked(both, { order: "NEWEST" }).hasPeriods).toBe(false);
+    expect(resultsFor(both, { size: 1 }).hasPeriods).toBe(true);
+    expect(resultsFor(both, { size: 1, page: 2 }).hasPeriods).toBe(true);
+    expect(resultsFor(both, { order: "NEWEST" }).hasPeriods).toBe(false);
     const others: Found[] = [
       { tier: 3, offers: [pm(1)] },
       { tier: 3, offers: [] },
       { tier: 4, offers: [once(1)] },
     ];
-    expect(asked(others).hasPeriods).toBe(false);
+    expect(resultsFor(others).hasPeriods).toBe(false);
   });
 
   it("Every result is on exactly one page, in order, with its lowest matching price (G-11, H-04)", () => {
@@ -102,17 +102,17 @@ describe("Results by price", () => {
     });
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 12 }), fc.subarray(["24", "36"]), (found, term) => {
-        const pages = [1, 2, 3, 4].map((page) => asked(found, { page, size: 3, chosen: withTerm(...term) }));
+        const pages = [1, 2, 3, 4].map((page) => resultsFor(found, { page, size: 3, chosen: withTerm(...term) }));
         const ids = pages.flatMap((page) => page.ids);
-        const left = found.flatMap(({ tier, offers }, place) => {
+        const matching = found.flatMap(({ tier, offers }, place) => {
           const right = offers.filter((each) => term.length === 0 || term.includes(each.term));
           return term.length > 0 && right.length === 0 ? [] : [{ id: `${place}`, tier, offers: right }];
         });
-        expect(ids.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
-        const shown = ids.flatMap((id) => left.filter((each) => each.id === id));
+        expect(ids.toSorted()).toEqual(matching.map(({ id }) => id).toSorted());
+        const shown = ids.flatMap((id) => matching.filter((each) => each.id === id));
         for (const { id, offers } of shown)
           expect(pages.find((page) => page.ids.includes(id))?.offers.get(id)).toEqual(offers);
-        const first = Math.min(...left.map(({ tier }) => tier));
+        const first = Math.min(...matching.map(({ tier }) => tier));
         expect(pages.flatMap(({ best }) => [...best])).toEqual(
           shown.filter(({ tier }) => tier === first).map(({ id }) => id),
         );

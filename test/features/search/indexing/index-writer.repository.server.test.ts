@@ -106,7 +106,7 @@ it("S1-08 The search text of a product has the text of all its variants, each wo
   const { db } = test.shop;
   const [first, second] = severalVariants.variants;
   if (!first || !second) throw new Error("there are no two variants");
-  const made = copyOf(severalVariants, "written", {
+  const product = copyOf(severalVariants, "written", {
     ...{ description: "A description", keyFeatures: ["Key"], productComboFeatures: ["Combo"] },
     variants: [
       {
@@ -129,7 +129,7 @@ it("S1-08 The search text of a product has the text of all its variants, each wo
       },
     ],
   });
-  await saveProducts(db, [made, copyOf(severalVariants, "other")]);
+  await saveProducts(db, [product, copyOf(severalVariants, "other")]);
   expect(await productTexts(db, ["written", "unknown"])).toEqual([
     {
       ...{ id: "written", description: "A description", features: ["Key", "Combo"], materials: ["M1", "M2"] },

@@ -48,11 +48,11 @@ describe("Search indexer", () => {
 
   let memory: ReturnType<typeof memoryIndex>;
   let logged: string[];
-  let keeper: ReturnType<typeof searchIndexer>;
+  let indexer: ReturnType<typeof searchIndexer>;
   beforeEach(() => {
     memory = memoryIndex();
     logged = [];
-    keeper = searchIndexer(db, memory.index, (text) => logged.push(text));
+    indexer = searchIndexer(db, memory.index, (text) => logged.push(text));
   });
 
   const put = (id: string, title = "Lamp") => changeDocuments(db, { put: [searchDocument(`product:${id}`, title)] });
@@ -60,9 +60,9 @@ describe("Search indexer", () => {
   it("S1-08 The indexer builds an index of all search documents, with stems per field", async () => {
     const lamp = { kinds: ["Lamps"], category: "Lights", text: "For nights." };
     await changeDocuments(db, { put: [searchDocument("product:LAMP", "Desk lamp", lamp)] });
-    expect(await keeper.isCurrent()).toBe(false);
-    await keeper.update();
-    expect(await keeper.isCurrent()).toBe(true);
+    expect(await indexer.isCurrent()).toBe(false);
+    await indexer.update();
+    expect(await indexer.isCurrent()).toBe(true);
     const { documents } = memory;
     for (const kind of ["product:", "article:", "help:", "deal:"])
       expect([...documents.keys()].filter((id) => id.startsWith(kind)).length, kind).toBeGreaterThan(0);
@@ -80,64 +80,64 @@ describe("Search indexer", () => {
 
   it("S1-08 The indexer writes exactly the added and removed documents", async () => {
     await put("OLD");
-    await keeper.update();
+    await indexer.update();
     memory.done.length = 0;
-    await keeper.update();
+    await indexer.update();
     expect(memory.done).toEqual([]);
     await put("NEW");
     await changeDocuments(db, { remove: ["product:OLD"] });
-    expect(await keeper.isCurrent()).toBe(false);
-    await keeper.update();
-    expect(await keeper.isCurrent()).toBe(true);
+    expect(await indexer.isCurrent()).toBe(false);
+    await indexer.update();
+    expect(await indexer.isCurrent()).toBe(true);
     expect(memory.done.toSorted()).toEqual(["product:NEW", "product:OLD"]);
     expect(memory.documents.has("product:NEW")).toBe(true);
     expect(memory.documents.has("product:OLD")).toBe(false);
   });
 
   it("S1-08 The indexer rebuilds an index that the server lost or that has a different version", async () => {
-    await keeper.update();
+    await indexer.update();
     for (const held of [undefined, { shape: 1, version: 1_000_000 }]) {
       memory.state.held = held;
       memory.done.length = 0;
-      await keeper.update();
+      await indexer.update();
       expect(memory.done[0]).toBe("rebuilt");
-      expect(await keeper.isCurrent()).toBe(true);
+      expect(await indexer.isCurrent()).toBe(true);
     }
   });
 
   it("S1-08 Only the newest index shape is updated, and each process uses only an index of its own shape", async () => {
-    await keeper.update();
+    await indexer.update();
     const newer = memoryIndex(2);
     newer.state.held = memory.state.held;
     const next = searchIndexer(db, newer.index, () => undefined);
     expect(await next.isCurrent()).toBe(false);
     await next.update();
-    expect([await next.isCurrent(), await keeper.isCurrent()]).toEqual([true, false]);
+    expect([await next.isCurrent(), await indexer.isCurrent()]).toEqual([true, false]);
     memory.state.held = newer.state.held;
     memory.done.length = 0;
-    await keeper.update();
+    await indexer.update();
     expect(memory.done).toEqual([]);
     expect(await next.isCurrent()).toBe(true);
   });
 
   it("S1-08 Only one process at a time writes the index", async () => {
-    await withIndexLock(db, () => keeper.update());
+    await withIndexLock(db, () => indexer.update());
     expect(memory.done).toEqual([]);
-    await keeper.update();
+    await indexer.update();
     expect(memory.done[0]).toBe("rebuilt");
   });
 
   it("S1-08 The indexer logs an unavailable server once, and catches up when the server is back", async () => {
-    await keeper.update();
+    await indexer.update();
     memory.state.isUnavailable = true;
     logged.length = 0;
     await put("MEANWHILE");
-    for (const _ of [1, 2]) await keeper.update();
-    expect(await keeper.isCurrent()).toBe(false);
+    for (const _ of [1, 2]) await indexer.update();
+    expect(await indexer.isCurrent()).toBe(false);
     expect(logged).toEqual([expect.stringContaining("cannot be written (Error: away)")]);
     memory.state.isUnavailable = false;
-    await keeper.update();
-    expect(await keeper.isCurrent()).toBe(true);
+    await indexer.update();
+    expect(await indexer.isCurrent()).toBe(true);
     expect(memory.documents.has("product:MEANWHILE")).toBe(true);
   });
 });

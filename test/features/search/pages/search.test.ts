@@ -75,9 +75,11 @@ describe("Results page", () => {
     const { main: everywhere } = await pageAt("/business/search?q=xqzwvk&group=general");
     expect(everywhere).not.toContain("Search everywhere");
     expect(main).toContain('href="/help"');
-    const shelves = [...main.matchAll(/href="(\/business\/(?!search)[\w-]+)"/g)].flatMap(([, path]) => path ?? []);
-    expect(shelves.length).toBeGreaterThan(3);
-    for (const path of shelves) await pageAt(path);
+    const categoryPaths = [...main.matchAll(/href="(\/business\/(?!search)[\w-]+)"/g)].flatMap(
+      ([, path]) => path ?? [],
+    );
+    expect(categoryPaths.length).toBeGreaterThan(3);
+    for (const path of categoryPaths) await pageAt(path);
   });
 
   it("S3-21 The results page labels products by segment only when both segments are searched", async () => {

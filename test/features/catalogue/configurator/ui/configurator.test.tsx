@@ -5,11 +5,11 @@ import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import { markup } from "../../../../support/markup.tsx";
 import { clock, colour, productOf, tariff } from "../builders.ts";
 
-const asked = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro 5GB"), tariff("Pro 30GB")] };
+const commonChoices = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro 5GB"), tariff("Pro 30GB")] };
 const phone = productOf([
-  { ...asked, color: colour("Black"), storage: "128GB" },
-  { ...asked, color: colour("Black"), storage: "256GB" },
-  { ...asked, color: colour("White"), storage: "256GB" },
+  { ...commonChoices, color: colour("Black"), storage: "128GB" },
+  { ...commonChoices, color: colour("Black"), storage: "256GB" },
+  { ...commonChoices, color: colour("White"), storage: "256GB" },
 ]);
 const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
 

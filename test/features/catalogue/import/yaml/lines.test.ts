@@ -74,8 +74,14 @@ products:
   - id: X
     speeds: [{ down: 50, up: 50, price: 700 }, { down: 200, up: 100, price: 900, was: 1000 }]
     off: { 36: 60 }`);
-    const told = product.variants.map((v) => [v.variationId, v.planPeriod, v.price, v.originalPrice, v.promoDiscount]);
-    expect(told).toEqual([
+    const prices = product.variants.map((v) => [
+      v.variationId,
+      v.planPeriod,
+      v.price,
+      v.originalPrice,
+      v.promoDiscount,
+    ]);
+    expect(prices).toEqual([
       ["X-50", "month-to-month", "700.00", "0.00", ""],
       ["X-50-36", "pmx36", "640.00", "0.00", ""],
       ["X-200", "month-to-month", "900.00", "1000.00", "100.00"],

@@ -49,10 +49,10 @@ describe("productOf", () => {
       productStepsFlow: ["colour"],
       rangeSelection: "Bundle",
     });
-    const ofFamily = { ...blankVariant(), paymentMethod: "contract", heroDeals: true };
+    const common = { ...blankVariant(), paymentMethod: "contract", heroDeals: true };
     expect(product.variants).toEqual([
-      { ...ofFamily, ...black },
-      { ...ofFamily, ...white },
+      { ...common, ...black },
+      { ...common, ...white },
     ]);
   });
 
