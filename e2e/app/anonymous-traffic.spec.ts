@@ -6,7 +6,7 @@ import { type RunningShop, startShop } from "../support/shop.ts";
 
 const PAGES = ["/", "/business", "/personal/smartphones", "/deals", "/personal/smartphones/samsung-galaxy-a56"];
 
-/** Views of each page, half of them under addresses that nobody has asked for before. */
+/** Views of each page, half of them under URLs that were never requested before. */
 const VIEWS = 60;
 
 const { sendRequest, close } = client(4);
@@ -27,7 +27,7 @@ test("whoever looks at pages asks the shop's database for nothing, kept or made 
   const before = postgres.messageCount();
   for (let view = 0; view < VIEWS; view += 1)
     await Promise.all(PAGES.map((page) => sendRequest(`${shop.url}${page}${view % 2 ? `?view=${view}` : ""}`)));
-  // Revisions are looked for each second, whoever comes; less often by far than pages were made anew.
+  // Revisions are queried once a second whatever the traffic, which is far less often than pages were rendered.
   expect(postgres.messageCount() - before).toBeLessThan((VIEWS * PAGES.length) / 2);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { open } from "../support/open.ts";
 import { addToCart } from "../support/shopping.ts";
-import { expect, expectReadableInTheDark, expectSound, test } from "../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../support/test.ts";
 
 test("S1-01 I am a person or a business, and each has a shop of its own; Enterprise is written about and sells nothing", async ({
   page,
@@ -15,7 +15,7 @@ test("S1-01 I am a person or a business, and each has a shop of its own; Enterpr
   await expect(menu.getByRole("link", { name: "Enterprise" })).toHaveAttribute("href", "/enterprise/articles/overview");
   await menu.getByRole("button", { name: "Enterprise: contact" }).click();
   await expect(page.getByText("Talk to our enterprise team")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const names = async (vendorType: string) => {
     const answer = await page.request.get(`/api/list?vendorType=${vendorType}&category=smartphones`);
@@ -38,7 +38,7 @@ test("S1-05 I choose a plan step by step, and the price follows", async ({ page 
   await page.getByRole("radio", { name: /^24 months/ }).check();
   await page.getByRole("radio", { name: /^Pro 5GB/ }).check();
   await expect(add).toBeEnabled();
-  await expectSound(page);
+  await expectAccessible(page);
   await addToCart(page, page.url());
   await expect(page.getByText("24-month contract")).toBeVisible();
 });
@@ -70,8 +70,8 @@ test("I can read and use every page, in daylight and in the dark", async ({ page
   test.slow();
   for (const path of PAGES) {
     await open(page, path);
-    await expectSound(page);
-    await expectReadableInTheDark(page);
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
   }
 });
 
@@ -82,13 +82,13 @@ test.describe("on a phone in the dark", () => {
     test.slow();
     for (const path of PAGES) {
       await open(page, path);
-      await expectSound(page);
+      await expectAccessible(page);
     }
   });
 });
 
 test("I follow an address that leads nowhere and find a way on", async ({ page, watch }) => {
-  watch.expectComplaint(/status of 404/);
+  watch.allowBrowserError(/status of 404/);
   for (const path of [
     "/no/such/page/at/all",
     "/personal/prepaid/no-such-product",
@@ -98,11 +98,11 @@ test("I follow an address that leads nowhere and find a way on", async ({ page, 
   ]) {
     await open(page, path);
     await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
   }
 });
 
-/** What the line above a list says: "12 products". */
+/** The text of the line above a list: "12 products". */
 function total(page: Page) {
   return page.getByText(/^\d+ (products?|deals?)\. Prices incl\. VAT\.$/);
 }
@@ -116,7 +116,7 @@ test("I filter a list, combine filters, take them back and find it all in the ad
   await apple.check();
   await expect(page).toHaveURL("/personal/smartphones?brand=Apple");
   await expect(total(page)).toHaveText(`${count} products. Prices incl. VAT.`);
-  // Two presses in a row: the second adds to the first, though its page is still on the way.
+  // Two clicks in a row: the second adds to the first, although the page of the first is still loading.
   await filters.getByRole("checkbox", { name: /^Samsung/ }).check();
   await filters.getByRole("checkbox", { name: /^36 months/ }).check();
   await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&term=36");
@@ -133,7 +133,7 @@ test("I filter a list, combine filters, take them back and find it all in the ad
   await page.goBack();
   await expect(apple).toBeChecked();
   await expect(total(page)).toHaveText(shown ?? "");
-  await expectSound(page);
+  await expectAccessible(page);
   await filters.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/personal/smartphones?sort=NEWEST");
   await expect(total(page)).toHaveText(all ?? "");
@@ -189,7 +189,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Space");
     await expect(page).toHaveURL("/personal/smartphones?brand=Apple");
     await expect(apple).toBeFocused();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(apple).toBeHidden();
     await expect(button).toBeFocused();
@@ -231,7 +231,7 @@ test.describe("without JavaScript", () => {
       ["/checkout/details", "The checkout needs JavaScript."],
     ] as const) {
       await page.goto(path);
-      // Playwright's own texts leave out what stands in noscript, though it shows.
+      // Playwright's text functions leave out the content of noscript, although it is visible.
       const note = page.locator("noscript p");
       await expect(note).toBeVisible();
       await expect(note).toHaveText(words);

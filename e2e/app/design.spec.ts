@@ -3,9 +3,9 @@ import { freePort } from "#platform/free-port.server.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { open } from "../support/open.ts";
 import { type RunningShop, startShop } from "../support/shop.ts";
-import { expect, expectSound, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
-// The page is there only while the shop is being developed, so these journeys bring a shop of their own.
+// The page exists only in development, so these journeys start their own shop.
 let shop: RunningShop;
 test.beforeAll(async () => {
   shop = await startShop({
@@ -32,7 +32,7 @@ for (const [name, look] of LOOKS)
     test("every part can be read, also by a screen reader, and is large enough to be pressed", async ({ page }) => {
       test.slow();
       await openDesign(page);
-      await expectSound(page);
+      await expectAccessible(page);
       expect(await page.getByRole("main").evaluate(smallTargets)).toEqual([]);
     });
   });
@@ -85,19 +85,19 @@ test("On a phone a form comes from below, as wide as the window", async ({ page 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
 });
 
-/** What can be pressed and is lower than 44 px; what stands in a sentence may be (WCAG 2.5.8), and a tick has its label. */
+/** Targets lower than 44 px, except links in a sentence (WCAG 2.5.8) and checkboxes, whose labels are targets too. */
 function smallTargets(main: Element): string[] {
   return [...main.querySelectorAll("a, button, input, select, summary")].flatMap((element) => {
     const target = element.closest("label") ?? element;
     const { height } = target.getBoundingClientRect();
     const inSentence = getComputedStyle(element).display === "inline" && element.closest("p") !== null;
-    // A card is one link: what is pressed is what its first pseudo-element covers.
+    // A card is one link: its target is the area that its first pseudo-element covers.
     const cover = getComputedStyle(element, "::before").position === "absolute";
     return height === 0 || height >= 44 || inSentence || cover ? [] : [`${element.outerHTML.slice(0, 120)}: ${height}`];
   });
 }
 
-/** What is wrong with how the focus is shown; empty where it can be seen. */
+/** What is wrong with the focus indicator; empty if it is visible. */
 function focusShown(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "the focus is nowhere";

@@ -6,12 +6,12 @@ const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" }
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription="slide"]');
 const turn = (page: Page, way: "back" | "next") => page.getByRole("button", { name: `Highlights: ${way}` });
 
-/** Once what moves it has come, what is out of view cannot be reached. */
-async function moving(page: Page): Promise<void> {
+/** Waits until the carousel's script runs: from then on, slides out of view cannot be focused. */
+async function waitForCarousel(page: Page): Promise<void> {
   await expect(carousel(page).locator("[inert]").first()).toBeAttached();
 }
 
-/** Numbers of the cards that stand whole inside the carousel. */
+/** Numbers of the cards that are completely visible in the carousel. */
 function inView(page: Page): Promise<number[]> {
   return carousel(page).evaluate((region) => {
     const { left, right } = region.getBoundingClientRect();
@@ -35,7 +35,7 @@ test("S2-14 S2-15 S2-17 S9-09 three promo cards stand side by side, two from 125
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     if (width === 1440) await page.goto("/");
-    await moving(page);
+    await waitForCarousel(page);
     const shown = Array.from({ length: cards }, (_, place) => place + 1);
     await expect.poll(() => inView(page), `at ${width}`).toEqual(shown);
     const all = await slides(page).count();
@@ -49,14 +49,14 @@ test("S2-14 S2-15 S2-17 S9-09 three promo cards stand side by side, two from 125
 
 test("S2-16 I turn the promo cards by arrows, dots, dragging and keyboard, and hear where I am", async ({ page }) => {
   await page.goto("/");
-  await moving(page);
+  await waitForCarousel(page);
   const all = await slides(page).count();
   await expect(turn(page, "back")).toHaveAttribute("aria-disabled", "true");
   await turn(page, "next").click();
   await expect.poll(() => inView(page)).toEqual([4, 5, 6]);
   await expect(carousel(page).locator("[aria-live]")).toHaveText(`4 to 6 of ${all}`);
 
-  // By finger or mouse the row follows, and the card that was taken hold of is not opened.
+  // Dragging by touch or mouse moves the row and does not open the dragged card.
   const { x, y, width } = (await carousel(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
   await page.mouse.move(x + width * 0.05, y + 60);
   await page.mouse.down();
@@ -73,7 +73,7 @@ test("S2-16 I turn the promo cards by arrows, dots, dragging and keyboard, and h
   await expect(turn(page, "next")).toHaveAttribute("aria-disabled", "true");
   await turn(page, "back").click();
 
-  // By keyboard from a card: the arrow key turns on, and the focus goes with it.
+  // By keyboard from a card: the arrow key shows the next one and moves the focus to it.
   await slides(page).nth(6).getByRole("link").focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => inView(page)).toEqual([4, 5, 6]);
@@ -116,7 +116,7 @@ test("S2-18 what I look at and follow of the promo cards is noted on the home pa
   for (const path of ["/", "/personal", "/business"]) {
     events.length = 0;
     await page.goto(path);
-    // The header and the three cards in view, each once; those out of view are not looked at.
+    // The header and the three cards in view, each once; cards out of view do not count as viewed.
     await expect.poll(() => names("view_promotion").length, path).toBe(4);
     expect(new Set(names("view_promotion")).size).toBe(4);
   }
@@ -125,7 +125,7 @@ test("S2-18 what I look at and follow of the promo cards is noted on the home pa
   await expect.poll(() => names("select_promotion")).toEqual(["business-team"]);
 
   await page.goto("/deals");
-  await moving(page);
+  await waitForCarousel(page);
   events.length = 0;
   await expect(slides(page).nth(1)).toBeInViewport();
   await slides(page).nth(1).getByRole("link").click();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { listens } from "../support/open.ts";
+import { waitForHydration } from "../support/open.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Opens a page over a line on which its scripts do not come. @returns lets them come, and waits until the page listens */
+/** Opens a page and holds back its scripts. @returns a function that lets them load and waits for hydration */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -13,17 +13,17 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   await expect(page.getByRole("contentinfo")).toBeAttached();
   return async () => {
     allow();
-    await listens(page);
+    await waitForHydration(page);
   };
 }
 
 test("What I choose before the page's scripts have come is chosen once they have", async ({ page }) => {
-  const comeToLife = await openWithoutScripts(page, "/personal/prepaid/prepaid-sim");
+  const loadScripts = await openWithoutScripts(page, "/personal/prepaid/prepaid-sim");
   const add = page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first();
   await page.getByRole("radio", { name: /^SIM only/ }).check();
   await page.getByRole("radio", { name: /^Starter pack \+ 2GB/ }).check();
   await expect(add).toBeDisabled();
-  await comeToLife();
+  await loadScripts();
   await expect(page.getByRole("radio", { name: /^Starter pack \+ 2GB/ })).toBeChecked();
   await add.click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
@@ -31,20 +31,20 @@ test("What I choose before the page's scripts have come is chosen once they have
 });
 
 test("What I filter and sort by before the page's scripts have come is asked for once they have", async ({ page }) => {
-  const comeToLife = await openWithoutScripts(page, "/personal/smartphones");
+  const loadScripts = await openWithoutScripts(page, "/personal/smartphones");
   await page.getByRole("checkbox", { name: /^Samsung/ }).check();
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("A-Z");
-  await comeToLife();
+  await loadScripts();
   await expect(page).toHaveURL(/brand=Samsung/);
   await expect(page).toHaveURL(/sort=A-Z/);
   await expect(page.getByRole("checkbox", { name: /^Samsung/ })).toBeChecked();
 });
 
 test("The cards that came with the page stay when its scripts come, and follow my filters", async ({ page }) => {
-  const comeToLife = await openWithoutScripts(page, "/personal/smartphones");
+  const loadScripts = await openWithoutScripts(page, "/personal/smartphones");
   const cards = page.getByRole("main").getByRole("article");
   const last = await cards.last().getByRole("link").elementHandle();
-  await comeToLife();
+  await loadScripts();
   expect(await last?.evaluate((link) => link.isConnected)).toBe(true);
   await page.getByRole("checkbox", { name: /^Samsung/ }).check();
   await expect(cards.last().getByRole("link", { name: /Galaxy/ })).toBeVisible();
@@ -54,14 +54,14 @@ test("The cards that came with the page stay when its scripts come, and follow m
 });
 
 test("A page that something has changed on its way to me is drawn anew, whole", async ({ page, watch }) => {
-  watch.expectComplaint(/Minified React error #418/);
+  watch.allowBrowserError(/Minified React error #418/);
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const body = await response.text();
     await route.fulfill({ response, body: body.replace(/<h1[^>]*>.*?<\/h1>/s, "<h2>Somebody else's words</h2>") });
   });
   await page.goto("/");
-  await listens(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Somebody else's words")).toHaveCount(0);
   await expect(page.getByRole("article").first().getByRole("link")).toBeVisible();

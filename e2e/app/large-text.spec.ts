@@ -12,7 +12,7 @@ test.describe("on my phone, with letters twice as large", () => {
     test(`${path} is read without scrolling sideways`, async ({ page }) => {
       await enlarge(page);
       await open(page, path);
-      await expectLargeLetters(page);
+      await expectLargeText(page);
     });
 
   test("the choices of a product stand below each other, and no word of them is broken", async ({ page }) => {
@@ -27,10 +27,10 @@ test.describe("on my phone, with letters twice as large", () => {
   test("my cart and the first step of the checkout are read the same way", async ({ page }) => {
     await enlarge(page);
     await addSim(page);
-    await expectLargeLetters(page);
+    await expectLargeText(page);
     await page.getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
-    await expectLargeLetters(page);
+    await expectLargeText(page);
   });
 });
 
@@ -71,7 +71,7 @@ test.describe("with the colours of my system instead of the shop's", () => {
   });
 });
 
-/** What somebody does in the settings of the browser. */
+/** Sets the font size as a customer does in the settings of the browser. */
 async function enlarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () =>
@@ -80,7 +80,7 @@ async function enlarge(page: Page): Promise<void> {
   });
 }
 
-async function expectLargeLetters(page: Page): Promise<void> {
+async function expectLargeText(page: Page): Promise<void> {
   await expect(page.locator("body")).toHaveCSS("font-size", "32px");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);

@@ -5,23 +5,23 @@ import { startShop } from "../support/shop.ts";
 import {
   addSim,
   beginCheckout,
+  choosePaymentOutcome,
+  continueTo,
   expectPaid,
   fillDelivery,
   fillDetails,
-  goOn,
   goToGateway,
-  seeOrder,
-  settle,
+  openOrder,
 } from "../support/shopping.ts";
-import { expect, expectSound, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const SIM = "/personal/prepaid/prepaid-sim";
 const PHONE = "/personal/smartphones/samsung-galaxy-a56";
 
 test("The power fails while I am ordering: when the shop is back, I go on where I was", async ({ browser, watch }) => {
   test.slow();
-  // While the shop is gone, the browser says so.
-  watch.expectComplaint(/net::ERR_/);
+  // While the shop is unavailable, the browser logs an error.
+  watch.allowBrowserError(/net::ERR_/);
   const start = { PORT: String(await freePort()), VAR_DIR: await temporaryFolder() };
   let shop = await startShop(start);
   const context = await browser.newContext({ baseURL: shop.url });
@@ -31,20 +31,20 @@ test("The power fails while I am ordering: when the shop is back, I go on where 
     await addSim(page);
     await beginCheckout(page);
     await fillDetails(page);
-    await goOn(page, "Where may we bring it?");
+    await continueTo(page, "Where may we bring it?");
     await fillDelivery(page);
     await shop.kill();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("What you typed could not be saved. Please try again.")).toBeVisible();
 
     shop = await startShop(start);
-    await goOn(page, "How do you want to pay?");
+    await continueTo(page, "How do you want to pay?");
     await page.getByLabel("Credit or debit card").check();
-    await goOn(page, "Check your order");
+    await continueTo(page, "Check your order");
     await goToGateway(page);
     await shop.kill();
     shop = await startShop(start);
-    await settle(page, "Late");
+    await choosePaymentOutcome(page, "Late");
     await expect(page.getByRole("heading", { level: 1, name: "We are waiting for the bank" })).toBeVisible();
     await shop.kill();
     shop = await startShop(start);
@@ -52,7 +52,7 @@ test("The power fails while I am ordering: when the shop is back, I go on where 
       timeout: 40_000,
     });
     await expectPaid(page);
-    await seeOrder(page);
+    await openOrder(page);
   } finally {
     await context.close();
     await shop.stop();
@@ -64,7 +64,7 @@ test("The shop's database is away: what was shown before is still there, the res
   watch,
 }) => {
   test.slow();
-  watch.expectComplaint(/503/);
+  watch.allowBrowserError(/503/);
   const folder = await temporaryFolder();
   let postgres = await startEmbeddedPostgres({ folder, durable: false });
   const shop = await startShop({ PORT: String(await freePort()), DATABASE_URL: postgres.url });
@@ -82,7 +82,7 @@ test("The shop's database is away: what was shown before is still there, the res
     expect(errorPage?.status()).toBe(503);
     expect(errorPage?.headers()).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
     await expect(page.getByRole("heading", { level: 1, name: "We will be right back" })).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
     const call = await page.request.get("/api/session/token");
     expect([call.status(), (await call.json()).code]).toEqual([503, "unavailable"]);
 

@@ -1,18 +1,18 @@
 import { open } from "../support/open.ts";
 import {
   addSim,
-  agree,
   beginCheckout,
+  choosePaymentOutcome,
+  continueTo,
   expectPaid,
   fillCheckout,
   fillDelivery,
   fillDetails,
-  goOn,
+  giveConsents,
   goToGateway,
-  seeOrder,
-  settle,
+  openOrder,
 } from "../support/shopping.ts";
-import { expect, expectSound, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 test("I reload on every step and lose nothing, typed or saved", async ({ page }) => {
   await addSim(page);
@@ -22,33 +22,33 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await fillDetails(page);
   await page.reload();
   await expect(page.getByLabel("Mobile number")).toHaveValue("082 123 4567");
-  await goOn(page, "Where may we bring it?");
+  await continueTo(page, "Where may we bring it?");
   await expect(page.getByLabel("Name of the recipient")).toHaveValue("Thandi Nkosi");
   await expect(page.getByLabel("Mobile number of the recipient")).toHaveValue("082 123 4567");
   await fillDelivery(page);
   await page.reload();
   await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");
-  await goOn(page, "How do you want to pay?");
+  await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Instant EFT").check();
   await page.reload();
   await expect(page.getByLabel("Instant EFT")).toBeChecked();
-  await goOn(page, "Check your order");
+  await continueTo(page, "Check your order");
   await page.reload();
   await expect(page.getByText("12 Protea Road")).toBeVisible();
 
   await page.getByRole("link", { name: "Change delivery" }).click();
   await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");
   await page.getByLabel("Street and number").fill("14 Protea Road");
-  await goOn(page, "Check your order");
+  await continueTo(page, "Check your order");
   await expect(page.getByText("14 Protea Road")).toBeVisible();
 
   await goToGateway(page);
   await page.reload();
-  await settle(page, "Pay");
+  await choosePaymentOutcome(page, "Pay");
   await expectPaid(page);
   await page.reload();
   await expectPaid(page);
-  await seeOrder(page);
+  await openOrder(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
 });
@@ -58,7 +58,7 @@ test("My session ends while I order: I am told, and the cart is where I begin ag
   context,
   watch,
 }) => {
-  watch.expectComplaint(/status of 404/);
+  watch.allowBrowserError(/status of 404/);
   await addSim(page);
   await beginCheckout(page);
   await fillDetails(page);
@@ -78,21 +78,21 @@ test.describe("on my phone", () => {
     await beginCheckout(page);
     await fillDetails(page);
     await page.getByLabel("E-mail address").fill(`${"a".repeat(64)}@${"b".repeat(60)}.co.za`);
-    await goOn(page, "Where may we bring it?");
+    await continueTo(page, "Where may we bring it?");
     await fillDelivery(page);
     await page.getByLabel("Street and number").fill(word);
-    await goOn(page, "How do you want to pay?");
+    await continueTo(page, "How do you want to pay?");
     await page.getByLabel("Instant EFT").check();
-    await goOn(page, "Check your order");
+    await continueTo(page, "Check your order");
     await expect(page.getByText(word)).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
   test("My connection drops while I go on: I read so where I pressed, and nothing I typed is lost", async ({
     page,
     watch,
   }) => {
-    watch.expectComplaint(/ERR_FAILED/);
+    watch.allowBrowserError(/ERR_FAILED/);
     await addSim(page);
     await beginCheckout(page);
     await fillDetails(page);
@@ -101,7 +101,7 @@ test.describe("on my phone", () => {
     await expect(page.getByRole("alert")).toBeInViewport();
     await expect(page.getByLabel("First name")).toHaveValue("Thandi");
     await page.unroute("**/api/personalDetailsadd");
-    await goOn(page, "Where may we bring it?");
+    await continueTo(page, "Where may we bring it?");
   });
 });
 
@@ -112,7 +112,7 @@ test("I cannot skip a step: the one that is missing opens", async ({ page }) => 
   await page.goto(review);
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   await fillDetails(page);
-  await goOn(page, "Where may we bring it?");
+  await continueTo(page, "Where may we bring it?");
   await page.goto(review.replace("review", "payment"));
   await expect(page.getByRole("heading", { level: 1, name: "Where may we bring it?" })).toBeVisible();
   await page.goto("/checkout/review");
@@ -145,16 +145,16 @@ test("I shop in two tabs at once, in one cart", async ({ context }) => {
 });
 
 test("I pay in one tab, and the other one does not let me pay again", async ({ page, context, watch }) => {
-  watch.expectComplaint(/status of 409/);
+  watch.allowBrowserError(/status of 409/);
   await addSim(page);
   await fillCheckout(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole("button", { name: "Pay R99" })).toBeVisible();
   await goToGateway(page);
-  await settle(page, "Pay");
+  await choosePaymentOutcome(page, "Pay");
   await expectPaid(page);
-  await agree(other);
+  await giveConsents(other);
   await other.getByRole("button", { name: "Pay R99" }).click();
   await expectPaid(other);
 });
@@ -164,7 +164,7 @@ test("I change my cart in one tab while the other one is about to pay for the ol
   context,
   watch,
 }) => {
-  watch.expectComplaint(/status of 409/);
+  watch.allowBrowserError(/status of 409/);
   await addSim(page);
   await fillCheckout(page);
   const other = await context.newPage();

@@ -3,19 +3,19 @@ import { allArticles } from "#content/articles/contract.ts";
 import { client } from "../../bench/http-client.ts";
 import { scriptBytes } from "../../bench/script-bytes.ts";
 
-/** Scripts of a page as they travel, brotli. */
+/** Maximum size of a page's scripts, compressed by brotli. */
 const MAX_SCRIPT_BYTES = 162_000;
 
-/** The same of the home page, which most people see first. */
+/** The same for the home page, which most customers see first. */
 const MAX_SCRIPT_BYTES_AT_HOME = 140_000;
 
-/** Files that a page fetches until nothing more comes, pictures of the first screen among them. */
+/** Files that a page fetches until the network is idle, including the pictures of the first screen. */
 const MAX_REQUESTS = 60;
 
-/** How much of what somebody looks at may move by itself, as browsers count it: the share of the window, times the way. */
+/** Maximum cumulative layout shift, as browsers compute it: the share of the window times the distance. */
 const MAX_SHIFT = 0.02;
 
-/** Ten times what a page that is kept takes on a slow machine. */
+/** Ten times the duration of a cached page on a slow machine. */
 const MAX_MILLISECONDS = 50;
 
 const { sendRequest, close } = client(1);
@@ -65,7 +65,7 @@ for (const viewport of [
       });
   });
 
-/** Watches what moves on the next page. @returns tells how much has moved so far */
+/** Observes the layout shifts of the next page. @returns a function that returns their sum so far */
 async function shiftsOf(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let moved = 0;

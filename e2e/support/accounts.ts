@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { goOn } from "./shopping.ts";
+import { continueTo } from "./shopping.ts";
 import { expect } from "./test.ts";
 
-/** A paper as a phone would photograph it: the smallest picture that there is. */
+/** A photo of a document: the smallest possible picture. */
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
@@ -14,7 +14,7 @@ export async function fillOrganisation(page: Page): Promise<void> {
   await expect(page.getByLabel("Type of organisation")).toHaveValue("private-company");
 }
 
-/** Hands in one picture for each card of the documents step. */
+/** Uploads one picture for each card of the documents step. */
 export async function uploadDocuments(page: Page): Promise<void> {
   const cards = page.locator('[id^="document-"]');
   await expect(cards.first()).toBeVisible();
@@ -25,7 +25,7 @@ export async function uploadDocuments(page: Page): Promise<void> {
   }
 }
 
-/** A debit order of somebody who has this much a month after deductions. */
+/** Fills in a debit order with this monthly income after deductions. */
 export async function fillDebitOrder(page: Page, netIncome: string): Promise<void> {
   await page.getByLabel("Debit order from a bank account").check();
   await page.getByLabel("Bank", { exact: true }).selectOption("FNB");
@@ -40,16 +40,16 @@ export async function fillDebitOrder(page: Page, netIncome: string): Promise<voi
   await agreeToChecks(page);
 }
 
-/** The ticks of the payment step are asked anew each time. */
+/** Ticks the consents of the payment step, which are required again on each visit. */
 export async function agreeToChecks(page: Page): Promise<void> {
   await page.getByLabel(/check my credit record/).check();
   await page.getByLabel(/collect the monthly bill/).check();
 }
 
-/** From the documents step, with an ID handed in before, to the review. */
+/** From the documents step, with the ID uploaded before, to the review. */
 export async function fillAccount(page: Page, netIncome = "45000"): Promise<void> {
   await uploadDocuments(page);
-  await goOn(page, "How do you want to pay?");
+  await continueTo(page, "How do you want to pay?");
   await fillDebitOrder(page, netIncome);
-  await goOn(page, "Check your order");
+  await continueTo(page, "Check your order");
 }

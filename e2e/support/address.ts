@@ -8,15 +8,15 @@ import { expect } from "./test.ts";
 
 /** Fibre of OpenServe and of Vumatel, and every signal indoors. */
 export const TWO_FIBRES = "1 Acacia Street, Baobabrand, Polokwane";
-/** Fibre of OpenServe only; several dwellings share it. */
+/** Fibre of OpenServe only; a building with several units. */
 export const SHARED = "5 Acacia Street, Windhoogte, Gqeberha";
 /** No fibre; LTE and 5G indoors. */
 export const NO_FIBRE = "12 Eland Road, Protea Kloof, Cape Town";
 
-/** The page finds an address that was chosen on an earlier visit, as this browser would have kept it. */
-export async function comeWithAddress(page: Page, text: string): Promise<void> {
+/** Puts an address into the browser's storage, as if it was selected on an earlier visit. */
+export async function storeAddress(page: Page, text: string): Promise<void> {
   const storedAddress = await readAddress(page, text);
-  // Each page runs it again: what was chosen since, or in another tab, stays.
+  // The script runs on each page: an address selected since, or in another tab, stays.
   await page.addInitScript((value) => {
     if (!localStorage.getItem("tc_address")) localStorage.setItem("tc_address", value);
   }, storedAddress);
@@ -35,7 +35,7 @@ async function readAddress(page: Page, text: string): Promise<string> {
   return serializeAddress(known);
 }
 
-/** Says by keyboard where a connection is wanted, in the dialog that is open. */
+/** Enters an address by keyboard in the open dialog. */
 export async function typeAddress(page: Page, text: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Check your address" });
   const field = dialog.getByRole("combobox");
@@ -48,12 +48,12 @@ export async function typeAddress(page: Page, text: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Waits until a product page knows what reaches the address. */
-export async function addressIsKnown(page: Page): Promise<void> {
+/** Waits until a product page shows which networks serve the address. */
+export async function waitForCoverage(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Change address" })).toBeVisible();
 }
 
-/** Where the fibre of each company is; one that is not named is nowhere in the journeys. */
+/** An address with fibre of each provider; the journeys use no others. */
 const FIBRE_AT: Readonly<Record<string, string>> = {
   OpenServe: TWO_FIBRES,
   Vumatel: TWO_FIBRES,
@@ -62,7 +62,7 @@ const FIBRE_AT: Readonly<Record<string, string>> = {
   LinkAfrica: "12 Protea Drive, Diamantrand, Kimberley",
 };
 
-/** The page finds the address of an earlier visit at which a product can be had; of a signal, where all of them are. */
-export function comeWithAddressFor(page: Page, { serviceProviderName }: Pick<Product, "serviceProviderName">) {
-  return comeWithAddress(page, FIBRE_AT[serviceProviderName] ?? TWO_FIBRES);
+/** Stores an address at which a product is available: with fibre of its provider, or with every signal. */
+export function storeAddressFor(page: Page, { serviceProviderName }: Pick<Product, "serviceProviderName">) {
+  return storeAddress(page, FIBRE_AT[serviceProviderName] ?? TWO_FIBRES);
 }

@@ -1,35 +1,35 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** What somebody wants, where a step offers it: the beginnings of labels. Otherwise the first thing that can be had. */
-export type Wishes = readonly RegExp[];
+/** Preferred options by the beginnings of their labels. Steps without one get their first available option. */
+export type Preferences = readonly RegExp[];
 
 const NUMBER = "082 123 4567";
 const EMAIL = "thandi@example.co.za";
 
-/** More than any product asks. */
+/** More steps than any product has. */
 const MAX_STEPS = 30;
 
-/** Chooses by mouse what the page says is still to be chosen. @returns the names of the add-ons that were taken */
-export async function configureByMouse(page: Page, wishes: Wishes): Promise<string[]> {
-  await expect(still(page)).toBeAttached();
-  for (let step = 0; step < MAX_STEPS && (await still(page).isVisible()); step += 1)
-    await answer(page, wishes, "click");
-  return takeAddOns(page, wishes, "click");
+/** Answers the open steps by mouse. @returns the names of the accepted add-ons */
+export async function configureByMouse(page: Page, preferences: Preferences): Promise<string[]> {
+  await expect(missingChoices(page)).toBeAttached();
+  for (let step = 0; step < MAX_STEPS && (await missingChoices(page).isVisible()); step += 1)
+    await answer(page, preferences, "click");
+  return acceptAddOns(page, preferences, "click");
 }
 
-/** On a phone the bar at the foot leads from step to step, by touch. */
-export async function configureByTouch(page: Page, wishes: Wishes): Promise<void> {
+/** Answers the open steps by touch; on a phone, the bar at the bottom leads from step to step. */
+export async function configureByTouch(page: Page, preferences: Preferences): Promise<void> {
   const next = page.getByRole("region", { name: "Price" }).getByRole("button", { name: /^Next: / });
   for (let step = 0; step < MAX_STEPS && (await next.isVisible()); step += 1) {
     await next.tap();
-    await answer(page, wishes, "tap");
+    await answer(page, preferences, "tap");
   }
-  await takeAddOns(page, wishes, "tap");
+  await acceptAddOns(page, preferences, "tap");
 }
 
-/** By keyboard alone: Tab goes on, Space and arrow keys choose, Enter hands on. Ends with the focus on Add to cart. */
-export async function configureByKeyboard(page: Page, wishes: Wishes): Promise<void> {
+/** Uses the keyboard only: Tab moves on, Space and arrow keys choose, Enter submits. Ends with the focus on Add to cart. */
+export async function configureByKeyboard(page: Page, preferences: Preferences): Promise<void> {
   for (let press = 0; press < 120; press += 1) {
     const at = await focused(page);
     if (at.name === "Add to cart") return;
@@ -37,35 +37,35 @@ export async function configureByKeyboard(page: Page, wishes: Wishes): Promise<v
       await page.keyboard.type(at.name === "email" ? EMAIL : NUMBER);
       await page.keyboard.press("Enter");
     } else if (at.kind === "radio") {
-      await chooseByKeys(page, at, wishes);
+      await chooseByKeys(page, at, preferences);
       await page.keyboard.press("Enter");
     } else await page.keyboard.press("Tab");
   }
   throw new Error("Add to cart cannot be reached by keyboard");
 }
 
-/** What the page says under its button while something is missing. */
-function still(page: Page): Locator {
+/** The text below the button while a choice is missing. */
+function missingChoices(page: Page): Locator {
   return page.getByText(/^Still (to choose|needed): /);
 }
 
-/** Answers what the page says is still missing. */
-export async function answer(page: Page, wishes: Wishes, press: "click" | "tap"): Promise<void> {
+/** Answers the steps that the page lists as missing. */
+export async function answer(page: Page, preferences: Preferences, press: "click" | "tap"): Promise<void> {
   const number = page.getByPlaceholder("Please enter number");
   const email = page.getByPlaceholder("Please enter your email");
-  const words = await still(page).textContent();
+  const words = await missingChoices(page).textContent();
   if (words?.includes("mobile number")) return number.fill(NUMBER);
   if (words?.includes("e-mail address")) return email.fill(EMAIL);
   const label = words?.replace("Still to choose: ", "") ?? "";
   const open = page
     .getByRole("group", { name: label, exact: true })
     .filter({ hasNot: page.getByRole("radio", { checked: true }) });
-  await choose(open, wishes, press);
+  await choose(open, preferences, press);
 }
 
-/** The panel needs no answer; what is wished for is taken. @returns the names of those */
-async function takeAddOns(page: Page, wishes: Wishes, press: "click" | "tap"): Promise<string[]> {
-  if (!wishes.some((wish) => wish.test("Yes"))) return [];
+/** Accepts the preferred add-ons of the panel, which requires no answer. @returns their names */
+async function acceptAddOns(page: Page, preferences: Preferences, press: "click" | "tap"): Promise<string[]> {
+  if (!preferences.some((preference) => preference.test("Yes"))) return [];
   const panel = page.getByRole("region", { name: "Add to it, if you like" });
   const yes = panel.getByRole("radio", { name: /^Yes/, disabled: false });
   const names: string[] = [];
@@ -79,20 +79,20 @@ async function takeAddOns(page: Page, wishes: Wishes, press: "click" | "tap"): P
   return names;
 }
 
-async function choose(group: Locator, wishes: Wishes, press: "click" | "tap"): Promise<void> {
+async function choose(group: Locator, preferences: Preferences, press: "click" | "tap"): Promise<void> {
   const radios = await group.getByRole("radio", { disabled: false }).all();
   const names = await Promise.all(
     radios.map((radio) => radio.evaluate((input) => input.closest("label")?.textContent ?? "")),
   );
-  const wished = names.findIndex((name) => wishes.some((wish) => wish.test(name)));
-  await radios[Math.max(wished, 0)]?.[press]();
+  const preferred = names.findIndex((name) => preferences.some((preference) => preference.test(name)));
+  await radios[Math.max(preferred, 0)]?.[press]();
 }
 
 interface Focused {
   kind: "radio" | "text" | "other";
-  /** Of a button or a radio its words, of a text field its type, of all else nothing. */
+  /** The label of a button or radio, the type of a text field, and an empty text for other elements. */
   name: string;
-  /** Labels of the radio's group. */
+  /** Labels of all radios in the group. */
   labels: string[];
   checked: boolean;
 }
@@ -118,10 +118,10 @@ function focused(page: Page): Promise<Focused> {
   });
 }
 
-async function chooseByKeys(page: Page, at: Focused, wishes: Wishes): Promise<void> {
+async function chooseByKeys(page: Page, at: Focused, preferences: Preferences): Promise<void> {
   if (!at.checked) await page.keyboard.press("Space");
-  const wished = at.labels.findIndex((label) => wishes.some((wish) => wish.test(label)));
+  const preferred = at.labels.findIndex((label) => preferences.some((preference) => preference.test(label)));
   const here = at.labels.indexOf(at.name);
-  for (let place = here; wished >= 0 && place !== wished; place = (place + 1) % at.labels.length)
+  for (let place = here; preferred >= 0 && place !== preferred; place = (place + 1) % at.labels.length)
     await page.keyboard.press("ArrowDown");
 }

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { startTemporaryPostgres } from "../../test/support/temporary-postgres.ts";
 
-/** A PostgreSQL that counts how often it is spoken to, by whomever. */
+/** A PostgreSQL that counts the messages of its clients. */
 export interface CountedPostgres {
   url: string;
-  /** Messages that have come so far, at least one for each query; not those over the lines on which jobs are looked for. */
+  /** Messages so far, at least one for each query, without those of connections that poll for jobs. */
   messageCount(): number;
   stop(): Promise<void>;
 }
 
-/** Starts one behind a line on which the messages are counted. */
+/** Starts one behind a proxy that counts the messages. */
 export async function startCountedPostgres(): Promise<CountedPostgres> {
   const postgres = await startTemporaryPostgres();
   const real = new URL(postgres.url);

@@ -5,7 +5,7 @@ import { open } from "./open.ts";
 
 const WORDS = { address: "12 Sample Street, Johannesburg", street: "Sample", town: "Johannesburg", verified: true };
 
-/** Begins a visit with fibre of OpenServe in the cart, by calls as the shop's own pages make them. @param covered whether its address was checked */
+/** Begins a visit with fibre of OpenServe in the cart, by the same calls as the shop's pages. @param covered whether its address was checked */
 export async function fibreInCart(page: Page, { covered = true, baseURL = "" } = {}): Promise<void> {
   const { request } = page;
   const session = (await (await request.get(`${baseURL}/api/session/token`)).json()).body;

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens a page and waits until it listens. What is done earlier is done later, which is for other tests to show. */
+/** Opens a page and waits for hydration. Earlier input is replayed, which other tests cover. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await listens(page);
+  await waitForHydration(page);
 }
 
-/** Waits until an open page listens: after a reload. */
-export async function listens(page: Page): Promise<void> {
-  // Asked from here, for a page whose clock stands still asks nothing by itself.
+/** Waits for the hydration of an open page, such as after a reload. */
+export async function waitForHydration(page: Page): Promise<void> {
+  // Polled from here, because a page with a stopped clock cannot poll by itself.
   await expect.poll(() => page.evaluate(() => window.earlyInput === undefined), { intervals: [50] }).toBe(true);
 }

@@ -4,13 +4,13 @@ import { open } from "./open.ts";
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** The popup in which the shop is searched. */
+/** The search popup. */
 export const popup = (page: Page) => page.getByRole("dialog", { name: "Search" });
 
-/** What is typed into in the popup. */
+/** The text field of the popup. */
 export const field = (page: Page) => popup(page).getByRole("combobox", { name: "What are you looking for?" });
 
-/** The way to the search in the header: a field, or a sign on a phone. */
+/** The control in the header that opens the search: a field, or an icon on a phone. */
 export function entry(page: Page): Locator {
   const header = page.getByRole("banner");
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -24,8 +24,8 @@ export async function openPopup(page: Page, path = "/"): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Waits until the index is filled, which goes on while the shop opens. */
-export async function indexed(request: APIRequestContext): Promise<void> {
+/** Waits until the search index is complete, which can be later than the start of the shop. */
+export async function waitForIndex(request: APIRequestContext): Promise<void> {
   await expect
     .poll(async () => {
       const answer = await request.get("/api/chat/eurekasearch?q=samsung&pf=1");

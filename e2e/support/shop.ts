@@ -4,14 +4,14 @@ import { resolve } from "node:path";
 
 const home = resolve(import.meta.dirname, "../..");
 
-/** A shop in a process of its own, as `npm start` runs it. */
+/** A shop in its own process, as `npm start` runs it. */
 export type RunningShop = {
   url: string;
-  /** What it has said so far. */
+  /** Its output so far. */
   log(): string;
-  /** Ends it politely. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export async function startShop(env: { PORT: string } & Record<string, string>):
   const url = `http://localhost:${env.PORT}`;
   const shop = spawn(process.execPath, ["server.ts"], {
     cwd: home,
-    // One address makes all calls of a run, far more than one shopper does.
+    // All calls of a run come from one client address, far more than a customer makes.
     env: { ...process.env, NODE_ENV: "production", RATE_LIMIT: "100000", PUBLIC_URL: url, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -35,7 +35,7 @@ export async function startShop(env: { PORT: string } & Record<string, string>):
   return { url, log: () => log, stop: () => end(shop, "SIGTERM"), kill: () => end(shop, "SIGKILL") };
 }
 
-/** Resolves when the shop says that it is open; rejects when it ends before that. */
+/** Resolves when the shop logs that it is open; rejects if it exits before. */
 function opening(shop: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     shop.stdout?.on("data", (text) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { open } from "./open.ts";
 import { expect } from "./test.ts";
 
-/** What the stand-in gateway can be told to do with a payment. */
+/** Outcomes of a payment that the stand-in gateway offers. */
 export type Outcome = "Pay" | "Failed" | "Cancelled" | "Late" | "Twice" | "Wrong amount";
 
 /** Answers the configurator's questions in turn and puts the product in the cart. @param answers the beginning of each answer */
@@ -44,7 +44,7 @@ export async function fillDelivery(page: Page): Promise<void> {
 }
 
 /** Sends the form of a step and waits for the next one. @param title heading of the next step */
-export async function goOn(page: Page, title: string): Promise<void> {
+export async function continueTo(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
@@ -53,16 +53,16 @@ export async function goOn(page: Page, title: string): Promise<void> {
 export async function fillCheckout(page: Page): Promise<void> {
   await beginCheckout(page);
   await fillDetails(page);
-  await goOn(page, "Where may we bring it?");
+  await continueTo(page, "Where may we bring it?");
   await fillDelivery(page);
-  await goOn(page, "How do you want to pay?");
+  await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();
-  await goOn(page, "Check your order");
-  await agree(page);
+  await continueTo(page, "Check your order");
+  await giveConsents(page);
 }
 
-/** Ticks everything that has to be agreed to before the order is placed; nothing where all of it was. */
-export async function agree(page: Page): Promise<void> {
+/** Ticks every consent that the order still requires, if any. */
+export async function giveConsents(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Check your order" })).toBeVisible();
   const consents = page.getByRole("group", { name: "Before you place the order" });
   for (const tick of await consents.getByRole("checkbox").all())
@@ -71,13 +71,13 @@ export async function agree(page: Page): Promise<void> {
 
 /** From the review to the payment page. */
 export async function goToGateway(page: Page): Promise<void> {
-  await agree(page);
+  await giveConsents(page);
   await page.getByRole("button", { name: /^Pay R|^Continue to payment$/ }).click();
   await expect(page).toHaveURL(/\/stand-in\/gateway\//);
 }
 
-/** Lets the payment page do its worst. The shop's return page follows. */
-export async function settle(page: Page, outcome: Outcome): Promise<void> {
+/** Chooses an outcome on the payment page, which then redirects to the shop's return page. */
+export async function choosePaymentOutcome(page: Page, outcome: Outcome): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${outcome}`) }).click();
   await expect(page).toHaveURL(/\/checkout\/return/);
 }
@@ -94,12 +94,12 @@ export async function expectPaid(page: Page): Promise<void> {
 }
 
 /** Opens the order's page from the return page. */
-export async function seeOrder(page: Page): Promise<void> {
+export async function openOrder(page: Page): Promise<void> {
   await page.getByRole("link", { name: "See your order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
 }
 
-/** The words of the order's history, oldest first. */
+/** The texts of the order's history, oldest first. */
 export function historyOf(page: Page): Promise<string[]> {
   return page.getByRole("region", { name: "What happened" }).locator("li .font-medium").allTextContents();
 }

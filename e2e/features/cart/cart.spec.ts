@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
 import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "../../support/shopping.ts";
-import { expect, expectSound, test } from "../../support/test.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const payNow = (page: Page) => page.getByRole("region", { name: "Pay now" });
 const lines = (page: Page) => page.getByRole("button", { name: /^Remove / });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-/** Looks at the cart once its totals are known again: until then they are dimmed on purpose. */
-async function expectSoundCart(page: Page): Promise<void> {
+/** Checks the cart after its totals are loaded again: until then they are dimmed on purpose. */
+async function expectAccessibleCart(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessible(page);
 }
 
 function addBundle(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test("I do all of it by keyboard, and always know where I am", async ({ page }) 
   await page.getByRole("button", { name: "Remove Prepaid SIM" }).focus();
   await page.keyboard.press("Enter");
   await expect(undo(page)).toBeFocused();
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeFocused();
   await expect(lines(page)).toHaveCount(2);
@@ -66,7 +66,7 @@ test("I do all of it by keyboard, and always know where I am", async ({ page }) 
 });
 
 test("S4-10 S8-04 What I take out comes back with a reason when it could not go", async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/);
+  watch.allowBrowserError(/ERR_FAILED/);
   await addSim(page);
   await page.route("**/api/cart/*/*", (route) =>
     route.request().method() === "DELETE" ? route.abort() : route.continue(),
@@ -75,7 +75,7 @@ test("S4-10 S8-04 What I take out comes back with a reason when it could not go"
   await expect(page.getByText("Unable to delete order: Internet connection failure or server is down")).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
   await expect(undo(page)).toHaveCount(0);
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
 });
 
 test("S9-05 I press quickly, and leave before the shop was asked: what I saw last is what I find", async ({ page }) => {
@@ -94,13 +94,13 @@ test("S9-05 I press quickly, and leave before the shop was asked: what I saw las
 });
 
 test("S9-05 what was lost on the way out is told again when I am back", async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/);
+  watch.allowBrowserError(/ERR_FAILED/);
   await addSim(page);
   await page.route("**/api/cart/*/*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await page.getByRole("button", { name: "One more" }).click();
-  // As the browser says it; what a page sends while it goes cannot be held up from here.
+  // The event as the browser dispatches it: requests that a page sends while it unloads cannot be intercepted here.
   const note = await page.evaluate(() => {
     window.dispatchEvent(new Event("pagehide"));
     return sessionStorage.getItem("cartLeft") ?? "";
@@ -120,7 +120,7 @@ test("I change a quantity and go to the checkout at once: the order has it", asy
 });
 
 test("I want more than I may have, and press Checkout at once: I stay and read why", async ({ page, watch }) => {
-  watch.expectComplaint(/status of 409/);
+  watch.allowBrowserError(/status of 409/);
   await addSim(page);
   for (let press = 0; press < 3; press += 1) await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("button", { name: "Checkout" }).click();
@@ -132,31 +132,31 @@ test("I want more than I may have, and press Checkout at once: I stay and read w
 });
 
 test("S8-24 The checkout cannot begin: I am told, and press again", async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED|could not begin/);
+  watch.allowBrowserError(/ERR_FAILED|could not begin/);
   await addSim(page);
   await page.route("**/api/common/generateEcomId", (route) => route.abort());
   await page.getByRole("button", { name: "Checkout" }).click();
   await expect(page.getByText("something wen't wrong, please try again!")).toBeVisible();
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await page.unroute("**/api/common/generateEcomId");
   await beginCheckout(page);
 });
 
 test("S8-06 The stock cannot be looked up: my cart is there all the same, and I try again", async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED/);
+  watch.allowBrowserError(/ERR_FAILED/);
   await addSim(page);
   await page.route("**/api/getDeviceStockAvailability", (route) => route.abort());
   await page.reload();
   await expect(page.getByText("Unable to fetch stock details!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Checkout" })).toBeEnabled();
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await page.unroute("**/api/getDeviceStockAvailability");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Unable to fetch stock details!")).toHaveCount(0);
 });
 
 test("S8-11 Adding fails without an answer: nothing is said, I press again, and have one", async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED|Add to cart failed/);
+  watch.allowBrowserError(/ERR_FAILED|Add to cart failed/);
   await open(page, "/personal/prepaid/prepaid-sim");
   await page.getByRole("radio", { name: /^Starter pack \+ 2GB/ }).check();
   const add = page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first();
@@ -192,9 +192,9 @@ test("Somebody is faster with the last phones: I see which line, and mend it the
   const reasons = page.getByRole("region", { name: "Before you can check out" });
   await expect(reasons).toContainText("Some items in your cart are out of stock");
   await expect(page.getByRole("button", { name: "Checkout" })).toBeDisabled();
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await reasons.getByRole("link", { name: /^Samsung Galaxy A06/ }).click();
   await expect(page.getByRole("listitem").filter({ has: lines(page) })).toBeFocused();
   await reasons.getByRole("button", { name: /^Lower to 1/ }).click();
@@ -205,14 +205,14 @@ test("Somebody is faster with the last phones: I see which line, and mend it the
 });
 
 test("I am told what happens with streaming, and may have one subscription of Amazon", async ({ page, watch }) => {
-  watch.expectComplaint(/status of 409/);
+  watch.allowBrowserError(/status of 409/);
   await addToCart(page, "/personal/streaming/prime-video", "3 months free");
   await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=prime+video");
   await expect(page.getByText("Streaming is started by telephone")).toBeVisible();
   await expect(page.getByRole("button", { name: "Checkout" })).toHaveCount(0);
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSoundCart(page);
+  await expectAccessibleCart(page);
   await open(page, "/personal/streaming/prime-video-mobile-edition");
   await page.getByRole("radio", { name: /^1 month free/ }).check();
   await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
@@ -222,16 +222,16 @@ test("I am told what happens with streaming, and may have one subscription of Am
 });
 
 test("I have no connection: I read so, and go on where I was once I have one", async ({ page, context, watch }) => {
-  watch.expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  watch.allowBrowserError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await addSim(page);
   await context.setOffline(true);
-  // Nothing of that page was loaded yet: the router would load this one anew, and lose it.
+  // Nothing of that page was loaded yet: the router would reload this one, and lose it.
   await page.getByRole("link", { name: "Articles" }).click();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await page.getByRole("link", { name: "Prepaid SIM" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   await context.setOffline(false);
-  // The device is connected, and the shop does not answer.
+  // The device is online, and the shop does not respond.
   await page.route("**/*.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Prepaid SIM" }).click();
   await expect(page.getByText("We cannot reach the shop.")).toBeVisible();

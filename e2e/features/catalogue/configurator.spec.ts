@@ -2,42 +2,42 @@ import type { Page } from "@playwright/test";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
-import { addressIsKnown, comeWithAddressFor } from "../../support/address.ts";
+import { storeAddressFor, waitForCoverage } from "../../support/address.ts";
 import {
   answer,
   configureByKeyboard,
   configureByMouse,
   configureByTouch,
-  type Wishes,
+  type Preferences,
 } from "../../support/configurator.ts";
-import { listens, open } from "../../support/open.ts";
-import { expect, expectSound, test } from "../../support/test.ts";
+import { open, waitForHydration } from "../../support/open.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
 
 interface Family {
   what: string;
-  /** Where it is found. */
+  /** Path of its category. */
   category: string;
-  /** Which product of the category it is. */
+  /** Whether a product of the category belongs to the family. */
   is: (product: Product) => boolean;
-  wishes?: Wishes;
+  preferences?: Preferences;
 }
 
 const any = () => true;
-const offers = (product: Product, wish: string) =>
-  product.variants.some(({ iWouldlikeTo }) => iWouldlikeTo.includes(wish));
+const offers = (product: Product, preference: string) =>
+  product.variants.some(({ iWouldlikeTo }) => iWouldlikeTo.includes(preference));
 
 const UPGRADE: Family = {
   what: "a phone as an upgrade",
   category: "personal/smartphones",
   is: (product) => offers(product, "Upgrade") && product.variants.length > 3,
-  wishes: [/^Upgrade/],
+  preferences: [/^Upgrade/],
 };
 
 const FIBRE_WITH_ADD_ONS: Family = {
   what: "fibre with its add-ons",
   category: "personal/fibre",
   is: ({ vaeStepsflow }) => vaeStepsflow.length > 0,
-  wishes: [/^Yes/],
+  preferences: [/^Yes/],
 };
 
 const FAMILIES: readonly Family[] = [
@@ -49,7 +49,7 @@ const FAMILIES: readonly Family[] = [
     what: "fibre with a router in instalments",
     category: "personal/fibre",
     is: ({ variants }) => variants.some(({ wifiRouterPayment }) => wifiRouterPayment.includes("pmx36")),
-    wishes: [/^Pay over 36 months/],
+    preferences: [/^Pay over 36 months/],
   },
   { what: "LTE", category: "personal/lte-5g", is: any },
   { what: "satellite", category: "personal/satellite", is: any },
@@ -57,13 +57,13 @@ const FAMILIES: readonly Family[] = [
     what: "backup power with its trolley",
     category: "personal/backup-power",
     is: ({ variants }) => variants.some(({ selectInverter }) => selectInverter === "optional"),
-    wishes: [/^Yes/],
+    preferences: [/^Yes/],
   },
   {
     what: "a smart device with its panel",
     category: "personal/smart-devices",
     is: ({ vaeStepsflow }) => vaeStepsflow.length > 1,
-    wishes: [/^Yes/],
+    preferences: [/^Yes/],
   },
   {
     what: "a licence",
@@ -89,11 +89,11 @@ async function find(page: Page, { category, is }: Family): Promise<Product> {
 
 async function visit(page: Page, family: Family): Promise<Product> {
   const product = await find(page, family);
-  const asksAddress = dependsOnAddress(product) && requiredConnection(product) !== undefined;
-  if (asksAddress) await comeWithAddressFor(page, product);
+  const requiresAddress = dependsOnAddress(product) && requiredConnection(product) !== undefined;
+  if (requiresAddress) await storeAddressFor(page, product);
   await open(page, `/${family.category}/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
-  if (asksAddress) await addressIsKnown(page);
+  if (requiresAddress) await waitForCoverage(page);
   return product;
 }
 
@@ -108,11 +108,11 @@ async function expectInCart(page: Page, product: Product): Promise<void> {
 test.describe.configure({ mode: "parallel" });
 
 for (const family of FAMILIES) {
-  const wishes = family.wishes ?? [];
+  const preferences = family.preferences ?? [];
 
   test(`S1-02 S1-05 I configure ${family.what} by mouse`, async ({ page }) => {
     const product = await visit(page, family);
-    const addOns = await configureByMouse(page, wishes);
+    const addOns = await configureByMouse(page, preferences);
     await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).click();
     await expectInCart(page, product);
     for (const addOn of addOns) await expect(page.getByRole("main")).toContainText(addOn);
@@ -120,7 +120,7 @@ for (const family of FAMILIES) {
 
   test(`S1-05 I configure ${family.what} by keyboard alone`, async ({ page }) => {
     const product = await visit(page, family);
-    await configureByKeyboard(page, wishes);
+    await configureByKeyboard(page, preferences);
     await page.keyboard.press("Enter");
     await expectInCart(page, product);
   });
@@ -130,8 +130,8 @@ for (const family of FAMILIES) {
 
     test(`S1-05 I configure ${family.what} by touch`, async ({ page }) => {
       const product = await visit(page, family);
-      await configureByTouch(page, wishes);
-      await expectSound(page);
+      await configureByTouch(page, preferences);
+      await expectAccessible(page);
       await page.getByRole("region", { name: "Price" }).getByRole("button", { name: "Add to cart" }).tap();
       await expectInCart(page, product);
     });
@@ -149,7 +149,7 @@ test("S2-27 S4-41 a reload, the Back button and a shared address keep what I cho
   expect(page.url()).toContain("iWouldLikeTo=Upgrade");
   expect(page.url()).not.toContain("082");
   await page.reload();
-  await listens(page);
+  await waitForHydration(page);
   await expect(add).toHaveAttribute("aria-disabled", "false");
   await page.getByRole("navigation", { name: "You are here" }).getByRole("link").last().click();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -3,15 +3,15 @@ import {
   addSim,
   addToCart,
   beginCheckout,
+  choosePaymentOutcome,
+  continueTo,
   expectPaid,
   fillDelivery,
   fillDetails,
-  goOn,
   goToGateway,
-  seeOrder,
-  settle,
+  openOrder,
 } from "../../support/shopping.ts";
-import { expect, expectSound, test } from "../../support/test.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
 
 for (const [device, viewport] of [
   ["at my desk", { width: 1440, height: 900 }],
@@ -25,12 +25,12 @@ for (const [device, viewport] of [
     }) => {
       test.slow();
       await open(page, "/");
-      await expectSound(page);
+      await expectAccessible(page);
       await open(page, "/personal/prepaid");
-      await expectSound(page);
+      await expectAccessible(page);
       await page.getByRole("link", { name: "Prepaid SIM", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Prepaid SIM" })).toBeVisible();
-      await expectSound(page);
+      await expectAccessible(page);
       await addSim(page);
       await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=prepaid");
       await addToCart(page, "/personal/prepaid/monthly-data-bundle", "1GB");
@@ -46,29 +46,29 @@ for (const [device, viewport] of [
       await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=contract");
       await expect(page.getByRole("heading", { name: "Vivo Y29" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Checkout" })).toBeEnabled();
-      await expectSound(page);
+      await expectAccessible(page);
 
       const groups = page.getByRole("navigation", { name: "Payment groups" }).getByRole("link");
       await expect(groups).toHaveText(["Prepaid · Credit Card2", "Contract · Account1", "View all3"]);
       await groups.nth(2).click();
       await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(3);
-      await expectSound(page);
+      await expectAccessible(page);
       await groups.nth(0).click();
       await expect(page.getByRole("heading", { name: "Vivo Y29" })).toHaveCount(0);
       await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R178");
-      await expectSound(page);
+      await expectAccessible(page);
 
       await beginCheckout(page);
-      await expectSound(page);
+      await expectAccessible(page);
       await fillDetails(page);
-      await goOn(page, "Where may we bring it?");
-      await expectSound(page);
+      await continueTo(page, "Where may we bring it?");
+      await expectAccessible(page);
       await fillDelivery(page);
-      await goOn(page, "How do you want to pay?");
-      await expectSound(page);
+      await continueTo(page, "How do you want to pay?");
+      await expectAccessible(page);
       await page.getByLabel("Instant EFT").check();
-      await goOn(page, "Check your order");
-      await expectSound(page);
+      await continueTo(page, "Check your order");
+      await expectAccessible(page);
       for (const text of [
         "thandi@example.co.za",
         "+27 82 123 4567",
@@ -80,19 +80,19 @@ for (const [device, viewport] of [
 
       await expect(page.getByRole("button", { name: "Pay R178" })).toBeEnabled();
       await goToGateway(page);
-      await expectSound(page);
-      await settle(page, "Pay");
+      await expectAccessible(page);
+      await choosePaymentOutcome(page, "Pay");
       await expectPaid(page);
-      await expectSound(page);
+      await expectAccessible(page);
       const number = await page.getByText(/^ECOM\d{8}$/).textContent();
-      await seeOrder(page);
+      await openOrder(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
       await expect(page.getByRole("region", { name: "Products" })).toContainText("Monthly data bundle");
-      await expectSound(page);
+      await expectAccessible(page);
       await page.getByRole("link", { name: "All orders" }).click();
-      // The warehouse may have taken it by now.
+      // The warehouse may have started the order by now.
       await expect(page.getByRole("listitem").filter({ hasText: String(number) })).toContainText(/Paid|Being prepared/);
-      await expectSound(page);
+      await expectAccessible(page);
 
       await page.getByRole("link", { name: "Cart, 1 item" }).filter({ visible: true }).first().click();
       await expect(page.getByRole("heading", { name: "Vivo Y29" })).toBeVisible();
@@ -106,13 +106,13 @@ test("I am told under each field what is missing, and taken to the first one", a
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByText("Enter your last name")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByLabel("Mobile number").fill("087 123 4567");
   await page.getByLabel("Mobile number").blur();
   await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
   await fillDetails(page);
   await expect(page.getByText("Enter a South African mobile number")).toHaveCount(0);
-  await goOn(page, "Where may we bring it?");
+  await continueTo(page, "Where may we bring it?");
   await page.getByLabel("Postal code").fill("93");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter the four digits of the postal code")).toBeVisible();
@@ -144,7 +144,7 @@ test("I change my mind in the cart: more of one thing, less of another, nothing 
   await expect(total).toContainText("R99");
   await page.getByRole("button", { name: "Remove Prepaid SIM" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });
@@ -168,7 +168,7 @@ test("S4-41 I choose to upgrade and am taken to the number that is asked for the
 });
 
 test("I cannot put more in my cart than the shop allows, and am told so where I pressed", async ({ page, watch }) => {
-  watch.expectComplaint(/status of 409/);
+  watch.allowBrowserError(/status of 409/);
   await addSim(page);
   await page.getByRole("button", { name: "One more" }).click();
   await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R198");
@@ -180,7 +180,7 @@ test("I cannot put more in my cart than the shop allows, and am told so where I 
   await expect(
     page.getByText("Your cart should contain a maximum of one fibre product and 3 mobile products."),
   ).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 test("I look around without a session being made for me", async ({ page, context }) => {
@@ -198,7 +198,7 @@ test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told s
   page,
   watch,
 }) => {
-  watch.expectComplaint(/ERR_FAILED/);
+  watch.allowBrowserError(/ERR_FAILED/);
   await addSim(page);
   await page.route("**/api/cartList", (route) => route.abort());
   await page.clock.install();
@@ -206,8 +206,8 @@ test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told s
   await expect(page.getByRole("heading", { level: 1, name: "Your cart cannot be shown right now" })).toBeVisible();
   const message = page.getByText("Unable to fetch cart: Internet connection failure or server is down");
   await expect(message).toBeVisible();
-  await expectSound(page);
-  // Time stands still from here on, after the first toast has gone.
+  await expectAccessible(page);
+  // The clock is stopped from here on, after the first toast has disappeared.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(message).toHaveCount(0);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -6,19 +6,19 @@ import {
   fillOrganisation,
   uploadDocuments,
 } from "../../support/accounts.ts";
-import { configureByMouse, type Wishes } from "../../support/configurator.ts";
+import { configureByMouse, type Preferences } from "../../support/configurator.ts";
 import { open } from "../../support/open.ts";
 import {
-  agree,
+  choosePaymentOutcome,
+  continueTo,
   expectPaid,
   fillDelivery,
   fillDetails,
-  goOn,
+  giveConsents,
   goToGateway,
-  seeOrder,
-  settle,
+  openOrder,
 } from "../../support/shopping.ts";
-import { expect, expectSound, test } from "../../support/test.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const PHONE = "/personal/smartphones/samsung-galaxy-a56";
 const BUSINESS_PHONE = "/business/smartphones/samsung-galaxy-a56";
@@ -29,9 +29,9 @@ const REVIEW = "Check your order";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-async function beginWith(page: Page, path: string, wishes: Wishes = []): Promise<void> {
+async function beginWith(page: Page, path: string, preferences: Preferences = []): Promise<void> {
   await open(page, path);
-  await configureByMouse(page, wishes);
+  await configureByMouse(page, preferences);
   await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
   await expect(heading(page, "Your cart")).toBeVisible();
   await page.getByRole("button", { name: "Checkout" }).click();
@@ -42,9 +42,9 @@ async function beginWith(page: Page, path: string, wishes: Wishes = []): Promise
 async function fillPerson(page: Page): Promise<void> {
   await fillDetails(page);
   await page.getByLabel("ID number").fill("8001015009087");
-  await goOn(page, WHERE);
+  await continueTo(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, DOCUMENTS);
+  await continueTo(page, DOCUMENTS);
 }
 
 function place(page: Page): Promise<void> {
@@ -54,23 +54,23 @@ function place(page: Page): Promise<void> {
 test("I take a phone on contract, see all that the law wants me to know, and am accepted", async ({ page }) => {
   test.setTimeout(180_000);
   await beginWith(page, PHONE, [/^24 months/]);
-  await expectSound(page);
+  await expectAccessible(page);
   await fillDetails(page);
   await page.getByLabel("ID number").fill("8001015009087");
-  await goOn(page, WHERE);
-  await expectSound(page);
+  await continueTo(page, WHERE);
+  await expectAccessible(page);
   await fillDelivery(page);
-  await goOn(page, DOCUMENTS);
+  await continueTo(page, DOCUMENTS);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Still missing")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await uploadDocuments(page);
-  await goOn(page, MEANS);
+  await continueTo(page, MEANS);
   await page.getByLabel("Debit order from a bank account").check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectSound(page);
+  await expectAccessible(page);
   await fillDebitOrder(page, "45000");
-  await goOn(page, REVIEW);
+  await continueTo(page, REVIEW);
   await expect(page.getByText("South African ID 800****009087")).toBeVisible();
   await expect(page.getByText(/^The minimum term is 24 months\./)).toBeVisible();
   await expect(page.getByText(/^Over the whole term of 24 months you pay R/)).toBeVisible();
@@ -79,12 +79,12 @@ test("I take a phone on contract, see all that the law wants me to know, and am 
   await place(page);
   await expect(page.getByRole("checkbox", { name: /accept the terms of sale/ })).toBeFocused();
   await expect(page.getByText("Tick this to place the order")).toBeVisible();
-  await expectSound(page);
-  await agree(page);
+  await expectAccessible(page);
+  await giveConsents(page);
   await place(page);
   await expect(heading(page, "Thank you, your order is accepted")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toHaveCount(0);
-  await seeOrder(page);
+  await openOrder(page);
   await expect(page.getByText("South African ID 800****009087")).toBeVisible();
 });
 
@@ -95,12 +95,12 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
   await page.getByLabel("ID number").fill("8001015009087");
   await page.reload();
   await expect(page.getByLabel("ID number")).toHaveValue("8001015009087");
-  await goOn(page, WHERE);
+  await continueTo(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, DOCUMENTS);
+  await continueTo(page, DOCUMENTS);
   await uploadDocuments(page);
   await page.reload();
-  await goOn(page, MEANS);
+  await continueTo(page, MEANS);
   await fillDebitOrder(page, "45000");
   await page.reload();
   await expect(page.getByLabel("Bank account number")).toHaveValue("62001234567");
@@ -109,8 +109,8 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
   await expect(page.getByLabel(/check my credit record/)).toBeFocused();
   await expect(page.getByText("We may only check your credit record when you agree to it")).toBeVisible();
   await agreeToChecks(page);
-  await goOn(page, REVIEW);
-  await agree(page);
+  await continueTo(page, REVIEW);
+  await giveConsents(page);
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /accept the terms of sale/ })).not.toBeChecked();
 });
@@ -118,32 +118,32 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
 test("Our company takes a phone on contract, and a person has to decide", async ({ page, context }) => {
   test.setTimeout(120_000);
   await beginWith(page, BUSINESS_PHONE, [/^24 months/]);
-  await expectSound(page);
+  await expectAccessible(page);
   await fillOrganisation(page);
   await fillPerson(page);
   await expect(page.getByRole("heading", { level: 2, name: "Registration of the organisation" })).toBeVisible();
   await uploadDocuments(page);
-  await goOn(page, MEANS);
+  await continueTo(page, MEANS);
   await fillDebitOrder(page, "10000");
-  await goOn(page, REVIEW);
+  await continueTo(page, REVIEW);
   await expect(page.getByText("Groenvlei Trading (Pty) Ltd")).toBeVisible();
-  await expectSound(page);
-  await agree(page);
+  await expectAccessible(page);
+  await giveConsents(page);
   await place(page);
   await expect(heading(page, "A person looks at your order")).toBeVisible({ timeout: 30_000 });
-  await expectSound(page);
+  await expectAccessible(page);
   await page.goBack();
   await expect(heading(page, "A person looks at your order")).toBeVisible();
 
   const number = (await page.getByText(/^ECOM\d{8}$/).textContent()) ?? "";
   const standInPage = await context.newPage();
   await standInPage.goto("/stand-in/credit-desk");
-  await expectSound(standInPage);
+  await expectAccessible(standInPage);
   await standInPage.getByRole("button", { name: `Approve ${number}` }).click();
   await expect(standInPage.getByText("Your decision is kept")).toBeVisible();
   await standInPage.close();
   await expect(async () => {
-    // Two tabs of a test are both in front, so coming back has to be played.
+    // Both tabs of a test are visible, so the return to the first one has to be simulated.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(heading(page, "Thank you, your order is accepted")).toBeVisible({ timeout: 500 });
   }).toPass();
@@ -157,10 +157,10 @@ test("My order on account is declined: my cart is kept, and prepaid is offered",
   await beginWith(page, PHONE);
   await fillPerson(page);
   await fillAccount(page, "9100");
-  await agree(page);
+  await giveConsents(page);
   await place(page);
   await expect(heading(page, "We cannot offer you this order on account")).toBeVisible({ timeout: 30_000 });
-  await expectSound(page);
+  await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Cart, 1 item" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Pay for a prepaid phone instead" }).click();
   await expect(heading(page, "Prepaid")).toBeVisible();
@@ -172,8 +172,8 @@ test("I agree to 36 months with my passport, press twice in one tab and again in
   watch,
 }) => {
   test.setTimeout(120_000);
-  // What the other tab sends comes too late.
-  watch.expectComplaint(/status of 409/);
+  // The form of the other tab is sent too late.
+  watch.allowBrowserError(/status of 409/);
   await beginWith(page, PHONE, [/^36 months/]);
   await fillDetails(page);
   await page.getByLabel("Passport", { exact: true }).check();
@@ -182,20 +182,20 @@ test("I agree to 36 months with my passport, press twice in one tab and again in
   await expect(page.getByText("Choose the country that issued the passport")).toBeVisible();
   await page.getByLabel("Passport number").fill("BN123456");
   await page.getByLabel("Country that issued it").selectOption("Zimbabwe");
-  await goOn(page, WHERE);
+  await continueTo(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, DOCUMENTS);
+  await continueTo(page, DOCUMENTS);
   await fillAccount(page);
   await expect(page.getByText("Passport ******56, Zimbabwe")).toBeVisible();
   await expect(page.getByText("The minimum term is 36 months.")).toBeVisible();
 
   const other = await context.newPage();
   await open(other, page.url());
-  await agree(other);
+  await giveConsents(other);
   await page.getByRole("checkbox", { name: /accept the terms of sale/ }).check();
   await place(page);
   await expect(page.getByRole("checkbox", { name: /agreement of 36 months/ })).toBeFocused();
-  await agree(page);
+  await giveConsents(page);
   const starts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/verification/start")) starts.push(request.url());
@@ -218,14 +218,14 @@ for (const [buyer, path] of [
     await beginWith(page, path);
     if (path.startsWith("/business")) await fillOrganisation(page);
     await fillDetails(page);
-    await goOn(page, MEANS);
+    await continueTo(page, MEANS);
     await page.getByLabel("Instant EFT").check();
-    await goOn(page, REVIEW);
+    await continueTo(page, REVIEW);
     await expect(page.getByText(/switched on, loaded or sent by e-mail/)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /start my service at once/ })).not.toBeChecked();
-    await expectSound(page);
+    await expectAccessible(page);
     await goToGateway(page);
-    await settle(page, "Pay");
+    await choosePaymentOutcome(page, "Pay");
     await expectPaid(page);
   });
 
@@ -233,18 +233,18 @@ test("Our company collects a prepaid SIM at a store, after a correction from the
   await beginWith(page, "/business/prepaid/business-prepaid-sim-pack");
   await fillOrganisation(page);
   await fillDetails(page);
-  await goOn(page, WHERE);
+  await continueTo(page, WHERE);
   await page.getByLabel("Collect it at a store").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Choose the store where you want to collect it")).toBeVisible();
   await expect(page.getByLabel("Khanya Braamfontein")).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByLabel("Khanya Menlyn").check();
   await page.reload();
   await expect(page.getByLabel("Khanya Menlyn")).toBeChecked();
-  await goOn(page, MEANS);
+  await continueTo(page, MEANS);
   await page.getByLabel("Credit or debit card").check();
-  await goOn(page, REVIEW);
+  await continueTo(page, REVIEW);
   await expect(page.getByRole("region", { name: "Collection" })).toContainText("14 Example Avenue");
 
   await page.getByRole("link", { name: "Change collection" }).click();
@@ -252,14 +252,14 @@ test("Our company collects a prepaid SIM at a store, after a correction from the
   await expect(page.getByLabel("Street and number")).toHaveValue("");
   await page.getByLabel("Collect it at a store").check();
   await page.getByLabel("Khanya Long Street").check();
-  await goOn(page, REVIEW);
+  await continueTo(page, REVIEW);
   await page.getByRole("link", { name: "Change the organisation" }).click();
   await page.getByLabel("Registered name").fill("Groenvlei Holdings (Pty) Ltd");
-  await goOn(page, REVIEW);
+  await continueTo(page, REVIEW);
   await expect(page.getByText("Groenvlei Holdings (Pty) Ltd")).toBeVisible();
   await expect(page.getByRole("region", { name: "Collection" })).toContainText("77 Sample Street");
   await goToGateway(page);
-  await settle(page, "Pay");
+  await choosePaymentOutcome(page, "Pay");
   await expectPaid(page);
 });
 
@@ -275,11 +275,11 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await expect(page.getByText("This is not an ID number: please compare each digit with your ID")).toBeVisible();
   await page.getByLabel("Registration number").fill("2015/123456/07");
   await page.getByLabel("ID number").fill("8001015009087");
-  await goOn(page, WHERE);
+  await continueTo(page, WHERE);
   await fillDelivery(page);
-  await goOn(page, DOCUMENTS);
+  await continueTo(page, DOCUMENTS);
   await uploadDocuments(page);
-  await goOn(page, MEANS);
+  await continueTo(page, MEANS);
   await fillDebitOrder(page, "45000");
   await page.getByLabel("Branch code").fill("2506");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -287,8 +287,8 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await expect(page.getByText("Enter the branch code: six digits")).toBeVisible();
   await page.getByLabel("Bank", { exact: true }).selectOption("Capitec Bank");
   await expect(page.getByLabel("Branch code")).toHaveValue("470010");
-  await goOn(page, REVIEW);
-  // Nothing is paid online for it, so nothing on its page says so.
+  await continueTo(page, REVIEW);
+  // Nothing is paid online for it, so its page mentions no payment.
   await open(page, `/orders/${new URL(page.url()).searchParams.get("orderId")}`);
   await page.getByRole("region", { name: "What happens next" }).getByRole("link", { name: "Go on" }).click();
   await expect(heading(page, REVIEW)).toBeVisible();
@@ -305,6 +305,6 @@ test("What the law wants me to read is a link away, and can be printed", async (
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByRole("button", { name: "Print or save this page" })).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
   }
 });

@@ -1,5 +1,5 @@
 import { open } from "../../support/open.ts";
-import { expect, expectSound, test } from "../../support/test.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const ARTICLE = "/articles/choosing-a-fibre-speed";
 
@@ -45,7 +45,7 @@ for (const [look, options] of [
       test.slow();
       for (const path of PAGES) {
         await open(page, path);
-        await expectSound(page);
+        await expectAccessible(page);
       }
     });
   });

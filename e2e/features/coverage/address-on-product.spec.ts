@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addressIsKnown, comeWithAddress, NO_FIBRE, SHARED, TWO_FIBRES, typeAddress } from "../../support/address.ts";
-import { listens, open } from "../../support/open.ts";
-import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+import { NO_FIBRE, SHARED, storeAddress, TWO_FIBRES, typeAddress, waitForCoverage } from "../../support/address.ts";
+import { open, waitForHydration } from "../../support/open.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const OPENSERVE = "/personal/fibre/openserve-fibre";
 const VUMATEL = "/personal/fibre/vumatel-fibre";
@@ -23,11 +23,11 @@ test("S1-07 S3-09 S3-18 S7-08 by keyboard I check my address on a fibre product,
   await typeAddress(page, "1 Acacia Street, Baobab");
   await expect(panel(page)).toContainText("OpenServe reaches 1 Acacia Street, and sells 100 Mbps there.");
   await expect(panel(page).getByRole("button", { name: "Change address" })).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
   expect(page.url()).not.toContain("Acacia");
 
   await page.reload();
-  await listens(page);
+  await waitForHydration(page);
   await expect(panel(page)).toContainText("1 Acacia Street, Baobabrand, Polokwane");
   await expect(add(page)).toHaveAttribute("aria-disabled", "false");
   const sent = page.waitForRequest("**/api/addtocart");
@@ -40,7 +40,7 @@ test("S1-07 S3-09 S3-18 S7-08 by keyboard I check my address on a fibre product,
   });
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane, Limpopo, 0699")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane, Limpopo, 0699")).toBeVisible();
@@ -49,7 +49,7 @@ test("S1-07 S3-09 S3-18 S7-08 by keyboard I check my address on a fibre product,
 test("S3-13 where another company's fibre is I am led to it, and where there is none to what else reaches me", async ({
   page,
 }) => {
-  await comeWithAddress(page, SHARED);
+  await storeAddress(page, SHARED);
   await open(page, `${VUMATEL}?speed=100+Mbps`);
   await expect(panel(page)).toContainText("Vumatel fibre is not at 5 Acacia Street. OpenServe is.");
   await expect(page.getByText("Vumatel fibre is not sold at your address")).toBeVisible();
@@ -70,7 +70,7 @@ test("S3-13 where another company's fibre is I am led to it, and where there is 
 });
 
 test("S3-13 S3-19 where my speed is not sold I choose one that is, by keyboard", async ({ page }) => {
-  await comeWithAddress(page, TWO_FIBRES);
+  await storeAddress(page, TWO_FIBRES);
   // The sample's companies sell the same speeds everywhere; this one has only two of them here.
   await page.route("**/api/coverage/lookup?*", async (route) => {
     const response = await route.fetch();
@@ -92,14 +92,14 @@ test("S3-13 S3-19 where my speed is not sold I choose one that is, by keyboard",
 });
 
 test("S8-18 when nothing can be found out I read so in the shop's words, and try again", async ({ page, watch }) => {
-  watch.expectComplaint(/status of 503|coverage\/lookup/);
-  await comeWithAddress(page, TWO_FIBRES);
+  watch.allowBrowserError(/status of 503|coverage\/lookup/);
+  await storeAddress(page, TWO_FIBRES);
   await page.route("**/api/coverage/lookup?*", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await open(page, OPENSERVE);
   await expect(panel(page).getByText("unable to fetch coverage response for the address")).toBeVisible();
   await panel(page).getByRole("button", { name: "Try again" }).click();
   await typeAddress(page, "1 Acacia Street, Baobab");
-  await addressIsKnown(page);
+  await waitForCoverage(page);
 });
 
 test.describe("on my phone", () => {
@@ -111,19 +111,19 @@ test.describe("on my phone", () => {
     await bar.getByRole("button", { name: "Next: your address" }).tap();
     await expect(panel(page)).toBeFocused();
     await expect(panel(page).getByRole("button", { name: "Check your address" })).toBeInViewport();
-    await expectSound(page);
+    await expectAccessible(page);
     await panel(page).getByRole("button", { name: "Check your address" }).tap();
     await typeAddress(page, "1 Acacia Street, Baobab");
     await expect(panel(page)).toContainText("sells 100 Mbps there");
-    await expectSound(page);
-    await expectReadableInTheDark(page);
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
     await bar.getByRole("button", { name: "Add to cart" }).tap();
     await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   });
 });
 
 test("S9-32 signals are told as they come, and satellite needs no address", async ({ page }) => {
-  await comeWithAddress(page, NO_FIBRE);
+  await storeAddress(page, NO_FIBRE);
   await open(page, "/personal/lte-5g/home-lte");
   await expect(panel(page)).toContainText("LTE reaches 12 Eland Road indoors, with up to 60 Mbps.");
   await open(page, "/personal/satellite/home-satellite");

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { listens, open } from "../../support/open.ts";
-import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+import { open, waitForHydration } from "../../support/open.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Your address" });
 const results = (page: Page) => page.getByRole("region", { name: "What reaches you" });
@@ -8,24 +8,24 @@ const network = (page: Page, name: string) =>
   results(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
-const written = (page: Page) => page.evaluate(() => localStorage.getItem("tc_address"));
+const storedAddress = (page: Page) => page.evaluate(() => localStorage.getItem("tc_address"));
 
 /** A building with several homes, where two fibre providers share the street. */
 const MEWS = "Erica Mews, 5 Erica Road, Lowveld Rise, Mbombela, Mpumalanga, 1200";
 
-/** Puts the browser somewhere, and lets the shop ask where that is. */
+/** Sets the position of the browser, and grants the shop access to it. */
 async function goTo(context: BrowserContext, latitude: number, longitude: number): Promise<void> {
   await context.setGeolocation({ latitude, longitude });
   await context.grantPermissions(["geolocation"]);
 }
 
-/** Presses and types as somebody without a mouse does. */
+/** Presses keys and types as a customer without a mouse does. */
 async function findMews(page: Page): Promise<void> {
   await field(page).focus();
   await page.keyboard.type("5 eirca rd lowveld");
   await expect(page.getByRole("option").first()).toContainText(MEWS);
   await page.keyboard.press("ArrowDown");
-  // A list for the last letters may still arrive, in another order.
+  // The suggestions for the last letters may still arrive, in another order.
   await expect(page.getByRole("option", { name: MEWS, selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Which door is yours?" })).toBeFocused();
@@ -41,7 +41,7 @@ async function findMews(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your address", exact: true })).toBeFocused();
 }
 
-/** Asks for the place itself, where nobody has an address. */
+/** Requests the coverage of the place itself, where there are no addresses. */
 async function checkPlace(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Use my location" }).click();
   await page.getByRole("button", { name: "Check this place" }).click();
@@ -62,7 +62,7 @@ test("S1-07 S3-13 by keyboard I find my door, misspelt, and see fibre, LTE, 5G, 
   for (const name of ["LTE", "5G", "Mobile data"]) await expect(network(page, name)).toContainText("Indoors");
   await expect(network(page, "DSL")).toContainText("A copper line");
 
-  // Only fibre of the providers that are there, and nothing of it in any address.
+  // Only fibre of the providers that serve the address, and no trace of the address in any URL.
   const offers = page.getByRole("list", { name: "Fibre at this address" });
   await expect(offers.getByRole("article").first()).toBeVisible();
   await expect(offers).not.toContainText("Vumatel");
@@ -75,10 +75,10 @@ test("S1-07 S3-13 by keyboard I find my door, misspelt, and see fibre, LTE, 5G, 
   await page.getByText("The same as a table").click();
   const table = page.getByRole("table", { name: "What reaches your address" });
   await expect(table.getByRole("row", { name: /^Fibre Available MetroFibre 1 Gbps 25 Mbps, 45 Mbps/ })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
-  await expectReadableInTheDark(page);
+  await expectAccessible(page);
+  await expectReadableInDarkMode(page);
 });
 
 test("S4-53 S5-21 a reload and another page keep my address, Change asks for the door again, Forget forgets it", async ({
@@ -89,12 +89,12 @@ test("S4-53 S5-21 a reload and another page keep my address, Change asks for the
   const pin = page.getByRole("banner").getByRole("link", { name: "Coverage 5 Erica Road" });
   await expect(pin).toBeVisible();
   await page.reload();
-  await listens(page);
+  await waitForHydration(page);
   await expect(page.getByText("Erica Mews, 1st floor, unit 6")).toBeVisible();
   await expect(network(page, "Fibre")).toContainText("MetroFibre");
   await expect(page.getByRole("heading", { name: "Your address", exact: true })).not.toBeFocused();
-  // What is written down has no words that say where it is (I-04).
-  expect(await written(page)).not.toContain("Erica Road");
+  // The stored address contains no text of the location (I-04).
+  expect(await storedAddress(page)).not.toContain("Erica Road");
 
   await page.getByRole("button", { name: "Change" }).click();
   await expect(field(page)).toBeFocused();
@@ -116,7 +116,7 @@ test("S4-53 S5-21 a reload and another page keep my address, Change asks for the
   await page.getByRole("button", { name: "Forget" }).click();
   await expect(field(page)).toBeFocused();
   await expect(results(page)).toBeHidden();
-  expect(await written(page)).toBeNull();
+  expect(await storedAddress(page)).toBeNull();
   await expect(page.getByRole("banner").getByRole("link", { name: "Coverage", exact: true })).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test("S9-32 S9-33 on a farm LTE reaches me only outside, which is said, and only
   context,
   watch,
 }) => {
-  watch.expectComplaint(/404/);
+  watch.allowBrowserError(/404/);
   await goTo(context, -28.46, 21.55);
   await open(page, "/coverage");
   await checkPlace(page);
@@ -134,7 +134,7 @@ test("S9-32 S9-33 on a farm LTE reaches me only outside, which is said, and only
   await expect(page.getByRole("list", { name: "LTE at this address" }).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Fibre at this address" })).toBeHidden();
   await page.reload();
-  await listens(page);
+  await waitForHydration(page);
   await expect(page.getByText("The place at 28.4600° south, 21.5500° east")).toBeVisible();
   await expect(network(page, "LTE")).toContainText("Reaches you outside");
 });
@@ -144,7 +144,7 @@ for (const [where, latitude, longitude] of [
   ["at sea", -34.6, 27],
 ] as const)
   test(`${where} I am told so, and led to satellite and to a call`, async ({ page, context, watch }) => {
-    watch.expectComplaint(/404/);
+    watch.allowBrowserError(/404/);
     await goTo(context, latitude, longitude);
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/coverage");
@@ -154,11 +154,11 @@ for (const [where, latitude, longitude] of [
     await expect(offers.getByRole("link", { name: "See satellite" })).toHaveAttribute("href", "/personal/satellite");
     await offers.getByRole("link", { name: "Call me back" }).click();
     await expect(page.getByRole("heading", { name: "Rather have us check?" })).toBeInViewport();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
 test("abroad I read why there is no answer", async ({ page, context, watch }) => {
-  watch.expectComplaint(/422/);
+  watch.allowBrowserError(/422/);
   await goTo(context, 51.5, -0.12);
   await open(page, "/coverage");
   await page.getByRole("button", { name: "Use my location" }).click();
@@ -174,7 +174,7 @@ test("with my place kept to myself I read why, and can still type", async ({ pag
   await field(page).fill("erica road");
   await expect(page.getByText("Your browser did not let us")).toBeHidden();
 
-  // A street alone is taken up, and asks for its number in front.
+  // Selecting a street puts its name into the field, with the cursor in front for the number.
   await page.getByRole("option", { name: "Erica Road, Lowveld Rise" }).click();
   await page.keyboard.type("5");
   await expect(field(page)).toHaveValue(/^5 Erica Road, Lowveld Rise/);
@@ -190,7 +190,7 @@ test("S8-16 S8-18 S8-19 when the answer fails I read it in the shop's words, not
   page,
   watch,
 }) => {
-  watch.expectComplaint(/Failed to load resource/);
+  watch.allowBrowserError(/Failed to load resource/);
   await open(page, "/coverage");
   await page.route("**/api/coverage/candidates*", (route) => route.abort());
   await field(page).fill("1 erica road lowveld");
@@ -200,7 +200,7 @@ test("S8-16 S8-18 S8-19 when the answer fails I read it in the shop's words, not
   await page.route("**/api/coverage/lookup*", (route) => route.abort());
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toContainText("unable to fetch coverage response for the address");
-  expect(await written(page)).toBeNull();
+  expect(await storedAddress(page)).toBeNull();
   await page.unroute("**/api/coverage/lookup*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(network(page, "Fibre")).toContainText("OpenServe");

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
-import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 /** Soweto; the nearest store is in Braamfontein. */
 const SOWETO = { latitude: -26.2678, longitude: 27.8585 };
 
-/** Files of the map, which nobody else shall have to load. */
+/** Files of the map, which no other page may load. */
 const MAP_FILE = /maplibre|map-canvas|land-/;
 
-/** The map as soon as it is drawn: it names towns. */
+/** The map once it is drawn: it names towns. */
 async function expectMap(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: /^Map of South Africa: our stores/ })).toBeVisible();
   await expect(page.getByText("Bloemfontein", { exact: true })).toBeVisible();
@@ -29,8 +29,8 @@ for (const width of [390, 1440])
       await open(page, "/stores");
       await expectMap(page);
       await expect(stores(page)).toHaveCount(5);
-      await expectSound(page);
-      await expectReadableInTheDark(page);
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
       await page.getByRole("link", { name: "Khanya Umhlanga", exact: true }).click();
       await expect(page.getByRole("heading", { name: "Khanya Umhlanga" })).toBeInViewport();
 
@@ -78,7 +78,7 @@ test("a browser that cannot draw a map says so, and lists the stores", async ({ 
 });
 
 test("scripts of the map that do not come leave the list", async ({ page, watch }) => {
-  watch.expectComplaint(/Failed to load resource|ERR_FAILED/);
+  watch.allowBrowserError(/Failed to load resource|ERR_FAILED/);
   await page.route(/map-canvas/, (route) => route.abort());
   await open(page, "/stores");
   await expect(page.getByText("The map cannot be drawn in this browser. All stores stand in the list.")).toBeVisible();

@@ -33,8 +33,8 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
 
-/** Lets the page do what it has begun, without any time passing for it. */
-async function settle(page: Page): Promise<void> {
+/** Lets the page finish pending work without advancing its clock. */
+async function flushPendingWork(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const { port1, port2 } = new MessageChannel();
@@ -60,9 +60,9 @@ test("S9-07 my network is slow: after 200 ms I see that the page I asked for is 
   const dataRequest = page.waitForRequest("**/deals.data*");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Deals" }).click();
   await dataRequest;
-  await settle(page);
+  await flushPendingWork(page);
   await page.clock.runFor(199);
-  await settle(page);
+  await flushPendingWork(page);
   await expect(onItsWay).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(onItsWay).toBeVisible();
@@ -72,7 +72,7 @@ test("S9-07 my network is slow: after 200 ms I see that the page I asked for is 
 });
 
 test.describe("S2-24 an address that names a place on its page", () => {
-  /** Follows a link of a written text. */
+  /** Follows a link in an article's text. */
   async function follow(page: Page, href: string): Promise<void> {
     await page.evaluate((to) => {
       const link = Object.assign(document.createElement("a"), { href: to, textContent: "Follow me" });
@@ -81,7 +81,7 @@ test.describe("S2-24 an address that names a place on its page", () => {
       link.remove();
     }, href);
     await expect(page).toHaveURL(href);
-    await settle(page);
+    await flushPendingWork(page);
   }
 
   test("leads me there smoothly, with the focus, 250 ms after I arrived", async ({ page }) => {
@@ -102,9 +102,9 @@ test.describe("S2-24 an address that names a place on its page", () => {
     await expect(place).not.toBeInViewport();
     await follow(page, `/legal/terms?anchor=${anchor}`);
     await page.clock.runFor(249);
-    await settle(page);
+    await flushPendingWork(page);
     await expect(place).not.toBeFocused();
-    // On a busy machine the page may have arrived a moment later than it seemed.
+    // On a busy machine the page may have arrived a moment later than measured.
     await expect(async () => {
       await page.clock.runFor(50);
       await expect(place).toBeFocused({ timeout: 500 });
@@ -217,7 +217,7 @@ test("S2-12 the keyboard opens the menu, goes through it, and Escape gives the f
   await page.keyboard.press("Enter");
   await page.keyboard.press("Shift+Tab");
   await expect(menu.getByRole("button", { name: "Internet Connectivity" })).toBeFocused();
-  // What the focus has left covers nothing.
+  // A menu without focus is closed and covers nothing.
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 
@@ -231,11 +231,11 @@ test("S3-24 my session's token is written nowhere but into its cookie", async ({
   });
   await open(page, "/cart");
   await page.getByRole("link", { name: "Khanya" }).first().click();
-  const written = await page.evaluate(() =>
+  const storedText = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
   );
   expect(token.length).toBeGreaterThan(20);
-  expect(written).not.toContain(token);
+  expect(storedText).not.toContain(token);
 });
 
 test("S9-06 the header leaves on the way down and returns on the way up", async ({ page }) => {

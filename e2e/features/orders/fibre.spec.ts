@@ -2,24 +2,24 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { freePort } from "#platform/free-port.server.ts";
 import { outsideServer } from "../../../test/support/outside-server.ts";
 import { startTemporaryPostgres } from "../../../test/support/temporary-postgres.ts";
-import { addressIsKnown, comeWithAddress, TWO_FIBRES } from "../../support/address.ts";
+import { storeAddress, TWO_FIBRES, waitForCoverage } from "../../support/address.ts";
 import { fibreInCart } from "../../support/fibre.ts";
 import { open } from "../../support/open.ts";
 import { startShop } from "../../support/shop.ts";
-import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const orderFibre = (page: Page) => page.getByRole("button", { name: "Order fibre" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const CHECKOUT = /\/stand-in\/fibre\?sessionId=/;
 
-/** As somebody without a mouse does. */
+/** Uses the keyboard as a customer without a mouse does. */
 async function press(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.focus();
   await page.keyboard.press("Enter");
 }
 
-/** The process that the fibre checkout's address names. */
+/** The process id in the URL of the fibre checkout. */
 function processOf(page: Page): string | null {
   return new URL(page.url()).searchParams.get("sessionId");
 }
@@ -35,7 +35,7 @@ test("S1-06 S4-18 S4-19 I order fibre: its own checkout takes over, and its word
   });
   await fibreInCart(page);
   await expect(orderFibre(page)).toBeEnabled();
-  await expectSound(page);
+  await expectAccessible(page);
   await orderFibre(page).dblclick();
   await expect(page).toHaveURL(CHECKOUT);
   const processId = processOf(page);
@@ -45,11 +45,11 @@ test("S1-06 S4-18 S4-19 I order fibre: its own checkout takes over, and its word
   await page.getByRole("button", { name: "Complete the order" }).click();
   await expect(title(page, "Thank you, your fibre is ordered")).toBeVisible();
   await expect(page.getByText(/ECOM\d{8}/)).toBeVisible();
-  await expectSound(page);
-  await expectReadableInTheDark(page);
+  await expectAccessible(page);
+  await expectReadableInDarkMode(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
-  // Asking again, in this tab or another, is told the same.
+  await expectAccessible(page);
+  // A repeated request, in this tab or another, gets the same response.
   await page.reload();
   await expect(title(page, "Thank you, your fibre is ordered")).toBeVisible();
   await page.getByRole("link", { name: "See your order" }).click();
@@ -63,9 +63,9 @@ for (const width of [390, 1440])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await comeWithAddress(page, TWO_FIBRES);
+    await storeAddress(page, TWO_FIBRES);
     await open(page, "/personal/fibre/openserve-fibre?speed=100+Mbps");
-    await addressIsKnown(page);
+    await waitForCoverage(page);
     await press(page, page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }));
     await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane, Limpopo, 0699")).toBeVisible();
     await press(page, orderFibre(page));
@@ -82,10 +82,10 @@ test("I turn back, look elsewhere and turn away in the end: nothing is lost, and
   context,
   watch,
 }) => {
-  watch.expectComplaint(/ERR_FAILED|hand-off failed/);
+  watch.allowBrowserError(/ERR_FAILED|hand-off failed/);
   await page.setViewportSize({ width: 390, height: 844 });
   await fibreInCart(page);
-  // The checkout is slow, and the browser shows the cart again as it was left.
+  // The checkout is slow, and the browser restores the cart as the customer left it.
   const held = Promise.withResolvers<Route>();
   await page.route("**/api/cartStatus", held.resolve, { times: 1 });
   await orderFibre(page).click();
@@ -101,21 +101,21 @@ test("I turn back, look elsewhere and turn away in the end: nothing is lost, and
   const processId = processOf(page);
   await page.goBack();
   await expect(orderFibre(page)).toBeEnabled();
-  await expectSound(page);
-  // In another tab, too, it goes on where it was.
+  await expectAccessible(page);
+  // Another tab continues the same process, too.
   const other = await context.newPage();
   await open(other, page.url());
   await orderFibre(other).click();
   await expect(other).toHaveURL(CHECKOUT);
   expect(processOf(other)).toBe(processId);
-  // Coming back without a word from there settles nothing.
+  // Returning without a notification from the fibre checkout completes nothing.
   await page.goForward();
   await page.getByRole("button", { name: "Go back and tell the shop nothing" }).click();
   await expect(title(page, "We are waiting for the fibre checkout")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await other.getByRole("button", { name: "Go back without ordering" }).click();
   for (const tab of [page, other]) await expect(title(tab, "Your fibre was not ordered")).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the cart" }).click();
   await orderFibre(page).click();
   await expect(page).toHaveURL(CHECKOUT);
@@ -127,7 +127,7 @@ test("S8-10 The fibre checkout refuses: I read its words at the top right for fi
   watch,
 }) => {
   test.slow();
-  watch.expectComplaint(/503|hand-off failed/);
+  watch.allowBrowserError(/503|hand-off failed/);
   const outside = await outsideServer();
   const postgres = await startTemporaryPostgres();
   const shop = await startShop({
@@ -167,7 +167,7 @@ test("I did not check my address: I am told, and check it from my cart by keyboa
   await expect(orderFibre(page)).toBeDisabled();
   const reasons = page.getByRole("region", { name: "Before you can check out" });
   await expect(reasons).toContainText("Check your address first");
-  await expectSound(page);
+  await expectAccessible(page);
   const remedy = reasons.getByRole("button", { name: /^Check your address/ });
   const popup = page.getByRole("dialog", { name: "Check your address" });
   await remedy.focus();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
-import { entry, indexed, openPopup, PHONE, popup } from "../../support/search.ts";
-import { expect, expectSound, test } from "../../support/test.ts";
+import { entry, openPopup, PHONE, popup, waitForIndex } from "../../support/search.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
 
-test.beforeAll(({ request }) => indexed(request));
+test.beforeAll(({ request }) => waitForIndex(request));
 
 test("S1-08 I narrow results, leaf through them, go back and reload, and find them as they were", async ({ page }) => {
   await open(page, "/search?q=samsung&filter=products");
@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/search?q=samsung&filter=products&category=tablets");
     await expect(filters.getByRole("button", { name: "Show 5 results" })).toBeVisible();
     await expect(tablets).toBeFocused();
-    await expectSound(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(filters).toBeHidden();
     await expect(opener).toBeFocused();

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
-import { DESKTOP, entry, field, indexed, openPopup, PHONE, popup } from "../../support/search.ts";
-import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+import { DESKTOP, entry, field, openPopup, PHONE, popup, waitForIndex } from "../../support/search.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
-/** From a key to painted lines, in milliseconds. */
+/** Maximum time from a key press to painted suggestions, in milliseconds. */
 const MAX_TO_PAINT = 100;
 
 const lines = (page: Page) => popup(page).getByRole("option");
 
-/** What the browser wrote down of my searches. */
+/** The recent searches in the browser's storage. */
 const storedSearches = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
 
-test.beforeAll(({ request }) => indexed(request));
+test.beforeAll(({ request }) => waitForIndex(request));
 
 for (const viewport of [DESKTOP, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
@@ -70,8 +70,8 @@ for (const viewport of [DESKTOP, PHONE])
       test.slow();
       await openPopup(page);
       const look = async () => {
-        await expectSound(page);
-        await expectReadableInTheDark(page);
+        await expectAccessible(page);
+        await expectReadableInDarkMode(page);
       };
       await look();
       await page.keyboard.type("sam");
@@ -97,7 +97,7 @@ test("the lines are painted within a tenth of a second of the key that I press",
       performance.clearMarks();
       const list = document.querySelector("[role=listbox]");
       document.addEventListener("keydown", () => performance.mark("key"), { capture: true, once: true });
-      // The line that names the text itself changes at once; the others come with the answer.
+      // The line with the typed text changes at once; the others follow with the response.
       const before = performance.now();
       const seen = new PerformanceObserver((entries) => {
         const came = entries
@@ -138,7 +138,7 @@ test("what I type while the search is on its way is not lost", async ({ page }) 
 });
 
 test("the search that cannot come leads to its page", async ({ page, watch }) => {
-  watch.expectComplaint(/ERR_FAILED|dynamically imported module/);
+  watch.allowBrowserError(/ERR_FAILED|dynamically imported module/);
   await open(page, "/business");
   await page.route("**/assets/search-popup-*.js", (route) => route.abort());
   await entry(page).click();
@@ -199,7 +199,7 @@ test("my last searches are there again, and go one by one or all at once; none i
   await page.keyboard.press("Enter");
   await expect(field(page)).toHaveValue("sim only");
   await page.keyboard.press("Escape");
-  // Another tab knows them, too.
+  // Another tab shows them, too.
   const tab = await page.context().newPage();
   await open(tab, "/search");
   const there = tab.getByRole("region", { name: "Recent searches" });
@@ -261,7 +261,7 @@ test("S3-21 I search the other shop, or both, without leaving where I am, and ne
     .getByRole("listitem")
     .getByRole("link", { name: /^Business/ });
   await expect(found.first()).toHaveAttribute("href", /^\/business\//);
-  // The button that was pressed is gone; the keyboard goes on from what came in its place.
+  // The pressed button was removed; the focus is on the element that replaced it.
   await expect(page.locator("body")).not.toBeFocused();
   await page.keyboard.press("Tab");
   await expect(popup(page).getByRole("group", { name: "Kinds of results" }).getByRole("button").first()).toBeFocused();
@@ -279,7 +279,7 @@ test.describe("with my fingers", () => {
     await page.keyboard.press("Enter");
     await expect(popup(page).getByRole("listitem")).toHaveCount(1);
     await expect(field(page)).not.toBeFocused();
-    // There is nothing more to see.
+    // All results are shown.
     await expect(popup(page).getByRole("link", { name: /^See all/ })).toHaveCount(0);
     await popup(page).getByRole("button", { name: "Clear" }).tap();
     await expect(field(page)).toBeFocused();
@@ -291,7 +291,7 @@ test.describe("with my fingers", () => {
 });
 
 test("S8-08 S8-09 the shop does not answer: I am told, and can try again", async ({ page, watch }) => {
-  watch.expectComplaint(/Failed to load resource/);
+  watch.allowBrowserError(/Failed to load resource/);
   await openPopup(page);
   await page.route("**/api/**", (route) => route.abort());
   await page.keyboard.type("galaxy");
@@ -300,8 +300,8 @@ test("S8-08 S8-09 the shop does not answer: I am told, and can try again", async
   await expect(popup(page).getByRole("alert")).toContainText(
     "Something went wrong while fetching data from Eureka API",
   );
-  await expectSound(page);
-  await expectReadableInTheDark(page);
+  await expectAccessible(page);
+  await expectReadableInDarkMode(page);
   await page.unroute("**/api/**");
   await popup(page).getByRole("button", { name: "Try again" }).click();
   await expect(
@@ -331,7 +331,7 @@ test("S4-14 my network is slow: I see that the lines are on their way, and a lat
   ).toBeVisible();
   go();
   await expect(popup(page).getByRole("option", { name: /^Apple/ })).toHaveCount(0);
-  // The line that I went to stays mine when others come before it.
+  // The selected line stays selected when others are inserted before it.
   await field(page).fill("ipad");
   await page.keyboard.press("ArrowUp");
   await expect(
@@ -382,10 +382,10 @@ test("whatever I type is shown as I typed it, and does nothing", async ({ page }
     await expect(lines(page).last()).toContainText(text.slice(0, 20));
     await page.keyboard.press("Enter");
     await expect(popup(page).locator("img[src=x]")).toHaveCount(0);
-    await expectSound(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
   }
   const long = await page.goto(`/search?q=${"a".repeat(5_000)}`);
   expect(long?.status()).toBe(200);
-  await expectSound(page);
+  await expectAccessible(page);
 });
