@@ -88,7 +88,7 @@ async function purchase(variationIds: string[]): Promise<Partial<Record<Step, nu
 }
 
 it("Each purchase call makes a fixed number of database queries, whatever the size of the cart", async () => {
-  // Documents of the catalogue are read once and remembered.
+  // Catalogue documents are read once and then cached.
   await (await newShopper(test)).add("PRESIM-2GB", "NK235-BLU-128MB-CASH");
   const small = await purchase(["PRESIM-2GB"]);
   expect(small).toEqual(QUERIES);

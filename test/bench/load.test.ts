@@ -7,7 +7,7 @@ it("The load test runs ten tasks concurrently and each turn once", async () => {
   const perSecond = await measureThroughput(
     async (index) => {
       calls.push(index);
-      // The first two turns warm up, one after the other; then ten have to come before any of them may go on.
+      // The first two requests warm up, one after the other; then ten have to arrive before any of them continues.
       if (index === 11) resolve();
       if (index > 1) await ten;
     },

@@ -59,7 +59,7 @@ describe("Sample content", () => {
     const links = new Map<string, string[]>();
     for (const { name, document } of documents())
       for (const link of linksIn(document)) {
-        // A part of the page that the text itself stands on is looked for in all pages below.
+        // An anchor in the text's own page is searched for in all pages below.
         const address = link.startsWith("#") ? `${pageOf(name)}${link}` : link;
         links.set(address, [...(links.get(address) ?? []), name]);
       }

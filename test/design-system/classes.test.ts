@@ -15,7 +15,7 @@ const COLOURS: Record<string, readonly string[]> = {
   // White and black are no brand colours: text falls back to them when the requested colour is unreadable.
   "src/design-system/colour.ts": ["#FFFFFF", "#000000"],
   "src/app/app.css": ["#fff"],
-  // The night sky of the scene that is drawn there, and text on it.
+  // The night sky of the scene in this component, and text on it.
   "src/features/layout/ui/error-page.tsx": ["#1F2060", "#FFFFFF"],
 };
 
@@ -53,7 +53,7 @@ describe("Component styles", () => {
 
   it("The components use only round or 12-pixel corners, and one shadow", () => {
     const corners = found(/\brounded-(?:[a-z]{1,2}-)?(?:xs|sm|md|lg|2xl|3xl|4xl|\[[^\]]+\])(?![\w-])/g);
-    // Payment marks are as small as the cards that they stand for.
+    // Payment marks are as small as the cards that they represent.
     expect(corners.filter((place) => place !== "src/features/layout/ui/footer.tsx: rounded-md")).toEqual([]);
     expect(found(/\bshadow-(?!soft\b)[a-z0-9]+\b|\bdrop-shadow-\w+/g)).toEqual([]);
   });

@@ -10,7 +10,7 @@ function withCheckDigit(twelve: string): string[] {
 }
 
 describe("South African ID number", () => {
-  // 8001015009087 is a published example; the others were made from it by hand with Luhn's rule.
+  // 8001015009087 is a published example; the others were derived from it by hand with Luhn's rule.
   it.each([
     ["8001015009087", "1980-01-01"],
     ["800101 5009 087", "1980-01-01"],

@@ -14,7 +14,7 @@ export interface Itn {
 
 /**
  * A notification as PayFast would send it. Signed here by PayFast's documented rule, independently of the shop's own
- * program; the values used hold no sign that the two ways of encoding write differently.
+ * code; the values contain no character that the two encodings write differently.
  */
 export function itn({ signature, ...more }: Partial<Itn>, passphrase = "a secret passphrase"): string {
   const fields = {

@@ -231,7 +231,7 @@ it("PayFast reports no status without a notification, and a PayFast refund is le
   expect(await gateway.refund({ gatewayId: "1", paymentId, status: "paid", amountCents: 1 })).toBe("by_hand");
 });
 
-// Each signature was made apart from this program, with Python's hashlib.md5 over the text that stands beside it, which was
+// Each signature was computed independently of this code, with Python's hashlib.md5 over the text beside it, which was
 // written by PHP's rules by hand; `printf %s TEXT | openssl md5` gives the same.
 const PASSPHRASE = "jt7NOE43FZPn ~!'()*";
 

@@ -144,7 +144,7 @@ describe("Payment start at Peach", () => {
     });
     const pressed = Promise.all(Array.from({ length: 10 }, () => gateway.start(request())));
     await requestReceived;
-    // Time enough for nine others to look into the database and to ask as well.
+    // Enough time for nine other starts to query the database and to send requests as well.
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Array.from({ length: 10 }, () => db.selectFrom("gateway_note").selectAll().execute()));
     release();
@@ -322,7 +322,7 @@ describe("Peach refund", () => {
 it.each([
   ["000.000.000", "paid", "paid"],
   ["000.000.100", "paid", "paid"],
-  // A success of the sandbox is worth nothing in a shop that ships goods.
+  // A payment in the sandbox must not count in a shop that ships goods.
   ["000.100.110", "paid", undefined],
   ["000.100.112", "paid", undefined],
   ["000.200.100", undefined, undefined],
@@ -341,7 +341,7 @@ it.each([
   expect([statusOfResult(code, "sandbox"), statusOfResult(code, "live")]).toEqual([sandbox, live]);
 });
 
-// The fields are those of Peach's own documentation. The signature was made apart from this program, with Python's hmac and
+// The fields are those of Peach's documentation. The signature was computed independently of this code, with Python's hmac and
 // hashlib over amount2authentication.entityId8ac7a4ca68c22c4d0168c2caab2e0025currencyZARdefaultPaymentMethodCARD
 // merchantTransactionIdTest1234nonceJHGJSGHDSKJHGJDHGJHnotificationUrlpaymentTypeDBshopperResultUrlhttps://example.com/example-webhook
 const SIGNING_SECRET = "3e2b1c0d9f8e7a6b";

@@ -69,7 +69,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
 
     it("S1-08 The engine suggests no correction that matches no title", async () => {
       expect((await search("samsung galxy")).didYouMean).toBe("samsung galaxy");
-      // An hour is only mentioned.
+      // These documents only mention an hour.
       expect((await search("houx")).didYouMean).toBe("");
       expect((await search("galxy houx")).didYouMean).toBe("");
     });

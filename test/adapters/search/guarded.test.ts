@@ -52,7 +52,7 @@ describe("Search server with database fallback", () => {
     expect(server.queryCount).toBe(5);
     expect(logged).toEqual(["Search: OpenSearch is away (OpenSearch is away), PostgreSQL searches."]);
     state.now += REST_MS;
-    // One of those who ask at the same moment tries it.
+    // One of several concurrent queries tries the search server.
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(["PostgreSQL", "PostgreSQL", "PostgreSQL"]);
     expect(server.queryCount).toBe(6);
     server.isUnavailable = false;

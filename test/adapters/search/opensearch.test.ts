@@ -178,7 +178,7 @@ describe("Failing OpenSearch", () => {
     await expect(write(400)).rejects.toThrow(new SearchUnavailable("OpenSearch refused a document with 400"));
     expect(outside.requests.map(({ pathname }) => pathname)).toEqual(["/_bulk"]);
     await write(201);
-    // Which version it holds is noted only once everything can be found.
+    // The version of the index is stored only after all documents are searchable.
     expect(outside.requests.map(({ pathname }) => pathname)).toEqual([
       "/_bulk",
       "/any-one/_refresh",

@@ -23,7 +23,7 @@ const choose = (variationId: string, quantity: number) =>
 const flush = () => at.store.dispatch(flushCart());
 const updates = () => at.browser.called.filter((call) => call.startsWith("POST /api/cart/")).length;
 
-/** From here on time passes only when the test says so; what is under way ends as usual once `run` is over. */
+/** From here on only the test advances the clock; pending operations finish normally after `run`. */
 function withStoppedTime(run: () => void): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   run();

@@ -73,7 +73,7 @@ describe("Database statements of cart calls", () => {
     const counted = async (ids: readonly string[]) => {
       const by = await newShopper(test);
       const add = (some: readonly string[]) => by.call("POST /addtocart", { body: some.map((id) => lineFor(id)) });
-      // Once before, for a process checks each document when it meets it first.
+      // Called once before, because a process checks each document when it first reads it.
       await add([...ids, PHONE]);
       const added = await statements(() => add(ids));
       const [first, ...others] = await items(by);
@@ -176,7 +176,7 @@ describe("Concurrent calls on one cart", () => {
         begin(),
         begin(),
       ]);
-      // The later number wins, whichever came first; a larger quantity fits only beside at most one SIM, which it does.
+      // The later number wins in any order of arrival; the larger quantity fits only with at most one SIM, as here.
       expect([removal.status, early.status, late.status]).toEqual([200, 200, 200]);
       expect(new Set(begun.map(({ status, body }) => `${status} ${body.ecomid}`)).size).toBe(1);
       const { ordersList, groups, cartCount } = (await by.list()).body.body;

@@ -209,7 +209,7 @@ describe("Checkout details", () => {
         body: { code: "wrong_group" },
       });
     const saved = await shopper.call("POST /businessPersonalDetails/add", { body: { ...COMPANY, orderId } });
-    // Nothing is verified for a prepaid order, so no identity is kept.
+    // Nothing is verified for a prepaid order, so no identity is stored.
     expect(saved.body.body.details).toMatchObject({
       personal: null,
       business: { organisationName: COMPANY.organisationName, firstName: "Thandi", idNumber: "" },
@@ -269,7 +269,7 @@ describe("Checkout details", () => {
     expect((await collect("mars")).body).toMatchObject({ code: "invalid_request", field: "body.store" });
     expect((await collect(store?.key)).body.body.details.delivery).toMatchObject({
       store: store?.key,
-      // Kept as they were agreed on, for stores move.
+      // Stored as the customer agreed to them, because stores move.
       building: store?.name,
       street: store?.address,
       suburb: "",
@@ -429,7 +429,7 @@ describe("Organisations", () => {
       success: true,
       body: { valid: true, organisationType: "private-company", legacy: false, message: "" },
     });
-    // The shop's clock stands in 2026.
+    // The shop's clock is stopped in 2026.
     expect((await check({ registrationNumber: "2027/123456/07" })).body.valid).toBe(false);
     expect(
       (await check({ registrationNumber: "2015/123456/07", organisationType: "non-profit" })).body.message,

@@ -70,7 +70,7 @@ describe("Sample content", () => {
       ...ERROR_PROMOS.flatMap((promo) => promo.links.map(({ link }) => link)),
     ];
     expect(links.length).toBeGreaterThan(40);
-    // A link that begins with # leads to a part of its own page.
+    // A link that begins with # is an anchor in its own page.
     expect(links.filter((link) => !link.startsWith("#") && !known.includes(link))).toEqual([]);
   });
 });

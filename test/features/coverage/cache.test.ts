@@ -41,7 +41,7 @@ describe("Coverage cache", () => {
     expect(other.source()).toBe("LTE of May, sample data");
     // The numbers, the sources, and one provider's areas.
     expect(queries).toBe(3);
-    // The sample is still there.
+    // The sample's areas are still stored.
     expect(other.at({ latitude: -26.2041, longitude: 28.0473 }).length).toBeGreaterThan(5);
     await test.shop.revisions.refresh();
     expect(test.shop.coverage.at(PLACE)).toEqual(other.at(PLACE));

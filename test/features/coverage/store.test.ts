@@ -60,7 +60,7 @@ function memory(): Storage {
 let store: Store;
 let storage: Storage;
 let requests: URLSearchParams[];
-/** What the network does with a lookup before it responds. */
+/** Runs before the network responds to a lookup. */
 let network: (amid: string, building: string) => Promise<void>;
 
 beforeEach(() => {
@@ -280,12 +280,12 @@ describe("Stored address", () => {
     network = disconnected;
     for (const _ of [1, 2]) store.dispatch(completeAddress());
     await vi.waitFor(() => expect(state().error).toBe("unable to fetch coverage response for the address"));
-    // The second request asked the register for the text of the address, and failed.
+    // The second request was for the text of the address, and failed.
     expect(requests).toHaveLength(2);
   });
 
   it("S4-53 A second tab that completes the stored address does not write it again", async () => {
-    // A place without an address of its own needs no register to be completed.
+    // A place without its own address is completed without the address provider.
     await choose(PLACE_AMID);
     const text = storedAddress();
     vi.setSystemTime(NOW + 60_000);

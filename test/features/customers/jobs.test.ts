@@ -64,11 +64,11 @@ describe("Delivery through the queue", () => {
         .filter((row) => !known.has(row))
         .join("\n")
         .toLowerCase();
-      // The job and the row name the code, so this is the text in which it would stand.
+      // The job and the row contain the code's id, so this is the text that could contain the code.
       expect(text.split(code_id).length).toBeGreaterThanOrEqual(3);
       expect(text).not.toContain("unmistakable");
       expect(text).not.toContain(Buffer.from("unmistakable").toString("hex"));
-      // Not the fraction of a second, nor a part of an id or a hash.
+      // Ignores fractions of a second, and parts of ids and hashes.
       expect(text).not.toMatch(new RegExp(`(?<![\\da-f.-])${code}(?![\\da-f+])`));
     }
     const [email] = await outbox();

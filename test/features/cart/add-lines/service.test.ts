@@ -140,7 +140,7 @@ it("The server rejects a duplicate add-on, one that the main item does not offer
       status: 409,
       body: { code: "add_on_taken" },
     });
-  // A way around the limits, and to pay a phone like a SIM, if it were let through.
+  // If accepted, this would bypass the limits and sell a phone on the terms of a SIM.
   expect(await add(lineFor("PRESIM-SIM"), addOn("GA56-GRA-128GB-24-PRO5", "router"))).toMatchObject({
     status: 404,
     body: { code: "product_unavailable" },

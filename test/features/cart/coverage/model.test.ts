@@ -20,7 +20,7 @@ describe("neededConnection", () => {
     expect(
       neededConnection(cartLine({ orderType: "contract", itemType: "addOn" }), offer(checked, LTE), all),
     ).toBeUndefined();
-    // What is no longer sold is refused for that.
+    // A product that is no longer sold is rejected for that reason.
     expect(neededConnection(cartLine({ orderType: "fibreproduct" }), undefined, all)).toBeUndefined();
   });
 

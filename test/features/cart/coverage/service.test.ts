@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const add = (...lines: object[]) => shopper.call("POST /addtocart", { body: lines });
 
-/** Codes of the problems of the group that the cart begins with. */
+/** Problem codes of the cart's first group. */
 async function problems(): Promise<{ code: string; remedy: string; orderItemId: string; message: string }[]> {
   return (await shopper.list()).body.body.groups[0].problems;
 }
@@ -61,7 +61,7 @@ describe("Coverage of a fibre line", () => {
     const field_coverage_id = (await lookUpCoverage(test)).toUpperCase();
     await add(lineFor(LINE, { extended_fields: { field_address_object: COVERED, field_coverage_id } }));
     expect(await codes()).toEqual([]);
-    // A session that is used lives on.
+    // Using the session extends it.
     for (const days of [4, 3]) {
       test.clock.advance(days * DAY);
       expect(await codes()).toEqual([]);
@@ -159,7 +159,7 @@ describe("POST /cartAddress", () => {
   });
 });
 
-/** Lets OpenServe sell exactly these speeds in the middle of Johannesburg. */
+/** Limits OpenServe to these speeds in the centre of Johannesburg. */
 async function openserveSells(speeds: readonly number[]): Promise<void> {
   const products = speeds.map((speed) => ({
     ...{ productCode: `OPE-FTTH-${speed}`, name: `${speed}`, type: "FTTH", speed, speedUnit: "Mbps" },

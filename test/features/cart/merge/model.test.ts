@@ -164,7 +164,7 @@ const group = fc.option(
 );
 const carts = fc.tuple(fc.array(lineOf, { maxLength: 6 }), fc.array(lineOf, { maxLength: 6 }), stockLevels, group);
 
-/** What of a line is in a cart: under its id, or as an equal line's pieces. */
+/** The quantity of a line in a cart: under its id, or as part of an equal line. */
 function present(items: readonly CartItem[], line: CartItem): number {
   const alike = items.filter(
     (each) =>

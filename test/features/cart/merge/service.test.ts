@@ -197,7 +197,7 @@ describe("Concurrent merges", () => {
       ]);
       expect([200, 404]).toContain(update.status);
       expect(removal.status).toBe(200);
-      // Deleted after the merge, the SIM is gone; before it, the guest's comes in its place.
+      // If the SIM is deleted after the merge, the cart has none; if before, it has the guest's SIM.
       const results = [`1 ${DATA}`, `1 ${DATA}, 1 ${SIM}`, `1 ${DATA}, 2 ${SIM}`];
       expect(results).toContain((await held(other)).sort().join(", "));
       expect(await held(one)).toEqual([]);

@@ -46,7 +46,7 @@ describe("listOf", () => {
 
   it("S9-39 S9-40 The data options of a list are ordered by the plan sizes of the environment", () => {
     const data = list({ category: "prepaid" })?.filters.data.map(({ value }) => value) ?? [];
-    // In test GB counts a thousandfold and TB does too, so that a terabyte comes between one and two gigabytes.
+    // In the test environment GB and TB both count a thousandfold, so that 1TB sorts before 2GB.
     expect(data.indexOf("1TB")).toBeLessThan(data.indexOf("2GB"));
   });
 });

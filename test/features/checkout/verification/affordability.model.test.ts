@@ -12,7 +12,7 @@ const { expenseNorms } = creditRules;
 
 describe("expenseNorm", () => {
   it.each([
-    // Table 1 of regulation 23A(9), worked out by hand: fixed part and percentage of what is above the band.
+    // Table 1 of regulation 23A(9), calculated by hand: the fixed part, and the percentage of the amount above the band.
     [0, 0],
     [80_000, 80_000],
     [80_100, 80_007],

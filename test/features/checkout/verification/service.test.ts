@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  // What the tests before set aside must not come back in the middle of this one.
+  // The previous test's stock reservations must not be released during this one.
   test.clock.advance(16 * 60_000);
   await releaseLapsed();
   person += 1;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   shopper = await newShopper(test);
   requests = [];
   const { identity, accounts, credit, customers } = usual;
-  // The stand-ins, and a list of what they were asked.
+  // The stand-ins, and a list of their requests.
   test.shop.verificationProviders = {
     identity: {
       ...identity,
@@ -96,7 +96,7 @@ describe("Killed verification", () => {
       const counts = ["identity", "account", "credit", "customer"].map(
         (each) => requests.filter((name) => name.startsWith(each)).length,
       );
-      // Who was made a customer is found again; the others are asked once more, by the same reference, which counts once.
+      // A created customer is found again. The other providers get a second request with the same reference, which counts once.
       const isRequestedAgain = (each: string) => each === provider && provider !== "customer";
       expect(counts).toEqual(
         ["identity", "account", "credit", "customer"].map((each) => (isRequestedAgain(each) ? 2 : 1)),
@@ -307,7 +307,7 @@ describe("Decisions by staff", () => {
       const { status } = await verification();
       expect(["accepted", "cancelled"]).toContain(status);
       if (status === "accepted") expect(decided).toBe(true);
-      // Where the order was accepted first, the line that the checkout names has left the cart.
+      // If the order was accepted first, the cart no longer contains the line of this checkout.
       expect([200, status === "accepted" ? 404 : 200]).toContain(restarted.status);
       expect(restarted.body.order_id).not.toBe(orderId);
       const { ordersList } = (await shopper.list()).body.body;

@@ -50,7 +50,7 @@ describe("OpenAddresses CSV", () => {
       source: "survey",
       info: { amid: "N-14", street: "Zwartkop", streetType: "Road", suburb: "Oosterville", latitude: -28.45 },
     });
-    // Town and province are the nearest, and the nought in front of the postal code is there again.
+    // Town and province are the nearest ones, and the leading zero of the postal code is restored.
     expect((await best("7 Kort Street"))?.info).toMatchObject({
       ...{ town: "Polokwane", province: "Limpopo", postalCode: "0699" },
       amid: expect.stringMatching(/^H[\da-f]{20}$/),

@@ -77,7 +77,7 @@ describe("checkCode", () => {
     expect(await enter(wrongFor(first))).toEqual(WRONG);
     test.clock.advance(30_000);
     const second = await codeFor();
-    // One in a million pairs is equal, and then the older one is right, too.
+    // One in a million pairs is equal, and then the older code is accepted, too.
     if (first !== second) expect(await enter(first)).toEqual(WRONG);
     test.clock.advance(300_001);
     expect(await enter(second)).toEqual(WRONG);
@@ -138,7 +138,7 @@ describe("checkCode", () => {
 
   it("A code retains its leading zeros and may be typed with spaces", async () => {
     await ask();
-    // A code that begins with zeros, in the place of the one that was made.
+    // Replaces the generated code by one with leading zeros.
     const code_hash = test.shop.codes.hashOf((await row()).code_id, "000042");
     await test.shop.db.updateTable("one_time_code").set({ code_hash }).execute();
     expect(await enter("42")).toEqual(WRONG);

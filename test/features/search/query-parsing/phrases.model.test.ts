@@ -28,7 +28,7 @@ describe("Synonym phrases", () => {
 
   it("Synonym phrases ignore stop words", () => {
     expect(formsOf(["back", "at", "home"])).toEqual({ synonyms: [], related: [["line", "home"]] });
-    // Where only one word would be left, it would be another thing.
+    // A single remaining word would mean another product.
     expect(formsOf(["iphone"])?.synonyms).toEqual([["iphone"], ["i", "phone"]]);
     expect(isStopWord("the")).toBe(true);
     expect(isStopWord("phone")).toBe(false);
