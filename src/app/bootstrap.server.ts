@@ -144,6 +144,7 @@ export async function bootstrap(
     clock,
     jobs,
     logger,
+    keyHashOf: codes.keyHashOf,
     revisions,
     content,
     coverage: await openCoverage({ db, revisions }),

@@ -12,6 +12,8 @@ export interface PlatformContext {
   clock: Clock;
   jobs: Jobs;
   logger: Logger;
+  /** A keyed hash of texts, as a database key for personal data. */
+  keyHashOf(...texts: readonly string[]): Buffer;
   revisions: Revisions;
   /** Feature flags. */
   flags: { isOn(name: string): boolean };

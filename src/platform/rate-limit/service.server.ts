@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { RateLimitPluginOptions } from "@fastify/rate-limit";
 import type { Clock } from "#shared/clock.ts";
@@ -9,25 +8,24 @@ import { countInHour } from "./repository.server.ts";
 interface RateLimitContext {
   db: Database;
   clock: Clock;
+  keyHashOf(...texts: readonly string[]): Buffer;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Counts an action against its limit in the current clock hour.
- * @param subject what is limited; only its hash is stored
+ * @param subject what is limited; only a keyed hash is stored, because ID numbers could be found by trying all of them
  * @throws HttpProblem too_many_requests once `limit` is reached
  */
 export async function requireHourlyLimit(
-  { db, clock }: RateLimitContext,
+  { db, clock, keyHashOf }: RateLimitContext,
   subject: readonly string[],
   limit: number,
 ): Promise<void> {
   const now = clock.now().getTime();
   const hour = new Date(Math.floor(now / HOUR_MS) * HOUR_MS);
-  const hash = createHash("sha256")
-    .update(JSON.stringify([hour.getTime(), ...subject]))
-    .digest();
+  const hash = keyHashOf("hourly limit", String(hour.getTime()), ...subject);
   if (await countInHour(db, hash, hour, limit)) return;
   const retryAfterSeconds = Math.ceil((hour.getTime() + HOUR_MS - now) / 1000);
   throw new HttpProblem(tooManyRequests, {

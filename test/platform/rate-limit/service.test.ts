@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENQUIRIES_PER_NUMBER, enquiriesPerAddress, verificationsPerPerson } from "#checkout/customer-lookup/model.ts";
-import { networkOf, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { codeSecrets } from "#customers/otp/secrets.server.ts";
+import { networkOf, requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { fillAccount, idWith, pauseQueue } from "../../support/account.ts";
 import { upload } from "../../support/documents.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -78,4 +79,19 @@ describe("POST /chat/documents/fileUpload", () => {
     test.clock.advance(3_600_000);
     expect((await upload(test, shopper.token, { orderId })).status).toBe(200);
   });
+});
+
+it("Counters of ID numbers are stored under a keyed hash, which cannot be found by trying all numbers without the key", async () => {
+  const db = test.shop.db;
+  await db.deleteFrom("hourly_count").execute();
+  const subject = ["number", "POST /verification/start", "8001015009087"];
+  const hashes = async (key: string) => {
+    const { keyHashOf } = codeSecrets(Buffer.from(key.repeat(32)));
+    await requireHourlyLimit({ ...test.shop, keyHashOf }, subject, 5);
+    const rows = await db.selectFrom("hourly_count").select(["subject_hash", "times"]).execute();
+    return rows.map(({ times }) => times);
+  };
+  expect(await hashes("a")).toEqual([1]);
+  expect(await hashes("a")).toEqual([2]);
+  expect((await hashes("b")).toSorted()).toEqual([1, 2]);
 });
