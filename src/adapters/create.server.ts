@@ -9,8 +9,8 @@ import type { FibreCheckout } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
+import { createFileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
-import { sealWith } from "#platform/files/sealing.server.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Clock } from "#shared/clock.ts";
@@ -147,7 +147,7 @@ const MISSING_KEY = "the documents beside it cannot be read: put it back, or set
  */
 export function createFileStore(env: PlatformEnv & AdapterEnv, folder: string, log: (text: string) => void): FileStore {
   const place = join(folder, "documents");
-  return localFiles(place, sealWith(env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, "hex") : ownKey()));
+  return localFiles(place, createFileCipher(env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, "hex") : ownKey()));
 
   function ownKey(): Buffer {
     if (env.DATABASE_URL && env.NODE_ENV === "production")

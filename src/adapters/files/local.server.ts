@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, open, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "#platform/database/start-problem.server.ts";
+import type { FileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
-import type { Seal } from "#platform/files/sealing.server.ts";
 import { uuidInstant } from "#platform/ids.ts";
 
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +15,7 @@ const DRAFT = /^\.([0-9a-f-]{36})\./;
 const OWNER = ".database";
 
 /** A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. */
-export function localFiles(folder: string, seal: Seal): FileStore {
+export function localFiles(folder: string, cipher: FileCipher): FileStore {
   const placeOf = (name: string) => {
     if (!NAME.test(name)) throw new Error("A file's name has to be a UUID.");
     return join(folder, name);
@@ -28,7 +28,7 @@ export function localFiles(folder: string, seal: Seal): FileStore {
       const part = join(folder, `.${name}.${randomUUID()}`);
       const counter = { bytes: 0 };
       try {
-        await writeWhole(part, seal.seal(name, counted(content, counter)));
+        await writeWhole(part, cipher.encrypt(name, counted(content, counter)));
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -36,7 +36,7 @@ export function localFiles(folder: string, seal: Seal): FileStore {
       return {
         name,
         bytes: counter.bytes,
-        content: () => seal.open(name, createReadStream(part)),
+        content: () => cipher.decrypt(name, createReadStream(part)),
         async commit() {
           await rename(part, place);
           await flushFolder(folder);
@@ -48,7 +48,7 @@ export function localFiles(folder: string, seal: Seal): FileStore {
     async read(name) {
       try {
         const pieces: Buffer[] = [];
-        for await (const piece of seal.open(name, createReadStream(placeOf(name)))) pieces.push(piece);
+        for await (const piece of cipher.decrypt(name, createReadStream(placeOf(name)))) pieces.push(piece);
         return Buffer.concat(pieces);
       } catch (error) {
         if (errorCode(error) === "ENOENT") return undefined;

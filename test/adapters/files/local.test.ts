@@ -3,8 +3,8 @@ import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { localFiles } from "#adapters/files/local.server.ts";
+import { createFileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
-import { sealWith } from "#platform/files/sealing.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -14,7 +14,7 @@ let files: FileStore;
 beforeEach(async () => {
   place = await temporaryFolder();
   folder = join(place, "documents");
-  files = localFiles(folder, sealWith(randomBytes(32)));
+  files = localFiles(folder, createFileCipher(randomBytes(32)));
 });
 afterEach(() => rm(place, { recursive: true }));
 

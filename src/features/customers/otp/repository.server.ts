@@ -6,7 +6,7 @@ export interface StoredCode {
   keyHash: Buffer;
   codeId: string;
   codeHash: Buffer;
-  sealedTarget: Buffer;
+  encryptedTarget: Buffer;
   requestedAt: Date;
   expiresAt: Date;
 }
@@ -26,7 +26,7 @@ export async function replaceCode(db: Database, code: StoredCode, replaceableUnt
   const fresh = {
     code_id: code.codeId,
     code_hash: code.codeHash,
-    sealed_target: code.sealedTarget,
+    sealed_target: code.encryptedTarget,
     tries: 0,
     requested_at: code.requestedAt,
     expires_at: code.expiresAt,
@@ -79,14 +79,14 @@ export async function useCode(db: Database, codeId: string, now: Date): Promise<
 export async function unsentCode(
   db: Database,
   codeId: string,
-): Promise<{ codeHash: Buffer; sealedTarget: Buffer; expiresAt: Date } | undefined> {
+): Promise<{ codeHash: Buffer; encryptedTarget: Buffer; expiresAt: Date } | undefined> {
   const row = await db
     .selectFrom("one_time_code")
     .select(["code_hash", "sealed_target", "expires_at"])
     .where("code_id", "=", codeId)
     .executeTakeFirst();
   if (!row?.sealed_target) return undefined;
-  return { codeHash: row.code_hash, sealedTarget: row.sealed_target, expiresAt: row.expires_at };
+  return { codeHash: row.code_hash, encryptedTarget: row.sealed_target, expiresAt: row.expires_at };
 }
 
 /** Deletes the target of a code after it was sent or expired. */

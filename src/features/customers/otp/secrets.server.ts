@@ -14,9 +14,9 @@ export interface CodeSecrets {
   /** The stored hash of a code. Keyed, so that the code cannot be found by trying all of them. */
   hashOf(codeId: string, code: string): Buffer;
   /** Encrypts a short text that belongs to a code. */
-  seal(codeId: string, text: string): Buffer;
+  encrypt(codeId: string, text: string): Buffer;
   /** Decrypts a text. @throws Error when it was changed, belongs to another code, or was encrypted with another key */
-  open(codeId: string, sealed: Buffer): string;
+  decrypt(codeId: string, encrypted: Buffer): string;
 }
 
 const ALGORITHM = "aes-256-gcm";
@@ -28,7 +28,7 @@ export function codeSecrets(key: Buffer): CodeSecrets {
   function keyFor(use: string): Buffer {
     return Buffer.from(hkdfSync("sha256", key, "", `one-time codes: ${use}`, 32));
   }
-  const [lookupKey, codeKey, hashKey, sealKey] = [keyFor("name"), keyFor("code"), keyFor("hash"), keyFor("seal")];
+  const [lookupKey, codeKey, hashKey, encryptionKey] = [keyFor("name"), keyFor("code"), keyFor("hash"), keyFor("seal")];
 
   return {
     // JSON, because different lists never have the same text.
@@ -39,17 +39,17 @@ export function codeSecrets(key: Buffer): CodeSecrets {
       return String(number).padStart(CODE_DIGITS, "0");
     },
     hashOf: (codeId, code) => mac(hashKey, `${codeId} ${code}`),
-    seal(codeId, text) {
+    encrypt(codeId, text) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, sealKey, nonce).setAAD(Buffer.from(codeId));
+      const cipher = createCipheriv(ALGORITHM, encryptionKey, nonce).setAAD(Buffer.from(codeId));
       return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
     },
-    open(codeId, sealed) {
-      const decipher = createDecipheriv(ALGORITHM, sealKey, sealed.subarray(0, NONCE_BYTES), {
+    decrypt(codeId, encrypted) {
+      const decipher = createDecipheriv(ALGORITHM, encryptionKey, encrypted.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(Buffer.from(codeId)).setAuthTag(sealed.subarray(-TAG_BYTES));
-      const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
+      decipher.setAAD(Buffer.from(codeId)).setAuthTag(encrypted.subarray(-TAG_BYTES));
+      const text = decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
   };

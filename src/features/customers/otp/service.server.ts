@@ -106,7 +106,7 @@ function newCode(context: CustomersContext, keyHash: Buffer, to: Target) {
     keyHash,
     codeId,
     codeHash: context.codes.hashOf(codeId, context.codes.codeOf(codeId)),
-    sealedTarget: context.codes.seal(codeId, to.address),
+    encryptedTarget: context.codes.encrypt(codeId, to.address),
     requestedAt,
     expiresAt: expiryOf(requestedAt),
   };
@@ -114,7 +114,7 @@ function newCode(context: CustomersContext, keyHash: Buffer, to: Target) {
 
 function requireTarget(text: string): Target {
   const target = targetOf(text);
-  if (!target) throw new Error("A code was asked for something that is neither an e-mail address nor a mobile number");
+  if (!target) throw new Error("A code was requested for text that is neither an e-mail address nor a mobile number");
   return target;
 }
 
@@ -145,8 +145,8 @@ export async function sendCode(
   if (context.clock.now() <= stored.expiresAt) {
     const code = context.codes.codeOf(codeId);
     if (!timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code)))
-      throw new Error("A one-time code was made with another CODES_KEY: several replicas have to share one");
-    await deliver(context, { codeId, purpose, code, address: context.codes.open(codeId, stored.sealedTarget) });
+      throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
+    await deliver(context, { codeId, purpose, code, address: context.codes.decrypt(codeId, stored.encryptedTarget) });
   }
   await deleteTarget(context.db, codeId);
 }

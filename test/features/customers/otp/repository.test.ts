@@ -24,7 +24,7 @@ async function requestCode(milliseconds: number): Promise<{ codeId: string; isSt
     keyHash: KEY,
     codeId,
     codeHash: Buffer.from("a hash"),
-    sealedTarget: Buffer.from("sealed"),
+    encryptedTarget: Buffer.from("sealed"),
     requestedAt,
     expiresAt: expiryOf(requestedAt),
   };

@@ -46,18 +46,18 @@ it("The name of a target is a keyed hash that is unique per purpose and address"
 });
 
 it("A sealed text can be opened only unchanged, with the same key and for the same code", () => {
-  const sealed = secrets.seal(ID, "thandi@example.co.za");
-  expect(secrets.open(ID, sealed)).toBe("thandi@example.co.za");
+  const sealed = secrets.encrypt(ID, "thandi@example.co.za");
+  expect(secrets.decrypt(ID, sealed)).toBe("thandi@example.co.za");
   expect(sealed.toString("latin1")).not.toContain("thandi");
-  expect(secrets.seal(ID, "thandi@example.co.za")).not.toEqual(sealed);
-  expect(() => secrets.open(randomUUID(), sealed)).toThrow();
-  expect(() => codeSecrets(randomBytes(32)).open(ID, sealed)).toThrow();
+  expect(secrets.encrypt(ID, "thandi@example.co.za")).not.toEqual(sealed);
+  expect(() => secrets.decrypt(randomUUID(), sealed)).toThrow();
+  expect(() => codeSecrets(randomBytes(32)).decrypt(ID, sealed)).toThrow();
   for (let place = 0; place < sealed.length; place += 1) {
     const changed = Buffer.from(sealed);
     changed[place] = (changed[place] ?? 0) ^ 1;
-    expect(() => secrets.open(ID, changed)).toThrow();
+    expect(() => secrets.decrypt(ID, changed)).toThrow();
   }
-  expect(() => secrets.open(ID, sealed.subarray(0, 20))).toThrow();
+  expect(() => secrets.decrypt(ID, sealed.subarray(0, 20))).toThrow();
 });
 
 async function folder(): Promise<string> {

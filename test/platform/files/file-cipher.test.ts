@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sealWith } from "#platform/files/sealing.server.ts";
+import { createFileCipher } from "#platform/files/file-cipher.server.ts";
 
-const seal = sealWith(randomBytes(32));
+const cipher = createFileCipher(randomBytes(32));
 
 async function* timeSliced(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -15,9 +15,9 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-const sealed = (content: Buffer, name = "a") => whole(seal.seal(name, timeSliced(content, 1_000)));
-const opened = (stored: Buffer, { name = "a", size = 1_000, by = seal } = {}) =>
-  whole(by.open(name, timeSliced(stored, size)));
+const sealed = (content: Buffer, name = "a") => whole(cipher.encrypt(name, timeSliced(content, 1_000)));
+const opened = (stored: Buffer, { name = "a", size = 1_000, by = cipher } = {}) =>
+  whole(by.decrypt(name, timeSliced(stored, size)));
 
 it("Encrypted content is decrypted unchanged for any chunk size, and is stored unreadable", async () => {
   await fc.assert(
@@ -46,5 +46,5 @@ it("Decryption fails for a file that was changed, truncated, renamed or encrypte
   for (const length of [0, 10, 24, 30, stored.length - 1])
     await expect(opened(stored.subarray(0, length))).rejects.toThrow();
   await expect(opened(stored, { name: "b" })).rejects.toThrow();
-  await expect(opened(stored, { by: sealWith(randomBytes(32)) })).rejects.toThrow(/another DOCUMENTS_KEY/);
+  await expect(opened(stored, { by: createFileCipher(randomBytes(32)) })).rejects.toThrow(/another DOCUMENTS_KEY/);
 });

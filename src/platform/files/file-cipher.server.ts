@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /** Authenticated encryption of files: AES-256-GCM, with the file name as additional data. */
-export interface Seal {
+export interface FileCipher {
   /** Encrypts a file. */
-  seal(name: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
+  encrypt(name: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /**
    * Decrypts a file. The content is authenticated only at the end of the stream.
    * @throws Error when the file was truncated, changed, renamed, or encrypted with another key
    */
-  open(name: string, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
+  decrypt(name: string, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
 }
 
 const ALGORITHM = "aes-256-gcm";
@@ -20,11 +20,11 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + KEY_NAME_BYTES + NONCE_BYTES;
 
 /** Creates the encryption with a key of 32 bytes. */
-export function sealWith(key: Buffer): Seal {
+export function createFileCipher(key: Buffer): FileCipher {
   const keyName = createHash("sha256").update("key name").update(key).digest().subarray(0, KEY_NAME_BYTES);
 
   return {
-    async *seal(name, content) {
+    async *encrypt(name, content) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(name));
       yield Buffer.concat([MAGIC, keyName, nonce]);
@@ -32,7 +32,7 @@ export function sealWith(key: Buffer): Seal {
       yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
     },
 
-    async *open(name, stored) {
+    async *decrypt(name, stored) {
       const { header, body } = await splitHeader(stored);
       requireKey(name, header, keyName);
       const decipher = createDecipheriv(ALGORITHM, key, header.subarray(-NONCE_BYTES)).setAAD(Buffer.from(name));
@@ -44,7 +44,7 @@ export function sealWith(key: Buffer): Seal {
         tail = bytes.subarray(ready);
         if (ready > 0) yield decipher.update(bytes.subarray(0, ready));
       }
-      if (tail.length < TAG_BYTES) throw new Error(`The file ${name} was cut off.`);
+      if (tail.length < TAG_BYTES) throw new Error(`The file ${name} is truncated.`);
       decipher.setAuthTag(tail);
       yield decipher.final();
     },
@@ -53,9 +53,9 @@ export function sealWith(key: Buffer): Seal {
 
 function requireKey(name: string, header: Buffer, keyName: Buffer): void {
   if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new Error(`The file ${name} is not one that was sealed here.`);
+    throw new Error(`The file ${name} was not encrypted by this shop.`);
   if (!header.subarray(MAGIC.length, MAGIC.length + KEY_NAME_BYTES).equals(keyName))
-    throw new Error(`The file ${name} was sealed with another DOCUMENTS_KEY.`);
+    throw new Error(`The file ${name} was encrypted with another DOCUMENTS_KEY.`);
 }
 
 /** Splits a stored file into its header and the rest. */
