@@ -5,7 +5,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { hasOutbox } from "#adapters/create.server.ts";
-import { creditDeskPages } from "#adapters/credit-check/pages.server.ts";
+import { manualReviewPages } from "#adapters/credit-check/pages.server.ts";
 import { standInFibrePages } from "#adapters/fibre-checkout/stand-in.server.ts";
 import { standInWarehousePages, type WarehousePages } from "#adapters/fulfilment/stand-in.server.ts";
 import { standInOutbox } from "#adapters/outbox/pages.server.ts";
@@ -61,7 +61,7 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
 async function standInStaffPages(scope: FastifyInstance, context: AppContext): Promise<void> {
   await guardStandInPages(scope, context.env);
   if (context.verificationProviders.credit.name === "stand-in")
-    await scope.register((page) => creditDeskPages(page, context));
+    await scope.register((page) => manualReviewPages(page, context));
   if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
   await scope.register((page) => standInWarehousePages(page, warehouseContext(context)));
 }

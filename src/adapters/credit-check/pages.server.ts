@@ -14,7 +14,7 @@ const MESSAGES: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Page of the stand-in credit bureau, for decisions on orders that need manual review. */
-export async function creditDeskPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
+export async function manualReviewPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
   parseForms(scope);
 
   scope.get<{ Querystring: { news?: unknown } }>(PAGE_PATH, async (request, reply) =>

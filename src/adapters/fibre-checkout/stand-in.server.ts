@@ -9,7 +9,7 @@ import type { Job } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import type { AdapterEnv } from "../env.server.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
-import { counterPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
+import { customerPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNotification } from "./message.server.ts";
 import { findProcess, type StandInProcess, saveItems, saveProcess } from "./repository.server.ts";
 
@@ -102,7 +102,7 @@ function fibrePage({ items }: StandInProcess): string {
     ({ title, quantity, price, provider, productCode }) =>
       `<li><span>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml([title, provider, productCode].filter(Boolean).join(", "))}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`,
   );
-  return counterPage(
+  return customerPage(
     KIND,
     "Order fibre",
     `<h1>Your fibre order</h1>
@@ -117,7 +117,7 @@ function fibrePage({ items }: StandInProcess): string {
 
 /** The page for an unknown session. */
 function unknownFibrePage(): string {
-  return counterPage(
+  return customerPage(
     KIND,
     "No such order",
     `<h1>There is no such fibre order</h1><p class="about">Please begin again from your cart.</p>

@@ -40,8 +40,9 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
         });
       } catch (error) {
         const reason = reasonOf(error);
-        if (isPermanentFailure(reason)) throw new Undeliverable(`The mail server refuses it: ${reason}`);
-        throw new Error(`The mail server did not take it: ${reason}`);
+        if (isPermanentFailure(reason))
+          throw new Undeliverable(`The mail server permanently rejected the message: ${reason}`);
+        throw new Error(`The mail server did not accept the message: ${reason}`);
       }
     },
   };

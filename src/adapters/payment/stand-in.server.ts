@@ -7,7 +7,7 @@ import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
-import { counterPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
+import { customerPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import type { PaymentContext } from "./env.server.ts";
 import { findPayment, type StandInPayment, saveDelivered, saveNotification, savePayment } from "./repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
@@ -151,7 +151,7 @@ function isOutcome(text: string): text is StandInOutcome {
 /** The page that selects the result of a payment. */
 function gatewayPage(payment: StandInPayment): string {
   const [pay, ...others] = Object.entries(OUTCOMES);
-  return counterPage(
+  return customerPage(
     KIND,
     `Pay ${formatLong(payment.amountCents)}`,
     `<h1>${escapeHtml(payment.description)}</h1>
@@ -169,7 +169,7 @@ ${others.map(([key, { label, note }]) => `<button name="outcome" value="${escape
 
 /** The page for a payment that is already completed. */
 function donePage(payment: StandInPayment, backUrl: string): string {
-  return counterPage(
+  return customerPage(
     KIND,
     "Already paid",
     `<h1>${escapeHtml(payment.description)}</h1>
@@ -181,7 +181,7 @@ function donePage(payment: StandInPayment, backUrl: string): string {
 
 /** The page for an unknown payment. */
 function unknownPage(): string {
-  return counterPage(
+  return customerPage(
     KIND,
     "No such payment",
     `<h1>There is no such payment</h1><p class="about">Please begin again from your cart.</p>

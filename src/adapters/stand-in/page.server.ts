@@ -68,7 +68,7 @@ export function standInPage(kind: string, title: string, body: string): string {
 }
 
 /** A stand-in page for customers, to pay or order. @param body HTML with its heading */
-export function counterPage(kind: string, title: string, body: string): string {
+export function customerPage(kind: string, title: string, body: string): string {
   return plainPage({ title, style: CUSTOMER_STYLE, main: `<p class="kind">${escapeHtml(kind)}</p>\n${body}` });
 }
 

@@ -51,7 +51,7 @@ export async function requestAnswer(
 /** The billed customer of an order, as sent to the providers. @throws Error for an order without details */
 export function billedOf({ business, personal }: CheckoutDetails): Billed {
   const record = business ?? personal;
-  if (!record) throw new Error("An order on account was placed without saying who is billed");
+  if (!record) throw new Error("An order on account was placed without a billed customer");
   const { idType, idNumber, passportCountry, firstName, lastName } = record;
   return {
     person: { idType, idNumber, passportCountry, firstName, lastName },
@@ -68,7 +68,7 @@ export function referenceOf(orderId: string, step: ProviderStep, billed: Billed)
 
 function meansOf({ payment }: CheckoutDetails): AccountPaymentDetails {
   if (payment && isOnAccount(payment)) return payment;
-  throw new Error("An order on account was placed without saying how it is paid");
+  throw new Error("An order on account was placed without payment details");
 }
 
 function budgetOf({ placed }: StoredOrder, { grossIncome, netIncome, expenses }: AccountPaymentDetails) {

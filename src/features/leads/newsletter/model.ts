@@ -19,7 +19,7 @@ export const NEWSLETTER_CONSENT = NEWSLETTER_CONSENTS[0];
 /** The consent text of a version. @throws Error for an unknown version */
 export function consentText(version: string): string {
   const consent = NEWSLETTER_CONSENTS.find((known) => known.version === version);
-  if (!consent) throw new Error(`There is no consent to news of version ${version}`);
+  if (!consent) throw new Error(`There is no newsletter consent of version ${version}`);
   return consent.text;
 }
 
