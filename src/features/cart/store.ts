@@ -157,7 +157,7 @@ export const loadCount = createCartThunk<number, void>("cart/count", async () =>
 });
 
 async function fetchCart() {
-  const { body } = await session.reading((token) => call("GET /cartList", { token }));
+  const { body } = await session.withExisting((token) => call("GET /cartList", { token }));
   return body;
 }
 
@@ -173,7 +173,7 @@ const fetchStock = createCartThunk<MaterialStock[], string[], { rejectValue: str
   async (materials, { rejectWithValue, signal }) => {
     const body = { materialNumber: materials.slice(0, MAX_MATERIALS) };
     try {
-      const { payload } = await session.reading((token) =>
+      const { payload } = await session.withExisting((token) =>
         call("POST /getDeviceStockAvailability", { body, token, signal }),
       );
       return payload.stockDetails.stockDetail;
@@ -229,7 +229,7 @@ export const addToCart = createCartThunk<number, AddLine[], { rejectValue: AddPr
 /** @param key Idempotency-Key: a repeated call adds nothing more (C-14) @throws CallFailure */
 function addLines(lines: readonly AddLine[], key: string) {
   const headers = { "idempotency-key": key };
-  return session.acting((token) =>
+  return session.withEnsured((token) =>
     call("POST /addtocart", { body: lines.map((line) => ({ ...line, uid: token })), token, headers }),
   );
 }
@@ -282,13 +282,17 @@ async function send(operation: Operation): Promise<number | undefined> {
         body: { update: { quantity: operation.quantity, sequence: nextSequence() } },
         keepalive: true,
       };
-      const { body } = await session.acting((token) => call("POST /cart/:orderId/:orderItemId", { ...request, token }));
+      const { body } = await session.withEnsured((token) =>
+        call("POST /cart/:orderId/:orderItemId", { ...request, token }),
+      );
       return body.quantity;
     }
     case "remove": {
       const params = toLineParams(lineGroupId, operation.itemType === "main" ? undefined : lineId);
       try {
-        await session.acting((token) => call("DELETE /cart/:orderId/:orderItemId", { params, token, keepalive: true }));
+        await session.withEnsured((token) =>
+          call("DELETE /cart/:orderId/:orderItemId", { params, token, keepalive: true }),
+        );
       } catch (error) {
         // Already removed, for example in another tab.
         if (declaredProblem(error)?.code !== "not_found") throw error;

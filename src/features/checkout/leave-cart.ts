@@ -58,7 +58,7 @@ interface StartedCheckout {
  */
 async function beginCheckout({ lineGroupId, vendorType }: CheckoutGroup): Promise<StartedCheckout> {
   const ecomId = proposeEcomId(Math.random());
-  const started = await session.acting((token) =>
+  const started = await session.withEnsured((token) =>
     call("POST /common/generateEcomId", {
       body: { order_id: lineGroupId, status: "draft", uid: token, vendorType, ecomId },
       token,

@@ -47,7 +47,7 @@ function changeAddress(
   return async (dispatch) => {
     const body = toAddressBody(id, installationAddress(address, selected), answer.id);
     try {
-      await session.reading((token) => call("POST /cartAddress", { body, token }));
+      await session.withExisting((token) => call("POST /cartAddress", { body, token }));
     } catch (error) {
       showToast(`Unable to change the address: ${errorDetail(error)}`, { tone: "danger" });
     }

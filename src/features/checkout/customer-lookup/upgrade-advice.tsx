@@ -39,7 +39,9 @@ function useUpgradeAnswer(mobileNumber: string | undefined): UpgradeAnswer | und
     const controller = new AbortController();
     const { signal } = controller;
     session
-      .acting((token) => call("POST /microservice/getSubscriberProfile", { body: { mobileNumber }, token, signal }))
+      .withEnsured((token) =>
+        call("POST /microservice/getSubscriberProfile", { body: { mobileNumber }, token, signal }),
+      )
       .then(({ body }) => setResult({ mobileNumber, answer: body }))
       .catch(() => undefined);
     return () => controller.abort();

@@ -122,7 +122,7 @@ async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
   const delivered = lines.filter((line) => line.isDelivered && line.materialId !== "");
   const materialNumber = [...new Set(delivered.map(({ materialId }) => materialId))].slice(0, 100);
   if (materialNumber.length === 0) return [];
-  const { payload } = await session.reading((token) =>
+  const { payload } = await session.withExisting((token) =>
     call("POST /getDeviceStockAvailability", { body: { materialNumber }, token }),
   );
   const low = payload.stockDetails.stockDetail.filter(
@@ -134,6 +134,6 @@ async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
 
 /** The messages of the cart about lines of this order. */
 async function changedPrices(lines: readonly OrderLine[]): Promise<string[]> {
-  const { body } = await session.reading((token) => call("GET /cartList", { token }));
+  const { body } = await session.withExisting((token) => call("GET /cartList", { token }));
   return body.cartPaymentNotification.filter((text) => lines.some((line) => text.includes(line.variationTitle)));
 }

@@ -39,9 +39,9 @@ export interface BrowserSession {
    * Runs a request that needs an existing session: reads of the cart, of stock, of orders.
    * @throws MissingToken without a session; `work` does not run then
    */
-  reading<T>(work: (token: string) => Promise<T>): Promise<T>;
+  withExisting<T>(work: (token: string) => Promise<T>): Promise<T>;
   /** Runs a request that may be the visitor's first action: creates a session if there is none. */
-  acting<T>(work: (token: string) => Promise<T>): Promise<T>;
+  withEnsured<T>(work: (token: string) => Promise<T>): Promise<T>;
 }
 
 /** Creates the session of a browser. */
@@ -91,12 +91,12 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   return {
     exists: () => cookieNamed(SESSION_COOKIE, browser.cookies()) !== undefined,
     token: () => cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null,
-    async reading(work) {
+    async withExisting(work) {
       const token = extendedToken();
       if (!token) throw new MissingToken();
       return run(token, work);
     },
-    acting: async (work) => run(extendedToken() ?? (await renewToken()), work),
+    withEnsured: async (work) => run(extendedToken() ?? (await renewToken()), work),
   };
 }
 

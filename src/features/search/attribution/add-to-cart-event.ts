@@ -34,7 +34,7 @@ export async function reportAddToCart(product: string, search: string): Promise<
 /** A hash of the visitor's session; empty where the browser cannot hash, as on plain HTTP. */
 async function hashedUser(): Promise<string> {
   if (!globalThis.crypto?.subtle || !session.exists()) return "";
-  const bytes = await session.reading(async (token) => new TextEncoder().encode(`search ${token}`));
+  const bytes = await session.withExisting(async (token) => new TextEncoder().encode(`search ${token}`));
   const hash = await crypto.subtle.digest("SHA-256", bytes);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -42,30 +42,30 @@ function refused(): CallFailure {
 describe("makeSession", () => {
   it("S9-37 The client stores the token in the cookie Public_Session_Token for the number of days that the server set", async () => {
     const browser = emptyBrowser({ days: 3 });
-    expect(await browser.tab().acting(async (token) => token)).toBe("token-1");
+    expect(await browser.tab().withEnsured(async (token) => token)).toBe("token-1");
     expect(SESSION_COOKIE).toBe("Public_Session_Token");
     expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=259200; SameSite=Lax");
   });
 
   it("S9-37 The client marks the cookie Secure on an https page", async () => {
     const browser = emptyBrowser({ https: true });
-    await browser.tab().acting(async () => undefined);
+    await browser.tab().withEnsured(async () => undefined);
     expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=604800; SameSite=Lax; Secure");
   });
 
   it("S9-37 Each use of the session renews the lifetime of the cookie", async () => {
     const browser = emptyBrowser({ days: 30 });
     const tab = browser.tab();
-    await tab.acting(async () => undefined);
+    await tab.withEnsured(async () => undefined);
     browser.written.length = 0;
-    await tab.reading(async () => undefined);
+    await tab.withExisting(async () => undefined);
     expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=2592000; SameSite=Lax");
   });
 
   it("S5-16 S8-05 A read without a token fails with 'invalid token!' and sends no request", async () => {
     const browser = emptyBrowser();
     let called = false;
-    const read = browser.tab().reading(async () => {
+    const read = browser.tab().withExisting(async () => {
       called = true;
     });
     await expect(read).rejects.toThrow(MissingToken);
@@ -77,7 +77,7 @@ describe("makeSession", () => {
     const browser = emptyBrowser();
     browser.jar.set(SESSION_COOKIE, "expired");
     const tokens: string[] = [];
-    const answer = await browser.tab().reading(async (token) => {
+    const answer = await browser.tab().withExisting(async (token) => {
       tokens.push(token);
       if (token === "expired") throw refused();
       return "the cart";
@@ -88,7 +88,7 @@ describe("makeSession", () => {
   it("The client does not retry a second time", async () => {
     const browser = emptyBrowser();
     let tries = 0;
-    const call = browser.tab().acting(async () => {
+    const call = browser.tab().withEnsured(async () => {
       tries += 1;
       throw refused();
     });
@@ -99,28 +99,31 @@ describe("makeSession", () => {
   it("The client passes every other error to the caller", async () => {
     const browser = emptyBrowser();
     const failure = new CallFailure(409, { success: false, code: "out_of_stock", message: "Sold out" }, "Sold out");
-    await expect(browser.tab().acting(() => Promise.reject(failure))).rejects.toBe(failure);
+    await expect(browser.tab().withEnsured(() => Promise.reject(failure))).rejects.toBe(failure);
     expect(browser.created()).toBe(1);
   });
 
   it("Two concurrent calls in one tab create one session", async () => {
     const browser = emptyBrowser();
     const tab = browser.tab();
-    const tokens = await Promise.all([tab.acting(async (token) => token), tab.acting(async (token) => token)]);
+    const tokens = await Promise.all([
+      tab.withEnsured(async (token) => token),
+      tab.withEnsured(async (token) => token),
+    ]);
     expect([tokens, browser.created()]).toEqual([["token-1", "token-1"], 1]);
   });
 
   it("Concurrent calls in two tabs create one session", async () => {
     const browser = emptyBrowser();
     const tabs = [browser.tab(), browser.tab()];
-    const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
+    const tokens = await Promise.all(tabs.map((tab) => tab.withEnsured(async (token) => token)));
     expect([tokens, browser.created()]).toEqual([["token-1", "token-1"], 1]);
   });
 
   it("Concurrent calls in two tabs create one session when the browser stores cookies late", async () => {
     const browser = emptyBrowser({ slow: true });
     const tabs = [browser.tab(), browser.tab()];
-    const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
+    const tokens = await Promise.all(tabs.map((tab) => tab.withEnsured(async (token) => token)));
     expect([tokens, browser.created()]).toEqual([["token-1", "token-1"], 1]);
   });
 
@@ -137,15 +140,15 @@ describe("makeSession", () => {
         return { token: "later", expiresInDays: 7 };
       },
     });
-    await expect(tab.acting(async (token) => token)).rejects.toMatchObject({ status: 532 });
+    await expect(tab.withEnsured(async (token) => token)).rejects.toMatchObject({ status: 532 });
     isDown = false;
-    expect(await tab.acting(async (token) => token)).toBe("later");
+    expect(await tab.withEnsured(async (token) => token)).toBe("later");
   });
 });
 
 it("S3-24 The client returns the current token, and null without a session", async () => {
   const session = emptyBrowser().tab();
   expect(session.token()).toBeNull();
-  await session.acting(async () => undefined);
+  await session.withEnsured(async () => undefined);
   expect(session.token()).toBe("token-1");
 });
