@@ -42,8 +42,9 @@ describe("Configuration", () => {
   });
 
   it("S2-07 The fibre link accepts an external https URL or a path of the shop, and nothing else", () => {
-    const led = (fibre: string) => () => checkedConfig({ brand: { ...brand, links: { ...brand.links, fibre } } });
-    for (const target of ["/personal/fibre", "https://fibre.example/"]) expect(led(target)).not.toThrow();
+    const withFibreLink = (fibre: string) => () =>
+      checkedConfig({ brand: { ...brand, links: { ...brand.links, fibre } } });
+    for (const target of ["/personal/fibre", "https://fibre.example/"]) expect(withFibreLink(target)).not.toThrow();
     for (const target of [
       "",
       "fibre",
@@ -52,7 +53,7 @@ describe("Configuration", () => {
       "http://fibre.example",
       "javascript:1",
     ])
-      expect(led(target), target).toThrow("links.fibre must be https://... or /...");
+      expect(withFibreLink(target), target).toThrow("links.fibre must be https://... or /...");
   });
 
   it("An invalid configuration is rejected with its file and every invalid field", () => {

@@ -36,14 +36,14 @@ describe("HTTP server", () => {
   });
 
   it("A client address that calls too often gets 429, and other addresses are not affected", async () => {
-    const ask = (remoteAddress: string) => test.app.inject({ url: "/api/list", remoteAddress });
-    for (let call = 0; call < 3; call += 1) expect((await ask("10.0.0.9")).statusCode).toBe(200);
-    const refused = await ask("10.0.0.9");
+    const requestFrom = (remoteAddress: string) => test.app.inject({ url: "/api/list", remoteAddress });
+    for (let call = 0; call < 3; call += 1) expect((await requestFrom("10.0.0.9")).statusCode).toBe(200);
+    const refused = await requestFrom("10.0.0.9");
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: "too_many_requests",
       details: { retryAfterSeconds: expect.any(Number) },
     });
-    expect((await ask("10.0.0.10")).statusCode).toBe(200);
+    expect((await requestFrom("10.0.0.10")).statusCode).toBe(200);
   });
 });

@@ -63,9 +63,9 @@ describe("readEnv", () => {
     expect(() => readEnv(peach)).toThrow(/: PEACH_MODE is needed with PAYMENT_GATEWAY=peach\.$/);
     const live = { ...peach, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
     expect(readEnv(live).PEACH_MODE).toBe("live");
-    const played = { ...peach, GATEWAY_BASE_URL: "http://localhost:9" };
-    expect(readEnv({ ...played, PEACH_MODE: "sandbox" }).GATEWAY_BASE_URL).toBe("http://localhost:9");
-    expect(() => readEnv({ ...live, ...played, PEACH_MODE: "live" })).toThrow(
+    const simulated = { ...peach, GATEWAY_BASE_URL: "http://localhost:9" };
+    expect(readEnv({ ...simulated, PEACH_MODE: "sandbox" }).GATEWAY_BASE_URL).toBe("http://localhost:9");
+    expect(() => readEnv({ ...live, ...simulated, PEACH_MODE: "live" })).toThrow(
       "GATEWAY_BASE_URL cannot stand beside a live account",
     );
     // Stand-in pages show customers' data and decide about paid orders.

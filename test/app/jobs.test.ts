@@ -71,7 +71,7 @@ describe("Leads", () => {
   });
   afterAll(() => test.close());
 
-  async function ask(mobileNumber: string) {
+  async function requestCall(mobileNumber: string) {
     const payload = {
       vendorType: "personal",
       name: "Thandi Nkosi",
@@ -92,12 +92,12 @@ describe("Leads", () => {
   }
 
   it("The nightly job deletes leads after a year, and the contact with its last lead", async () => {
-    await ask("0821234567");
+    await requestCall("0821234567");
     await night(test);
     expect(await counts()).toEqual([1, 1]);
     test.clock.advance(30 * DAY);
-    await ask("0821234567");
-    await ask("0611234567");
+    await requestCall("0821234567");
+    await requestCall("0611234567");
     await night(test);
     expect(await counts()).toEqual([3, 2]);
     test.clock.advance(336 * DAY);
@@ -167,7 +167,7 @@ describe("Stand-ins", () => {
   });
   afterAll(() => test.close());
 
-  async function remembered() {
+  async function storedByStandIns() {
     const { body: outbox } = await test.app.inject("/stand-in/outbox");
     const { body: warehouse } = await test.app.inject("/stand-in/warehouse");
     return [outbox.includes("thandi@example.com"), warehouse.includes("12 Protea Road")];
@@ -179,9 +179,9 @@ describe("Stand-ins", () => {
     await shop.fulfilment.request({ ecomId: "ECOM00000001", goods: [], services: [], sims: 0, to: ["12 Protea Road"] });
     clock.advance(89 * 86_400_000);
     await night(test);
-    expect(await remembered()).toEqual([true, true]);
+    expect(await storedByStandIns()).toEqual([true, true]);
     clock.advance(2 * 86_400_000);
     await night(test);
-    expect(await remembered()).toEqual([false, false]);
+    expect(await storedByStandIns()).toEqual([false, false]);
   });
 });

@@ -73,13 +73,13 @@ describe("Catalogue scripts beside a running shop", () => {
   });
 
   it("The catalogue scripts print their usage, and name a missing file", { timeout: 60_000 }, async () => {
-    const complaint = async (...args: string[]) => {
+    const errorOf = async (...args: string[]) => {
       const { code, stderr } = await command("import", folder, ...args);
       return `${code} ${stderr.trim()}`;
     };
-    expect(await complaint()).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
-    expect(await complaint("none.csv", "--fast")).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
-    expect(await complaint("none.csv")).toBe("1 There is no file none.csv.");
+    expect(await errorOf()).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
+    expect(await errorOf("none.csv", "--fast")).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
+    expect(await errorOf("none.csv")).toBe("1 There is no file none.csv.");
     expect(await command("generate", folder, "--products", "many")).toMatchObject({ code: 1 });
   });
 });

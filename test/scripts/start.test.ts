@@ -9,19 +9,19 @@ import { freshDatabase } from "../support/database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
-let squatter: Server;
+let otherServer: Server;
 let takenPort = 0;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  squatter = createServer().listen(0, "0.0.0.0");
-  await once(squatter, "listening");
-  const address = squatter.address();
+  otherServer = createServer().listen(0, "0.0.0.0");
+  await once(otherServer, "listening");
+  const address = otherServer.address();
   takenPort = typeof address === "object" && address ? address.port : 0;
 });
 
 afterAll(async () => {
-  squatter.close();
+  otherServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -53,7 +53,7 @@ describe("Payment gateway selection", () => {
 });
 
 it("The nightly job deletes expired gateway notes", async () => {
-  const note = (key: string, storedUntil: string) => ({
+  const rowOf = (key: string, storedUntil: string) => ({
     gateway: "payfast",
     key,
     payment_id: "019a9f7e-0000-7000-8000-000000000001",
@@ -61,8 +61,8 @@ it("The nightly job deletes expired gateway notes", async () => {
     noted_at: "2026-11-18T00:00:00Z",
     kept_until: storedUntil,
   });
-  const notes = [note("old", "2026-11-20T07:59:59Z"), note("young", "2026-11-20T08:00:01Z")];
-  await test.shop.db.insertInto("gateway_note").values(notes).execute();
+  const rows = [rowOf("old", "2026-11-20T07:59:59Z"), rowOf("young", "2026-11-20T08:00:01Z")];
+  await test.shop.db.insertInto("gateway_note").values(rows).execute();
   const job = gatewayJobs(test.shop).find(({ queue }) => queue === "gateway-notes");
   await job?.run({});
   expect(await test.shop.db.selectFrom("gateway_note").select("key").execute()).toEqual([{ key: "young" }]);

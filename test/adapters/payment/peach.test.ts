@@ -136,19 +136,19 @@ describe("Payment start at Peach", () => {
 
   it("Repeated payment starts return the same page, even ten at once or on another replica", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { promise: requestReceived, resolve: note } = Promise.withResolvers<void>();
+    const { promise: requestReceived, resolve: markReceived } = Promise.withResolvers<void>();
     server.respondWith(async () => {
-      note();
+      markReceived();
       await held;
       return page();
     });
-    const pressed = Promise.all(Array.from({ length: 10 }, () => gateway.start(request())));
+    const starts = Promise.all(Array.from({ length: 10 }, () => gateway.start(request())));
     await requestReceived;
     // Enough time for nine other starts to query the database and to send requests as well.
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Array.from({ length: 10 }, () => db.selectFrom("gateway_note").selectAll().execute()));
     release();
-    const at = await pressed;
+    const at = await starts;
     expect(new Set(at.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
     expect(server.requests).toHaveLength(1);
     expect(await opened("sandbox").start(request())).toEqual(at[0]);
@@ -156,9 +156,9 @@ describe("Payment start at Peach", () => {
   });
 
   it("Concurrent payment starts on two replicas return the page that was stored first", async () => {
-    const { promise: both, resolve: note } = Promise.withResolvers<void>();
+    const { promise: both, resolve: markBothReceived } = Promise.withResolvers<void>();
     server.respondWith(async () => {
-      if (server.requests.length === 2) note();
+      if (server.requests.length === 2) markBothReceived();
       await both;
       return page();
     });

@@ -19,12 +19,12 @@ const statusOf = async ({ app }: TestShop, url: string, headers: Record<string, 
 describe("Stand-in page protection", () => {
   it("The stand-in pages require STAND_IN_PASSWORD when it is set", async () => {
     for (const path of PATHS) {
-      const stranger = await closed.app.inject(path);
-      expect([stranger.statusCode, stranger.headers["www-authenticate"]]).toEqual([
+      const unauthenticated = await closed.app.inject(path);
+      expect([unauthenticated.statusCode, unauthenticated.headers["www-authenticate"]]).toEqual([
         401,
         'Basic realm="Stand-in desks", charset="UTF-8"',
       ]);
-      expect(stranger.headers["cache-control"]).toBe("no-store");
+      expect(unauthenticated.headers["cache-control"]).toBe("no-store");
       for (const words of [PASSWORD, `shop:${PASSWORD}x`, "shop:", `${PASSWORD}:`, ""])
         expect(await statusOf(closed, path, basic(words))).toBe(401);
       expect([200, 404]).toContain(await statusOf(closed, path, basic(`shop:${PASSWORD}`)));

@@ -85,15 +85,15 @@ describe("Article page", () => {
   });
 
   it("An article with malicious title and text is rendered without executable scripts", async () => {
-    const evil = "</script><script>alert(1)</script><!--";
+    const malicious = "</script><script>alert(1)</script><!--";
     const { slug, ...document } = documentOf({
       slug: "hostile",
       category: "enterprise",
-      title: evil,
-      description: evil,
-      author: evil,
-      tags: [evil],
-      body: `## ${evil}\n\n<img src=x onerror=alert(1)>`,
+      title: malicious,
+      description: malicious,
+      author: malicious,
+      tags: [malicious],
+      body: `## ${malicious}\n\n<img src=x onerror=alert(1)>`,
     });
     const { db, clock, revisions } = test.shop;
     await saveContent(db, [{ kind: "articles", slug, document }], {

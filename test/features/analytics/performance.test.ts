@@ -9,27 +9,27 @@ afterEach(() => vi.unstubAllGlobals());
 function browser() {
   const buffers: number[] = [];
   const types: (string | undefined)[] = [];
-  const noted: unknown[] = [];
-  let hand: (entries: Entry[]) => void = () => undefined;
+  const reported: unknown[] = [];
+  let emit: (entries: Entry[]) => void = () => undefined;
   const window = new EventTarget();
-  window.addEventListener("tracked", (event) => event instanceof CustomEvent && noted.push(event.detail));
+  window.addEventListener("tracked", (event) => event instanceof CustomEvent && reported.push(event.detail));
   vi.stubGlobal("window", window);
   vi.stubGlobal("performance", { setResourceTimingBufferSize: (size: number) => buffers.push(size) });
   vi.stubGlobal(
     "PerformanceObserver",
     class {
-      constructor(tell: (list: { getEntries(): Entry[] }) => void) {
-        hand = (entries) => tell({ getEntries: () => entries });
+      constructor(callback: (list: { getEntries(): Entry[] }) => void) {
+        emit = (entries) => callback({ getEntries: () => entries });
       }
       observe({ type }: PerformanceObserverInit) {
         types.push(type);
       }
       disconnect() {
-        hand = () => undefined;
+        emit = () => undefined;
       }
     },
   );
-  return { buffers, types, noted, hand: (entries: Entry[]) => hand(entries) };
+  return { buffers, types, reported, emit: (entries: Entry[]) => emit(entries) };
 }
 
 function resource(count: number): Entry {
@@ -38,15 +38,15 @@ function resource(count: number): Entry {
 
 describe("watchPerformance", () => {
   it("S9-08 The browser reports at most 200 resource entries and every entry of another type", () => {
-    const { buffers, types, noted, hand } = browser();
+    const { buffers, types, reported, emit } = browser();
     watchPerformance();
     expect(buffers).toEqual([200]);
     expect(types).toContain("resource");
-    hand(Array.from({ length: 150 }, (_, count) => resource(count)));
-    hand(Array.from({ length: 150 }, (_, count) => resource(150 + count)));
-    hand([resource(300)]);
-    hand([{ entryType: "navigation", name: "https://shop.example/?a=b", startTime: 0, duration: 9 }]);
-    expect(noted).toEqual([
+    emit(Array.from({ length: 150 }, (_, count) => resource(count)));
+    emit(Array.from({ length: 150 }, (_, count) => resource(150 + count)));
+    emit([resource(300)]);
+    emit([{ entryType: "navigation", name: "https://shop.example/?a=b", startTime: 0, duration: 9 }]);
+    expect(reported).toEqual([
       { event: "performance", entries: expect.objectContaining({ length: 150 }) },
       { event: "performance", entries: expect.objectContaining({ length: 50 }) },
       { event: "performance", entries: [{ type: "navigation", url: "https://shop.example/", at: 0, took: 9 }] },
@@ -54,21 +54,21 @@ describe("watchPerformance", () => {
   });
 
   it("S9-08 The browser reports URLs of at most 512 characters", () => {
-    const { noted, hand } = browser();
+    const { reported, emit } = browser();
     watchPerformance();
-    hand([{ ...resource(1), name: `https://shop.example/${"a".repeat(600)}` }]);
-    expect(noted).toEqual([
+    emit([{ ...resource(1), name: `https://shop.example/${"a".repeat(600)}` }]);
+    expect(reported).toEqual([
       { event: "performance", entries: [expect.objectContaining({ url: expect.stringMatching(/^.{512}$/) })] },
     ]);
   });
 
   it("The browser reports nothing after the watch ends or where PerformanceObserver is missing", () => {
-    const { noted, hand } = browser();
+    const { reported, emit } = browser();
     watchPerformance()();
-    hand([resource(1)]);
+    emit([resource(1)]);
     vi.stubGlobal("PerformanceObserver", undefined);
     watchPerformance()();
-    expect(noted).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

@@ -60,12 +60,12 @@ it("S7-13 POST /cartUpdate sets a quantity by the rules of the original endpoint
       body: { code: "order_item_id_required", message: "Updating an order item requires orderItemId" },
     });
   const other = await newShopper(test);
-  const stolen = { orderId: sim.orderId, orderItemId: sim.id, update: { quantity: 1 } };
-  expect((await other.call("POST /cartUpdate", { body: stolen })).status).toBe(404);
+  const body = { orderId: sim.orderId, orderItemId: sim.id, update: { quantity: 1 } };
+  expect((await other.call("POST /cartUpdate", { body })).status).toBe(404);
 });
 
 /** Calls without a token. @returns each call with the status and message of its response */
-async function asStranger(...calls: string[]): Promise<string[]> {
+async function withoutToken(...calls: string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const call of calls) {
     const [method, path] = call.split(" ");
@@ -81,32 +81,32 @@ async function asStranger(...calls: string[]): Promise<string[]> {
 
 describe("Alias authentication", () => {
   it("S7-11 POST /addtocart requires a valid token", async () => {
-    expect(await asStranger("POST /addtocart")).toEqual(["POST /addtocart: 401 invalid token"]);
+    expect(await withoutToken("POST /addtocart")).toEqual(["POST /addtocart: 401 invalid token"]);
   });
 
   it("S7-12 GET /cartList and GET /cartListv1 require a valid token", async () => {
-    expect(await asStranger("GET /cartList", "GET /cartListv1")).toEqual([
+    expect(await withoutToken("GET /cartList", "GET /cartListv1")).toEqual([
       "GET /cartList: 401 invalid token",
       "GET /cartListv1: 401 invalid token",
     ]);
   });
 
   it("S7-13 POST /cartDelete and POST /cartUpdate require a valid token", async () => {
-    expect(await asStranger("POST /cartDelete", "POST /cartUpdate")).toEqual([
+    expect(await withoutToken("POST /cartDelete", "POST /cartUpdate")).toEqual([
       "POST /cartDelete: 401 invalid token",
       "POST /cartUpdate: 401 invalid token",
     ]);
   });
 
   it("S7-14 POST /cartStatus and GET /fkstatus require a valid token", async () => {
-    expect(await asStranger("POST /cartStatus", "GET /fkstatus")).toEqual([
+    expect(await withoutToken("POST /cartStatus", "GET /fkstatus")).toEqual([
       "POST /cartStatus: 401 invalid token",
       "GET /fkstatus: 401 invalid token",
     ]);
   });
 
   it("S7-15 POST /process/cartItems and POST /getDeviceStockAvailability require a valid token", async () => {
-    expect(await asStranger("POST /process/cartItems", "POST /getDeviceStockAvailability")).toEqual([
+    expect(await withoutToken("POST /process/cartItems", "POST /getDeviceStockAvailability")).toEqual([
       "POST /process/cartItems: 401 invalid token",
       "POST /getDeviceStockAvailability: 401 invalid token",
     ]);

@@ -114,9 +114,9 @@ describe("updateQuantity", () => {
   });
 
   it("A newer quantity survives an older response that arrives after it", async () => {
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((open) => {
-      letGo = open;
+      release = open;
     });
     at.browser.network = (pass) => held.then(pass);
     choose("PREDATM-1GB", 2);
@@ -126,7 +126,7 @@ describe("updateQuantity", () => {
     const flushed = flush();
     await vi.waitFor(() => expect(at.cart().operations.map(({ phase }) => phase)).toEqual(["sent", "done"]));
     expect(at.shown()[1]).toBe("PREDATM-1GB × 1");
-    letGo();
+    release();
     await flushed;
     await at.settled();
     expect(at.shown()[1]).toBe("PREDATM-1GB × 1");

@@ -156,16 +156,16 @@ describe("Concurrent operations", () => {
 
   it("A list requested during a removal does not undo it", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((open) => {
-      letGo = open;
+      release = open;
     });
     at.browser.network = (pass) => held.then(pass);
     const removal = remove(at.item("PRESIM-2GB"));
     at.browser.network = (pass) => pass();
     await at.store.dispatch(loadCart({ silent: true }));
     expect(at.shown()).toEqual(["PREDATM-1GB × 1"]);
-    letGo();
+    release();
     await removal;
     await at.settled();
     expect(at.shown()).toEqual(["PREDATM-1GB × 1"]);

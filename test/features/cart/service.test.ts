@@ -26,12 +26,12 @@ beforeAll(async () => {
     .filter(({ product, document }) => {
       const { cartType, vendorType, vaeType, subCategory } = Object(product);
       const { plan, fusionplan, mainFusionplan } = Object(document);
-      const asks = plan.length + fusionplan.length + mainFusionplan.length;
+      const choiceCount = plan.length + fusionplan.length + mainFusionplan.length;
       return (
         cartType === "prepaid" &&
         vendorType === "personal" &&
         vaeType === "" &&
-        asks === 0 &&
+        choiceCount === 0 &&
         !/voucher/i.test(subCategory.name)
       );
     })

@@ -67,9 +67,9 @@ describe("loadCart", () => {
     const silent = load(true);
     expect([at.shown(), at.cart().ready, at.cart().status]).toEqual([["PRESIM-2GB × 1"], true, "loading"]);
     await silent;
-    const loud = load(false);
+    const visible = load(false);
     expect([at.shown(), at.cart().ready]).toEqual([[], false]);
-    await loud;
+    await visible;
     expect(at.shown()).toEqual(["PRESIM-2GB × 1"]);
   });
 
@@ -168,15 +168,15 @@ describe("loadCount", () => {
 });
 
 describe("loadStock", () => {
-  const look = (...materials: string[]) => at.store.dispatch(loadStock(materials));
+  const requestStock = (...materials: string[]) => at.store.dispatch(loadStock(materials));
 
   it("S4-05 The stock status is loading, then loaded with the quantity left of each material", async () => {
     await at.fill("VY29-WHT-128GB-24-PRO5");
     const { materialId } = at.item("VY29-WHT-128GB-24-PRO5");
     await setStock(shop, materialId, 3);
-    const looking = look(materialId);
+    const request = requestStock(materialId);
     expect(at.cart().stockStatus).toBe("loading");
-    await looking;
+    await request;
     expect(at.browser.called.at(-1)).toBe("POST /api/getDeviceStockAvailability");
     expect(at.cart()).toMatchObject({
       stockStatus: "loaded",
@@ -188,19 +188,19 @@ describe("loadStock", () => {
   it("S4-05 S8-06 A failed stock request sets the stock error", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = down;
-    await look("PRESIM-2GB");
+    await requestStock("PRESIM-2GB");
     expect(at.cart()).toMatchObject({
       stockStatus: "failed",
       stockError: "Unable to fetch stock details!",
       stockData: [],
     });
     at.browser.network = (pass) => pass();
-    await look("PRESIM-2GB");
+    await requestStock("PRESIM-2GB");
     expect(at.cart()).toMatchObject({ stockStatus: "loaded", stockError: null });
   });
 
   it("S8-05 A stock request without a session fails, and the client sends nothing", async () => {
-    await look("PRESIM-2GB");
+    await requestStock("PRESIM-2GB");
     expect([at.cart().stockError, at.browser.called]).toEqual(["invalid token!", []]);
   });
 });

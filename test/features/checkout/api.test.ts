@@ -56,7 +56,7 @@ describe("POST /common/generateEcomId", () => {
       vendorType: "personal",
       ecomId: "ECOM00000044",
     };
-    const ask = (more: object) => shopper.call("POST /common/generateEcomId", { body: { ...request, ...more } });
+    const begin = (more: object) => shopper.call("POST /common/generateEcomId", { body: { ...request, ...more } });
     const wrong: [string, unknown][] = [
       ["order_id", undefined],
       ["status", "paid"],
@@ -67,13 +67,13 @@ describe("POST /common/generateEcomId", () => {
       ["ecomId", "ECOM44"],
     ];
     for (const [name, value] of wrong)
-      expect(await ask({ [name]: value }), `${name} ${value}`).toMatchObject({
+      expect(await begin({ [name]: value }), `${name} ${value}`).toMatchObject({
         status: 400,
         body: { code: "invalid_request", field: `body.${name}` },
       });
-    const { order_id, ...answer } = (await ask({})).body;
+    const { order_id, ...answer } = (await begin({})).body;
     expect(answer).toEqual({ success: true, ecomid: "ECOM00000044" });
-    expect((await ask({ ecomId: null, uid: shopper.uid })).body).toEqual({ ...answer, order_id });
+    expect((await begin({ ecomId: null, uid: shopper.uid })).body).toEqual({ ...answer, order_id });
   });
 
   it("S5-06 The server rejects a payment group that has been emptied", async () => {

@@ -199,7 +199,7 @@ describe("Coverage sub-categories", () => {
 });
 
 describe("POST /microservice/ispfeasibility", () => {
-  async function ask(payload: object) {
+  async function post(payload: object) {
     const url = "/api/microservice/ispfeasibility";
     const answer = await test.app.inject({ method: "POST", url, payload: { amid: "AM-1", ...payload } });
     return { status: answer.statusCode, ...answer.json() };
@@ -207,16 +207,16 @@ describe("POST /microservice/ispfeasibility", () => {
   const centre = { latitude: -26.2041, longitude: 28.0473 };
 
   it("S7-32 POST /microservice/ispfeasibility says if a line is available from any provider, from one, or for one product", async () => {
-    expect((await ask(centre)).body).toMatchObject({
+    expect((await post(centre)).body).toMatchObject({
       feasible: true,
       lines: ["fibre", "dsl"],
       message: "A line can be had at this address",
       coverageInfo: { amid: "AM-1", source: "sample data" },
     });
-    expect((await ask({ ...centre, provider: "vumatel" })).body.lines).toEqual(["fibre"]);
-    expect((await ask({ ...centre, provider: "Vumatel", productCode: "VUM-FTTH-100" })).body.lines).toEqual(["fibre"]);
-    expect((await ask({ ...centre, provider: "OpenServe", productCode: "VUM-FTTH-100" })).body.lines).toEqual([]);
-    expect((await ask({ ...centre, provider: "Octotel" })).body).toMatchObject({
+    expect((await post({ ...centre, provider: "vumatel" })).body.lines).toEqual(["fibre"]);
+    expect((await post({ ...centre, provider: "Vumatel", productCode: "VUM-FTTH-100" })).body.lines).toEqual(["fibre"]);
+    expect((await post({ ...centre, provider: "OpenServe", productCode: "VUM-FTTH-100" })).body.lines).toEqual([]);
+    expect((await post({ ...centre, provider: "Octotel" })).body).toMatchObject({
       feasible: false,
       lines: [],
       message: "No such line can be had at this address",
@@ -224,8 +224,8 @@ describe("POST /microservice/ispfeasibility", () => {
   });
 
   it("S7-32 POST /microservice/ispfeasibility rejects a place outside South Africa and invalid input", async () => {
-    expect(await ask({ latitude: 51, longitude: 0 })).toMatchObject({ status: 422, code: "outside_south_africa" });
-    expect((await ask({ latitude: "x", longitude: 28 })).status).toBe(400);
-    expect((await ask({ ...centre, amid: " " })).status).toBe(400);
+    expect(await post({ latitude: 51, longitude: 0 })).toMatchObject({ status: 422, code: "outside_south_africa" });
+    expect((await post({ latitude: "x", longitude: 28 })).status).toBe(400);
+    expect((await post({ ...centre, amid: " " })).status).toBe(400);
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const PLACE = { latitude: -27.5, longitude: 20.6 };
 
-async function bring(provider: string, source: string) {
+async function importLte(provider: string, source: string) {
   const features = [feature({ ...LTE, provider }, [square(PLACE.latitude, PLACE.longitude)])];
   await importFeatures(test.shop.db, features, { now: test.shop.clock.now(), providers, source });
 }
@@ -34,7 +34,7 @@ describe("Coverage cache", () => {
     const revisions = revisionsOf(test.shop.db);
     await revisions.refresh();
     const other = await openCoverage({ db: test.shop.db, revisions });
-    await bring("New", "LTE of May");
+    await importLte("New", "LTE of May");
     expect(other.at(PLACE)).toEqual([]);
     const { queries } = await counted(() => revisions.refresh());
     expect(other.at(PLACE)).toMatchObject([{ network: "lte", provider: "New", source: "LTE of May" }]);

@@ -29,9 +29,9 @@ describe("areasOfFeature", () => {
   });
 
   it("A coverage feature with several polygons becomes an area for each, with their holes", () => {
-    const holed = [square(-29, 24, 0.1), square(-29, 24, 0.05)];
-    const several = feature(LTE, [[ring], holed], "MultiPolygon");
-    expect(check(several)).toMatchObject({ value: [{ rings: [ring] }, { rings: holed }] });
+    const withHole = [square(-29, 24, 0.1), square(-29, 24, 0.05)];
+    const several = feature(LTE, [[ring], withHole], "MultiPolygon");
+    expect(check(several)).toMatchObject({ value: [{ rings: [ring] }, { rings: withHole }] });
   });
 
   it.each([

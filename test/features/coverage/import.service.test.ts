@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const PLACE = { latitude: -27.5, longitude: 20.6 };
 
-function bring(features: object[], more: Partial<CoverageImportOptions> = {}) {
+function importAreas(features: object[], more: Partial<CoverageImportOptions> = {}) {
   return importFeatures(test.shop.db, features, { now: test.shop.clock.now(), providers, source: "test", ...more });
 }
 
@@ -35,7 +35,7 @@ describe("Coverage import", () => {
   it("A coverage import replaces the areas of its providers with a new version, which every replica sees", async () => {
     expect(await found()).toEqual([]);
     const before = test.shop.revisions.of("coverage");
-    const first = await bring([around({ ...LTE, provider: "A" }), around({ ...LTE, provider: "B" })]);
+    const first = await importAreas([around({ ...LTE, provider: "A" }), around({ ...LTE, provider: "B" })]);
     expect(first.saved?.replaced.map(({ provider, version }) => [provider, version])).toEqual([
       ["A", 1],
       ["B", 1],
@@ -43,7 +43,7 @@ describe("Coverage import", () => {
     expect(await found()).toEqual(["lte A 30", "lte B 30"]);
     expect(test.shop.revisions.of("coverage")).toBe(before + 1);
 
-    const second = await bring([around({ ...LTE, provider: "A", speed: 50 }), around({ ...DSL, provider: "A" })]);
+    const second = await importAreas([around({ ...LTE, provider: "A", speed: 50 }), around({ ...DSL, provider: "A" })]);
     expect(second.saved?.replaced.map(({ network, provider, version }) => [network, provider, version])).toEqual([
       ["lte", "A", 2],
       ["dsl", "A", 1],
@@ -54,7 +54,7 @@ describe("Coverage import", () => {
   it("A coverage import with an invalid feature changes nothing and reports each fault by feature number", async () => {
     const before = await found();
     const features = [around(FIBRE), around({ ...FIBRE, provider: 9 }), around({ ...LTE, float: "x", speed: 0 })];
-    const report = await bring(features);
+    const report = await importAreas(features);
     expect(report).toMatchObject({ entries: 3, faults: { entries: 2, total: 3 }, saved: undefined });
     expect(report.faults.first).toEqual([
       { feature: 2, reason: "properties.provider 9 is none of 0, 1, 2, 3, 5, 6, 7" },
@@ -65,14 +65,14 @@ describe("Coverage import", () => {
   });
 
   it("A coverage import reports the first fifty faults and counts the others", async () => {
-    const report = await bring(Array.from({ length: 80 }, () => around({ ...FIBRE, provider: 9 })));
+    const report = await importAreas(Array.from({ length: 80 }, () => around({ ...FIBRE, provider: 9 })));
     expect(report.faults.first).toHaveLength(50);
     expect(report.faults.entries).toBe(80);
   });
 
   it("A coverage import in check mode stores nothing", async () => {
     const before = await found();
-    expect(await bring([around(FIBRE)], { check: true })).toMatchObject({
+    expect(await importAreas([around(FIBRE)], { check: true })).toMatchObject({
       entries: 1,
       faults: { total: 0 },
       saved: undefined,
@@ -83,10 +83,10 @@ describe("Coverage import", () => {
   it("A coverage import reports its progress", async () => {
     const logged: string[] = [];
     const many = Array.from({ length: 10_001 }, () => around(DSL));
-    await bring(many, { log: (text) => logged.push(text) });
+    await importAreas(many, { log: (text) => logged.push(text) });
     expect(logged).toEqual(["10000 features read"]);
     expect(await found()).toHaveLength(10_001 + 3);
-    await bring([around(DSL)]);
+    await importAreas([around(DSL)]);
   });
 
   it("A coverage import from a GeoJSON file uses the file name as source and removes other areas on request", async () => {

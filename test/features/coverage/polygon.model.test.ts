@@ -6,10 +6,10 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
 describe("Polygons", () => {
   it("A polygon contains the points inside it, but not those in a hole, beside it or in a bay", () => {
-    const holed = polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]);
-    expect(contains(holed, at(-28.07, 24))).toBe(true);
-    expect(contains(holed, at(-28, 24))).toBe(false);
-    expect(contains(holed, at(-28, 24.2))).toBe(false);
+    const withHole = polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]);
+    expect(contains(withHole, at(-28.07, 24))).toBe(true);
+    expect(contains(withHole, at(-28, 24))).toBe(false);
+    expect(contains(withHole, at(-28, 24.2))).toBe(false);
     const bay = [
       [20, -30],
       [22, -30],

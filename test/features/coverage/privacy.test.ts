@@ -42,10 +42,10 @@ beforeAll(async () => {
     env: { ...test.shop.env, LOG_LEVEL: "debug" },
     logger: createLogger({ LOG_LEVEL: "debug" }, logs),
   });
-  const note = (...logged: unknown[]) => void lines.push(logged.map(String).join(" "));
+  const record = (...logged: unknown[]) => void lines.push(logged.map(String).join(" "));
   written = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((kind) =>
-      vi.spyOn(console, kind).mockImplementation(note),
+      vi.spyOn(console, kind).mockImplementation(record),
     ),
   ];
 });
@@ -165,8 +165,8 @@ describe("Address privacy", () => {
 
   it("S9-08 I-10 The URL in a performance record contains no address", () => {
     for (const [path, query] of CALLS) {
-      const noted = trackedUrl(`https://shop.test/api${path}?${new URLSearchParams(query)}`);
-      expect(noted).toBe(`https://shop.test/api${path}`);
+      const tracked = trackedUrl(`https://shop.test/api${path}?${new URLSearchParams(query)}`);
+      expect(tracked).toBe(`https://shop.test/api${path}`);
     }
   });
 });

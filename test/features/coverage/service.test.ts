@@ -38,15 +38,15 @@ async function reach(...properties: object[]) {
 
 const octotel = { ...FIBRE, provider: 6, products: [PRODUCT] };
 
-function ask() {
+function requestAnswer() {
   return lookUp(test.shop, { amid: "AM-9", ...PLACE });
 }
 
-async function stateOf(id: string, wanted?: OfferRequirement) {
-  return qualification(test.shop, await answerOf(id), test.shop.clock.now(), wanted).state;
+async function stateOf(id: string, requirement?: OfferRequirement) {
+  return qualification(test.shop, await storedAnswer(id), test.shop.clock.now(), requirement).state;
 }
 
-async function answerOf(id: string) {
+async function storedAnswer(id: string) {
   return (await answersById(test.shop.db, [id])).get(id);
 }
 
@@ -57,7 +57,7 @@ describe("Coverage answers", () => {
     expect(answer).toMatchObject({ amid: "AM-9", latitude: -27.5, longitude: 20.6, source: "test" });
     expect(answer.takenAt).toEqual(new Date(START));
     expect(answer.expiresAt.getTime() - answer.takenAt.getTime()).toBe(7 * DAY);
-    expect(await answerOf(answer.id)).toEqual(answer);
+    expect(await storedAnswer(answer.id)).toEqual(answer);
     const row = await test.shop.db
       .selectFrom("coverage_answer")
       .selectAll()
@@ -71,7 +71,7 @@ describe("Coverage answers", () => {
 
   it("A coverage answer holds for seven days and no longer", async () => {
     await reach(octotel);
-    const { id } = await ask();
+    const { id } = await requestAnswer();
     expect(await stateOf(id)).toBe("valid");
     test.clock.advance(7 * DAY);
     expect(await stateOf(id)).toBe("valid");
@@ -81,7 +81,7 @@ describe("Coverage answers", () => {
 
   it("A coverage answer no longer holds where something that was available is not any more", async () => {
     await reach(octotel, LTE);
-    const { id } = await ask();
+    const { id } = await requestAnswer();
     await reach(octotel);
     expect(await stateOf(id)).toBe("unavailable");
     expect(await stateOf(id, { network: "fibre", provider: "octotel" })).toBe("valid");
@@ -94,7 +94,7 @@ describe("Coverage answers", () => {
 
   it("A coverage answer holds for a provider and product only if both the answer and the current data have them", async () => {
     await reach(octotel);
-    const { id } = await ask();
+    const { id } = await requestAnswer();
     expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("valid");
     expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "B-100" })).toBe("unavailable");
     expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("unavailable");
@@ -110,7 +110,7 @@ describe("Coverage answers", () => {
 
   it("A coverage answer is deleted thirty days after it has expired", async () => {
     await reach(octotel);
-    const { id } = await ask();
+    const { id } = await requestAnswer();
     const [job] = coverageJobs(test.shop);
     test.clock.advance(37 * DAY);
     await job?.run([]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
     await test.shop.db.deleteFrom(table).execute();
 });
 
-function ask(target: string) {
+function request(target: string) {
   return requestCode(test.shop, { purpose: "newsletter", target, address: "10.1.1.1" });
 }
 
@@ -51,7 +51,7 @@ async function storedRows(): Promise<Set<string>> {
 describe("Delivery through the queue", () => {
   it("The queue delivers a code, and no table ever contains the code or the address in plain text", async () => {
     const known = await storedRows();
-    await ask("Unmistakable.Person@example.co.za");
+    await request("Unmistakable.Person@example.co.za");
     const { code_id } = await test.shop.db.selectFrom("one_time_code").select("code_id").executeTakeFirstOrThrow();
     const code = test.shop.codes.codeOf(code_id);
     const unsent = await storedRows();
@@ -91,7 +91,7 @@ describe("Code delivery job", () => {
   });
 
   it("The job sends a code for a mobile number by SMS", async () => {
-    await ask("082 123 4567");
+    await request("082 123 4567");
     const code = await codes.codeFor(MOBILE);
     expect(await outbox()).toMatchObject([
       { channel: "sms", recipient: MOBILE, text: expect.stringMatching(new RegExp(`^${code} is your`)) },
@@ -99,7 +99,7 @@ describe("Code delivery job", () => {
   });
 
   it("The job sends a code only once when the queue delivers it twice", async () => {
-    await ask(EMAIL);
+    await request(EMAIL);
     const [job = {}] = codes.waiting;
     await codes.send();
     await test.shop.db.deleteFrom("stand_in_message").execute();
@@ -109,13 +109,13 @@ describe("Code delivery job", () => {
   });
 
   it("The job skips replaced and expired codes and clears their sealed targets", async () => {
-    await ask(EMAIL);
+    await request(EMAIL);
     test.clock.advance(30_000);
-    await ask(EMAIL);
+    await request(EMAIL);
     await codes.send();
     expect(await outbox()).toHaveLength(1);
     test.clock.advance(30_000);
-    await ask(EMAIL);
+    await request(EMAIL);
     test.clock.advance(300_001);
     await codes.send();
     expect(await outbox()).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("Code delivery job", () => {
 
   it("A failed delivery is retried, and the error stored by the queue contains no address and no code", async () => {
     const { mail } = test.shop;
-    await ask(EMAIL);
+    await request(EMAIL);
     const [job = {}] = codes.waiting;
     test.shop.mail = { send: ({ to, text }) => Promise.reject(new Error(`550 ${to} ${text}`)) };
     const [sending] = customersJobs(test.shop);
@@ -140,7 +140,7 @@ describe("Code delivery job", () => {
 
   it("The job gives up on an undeliverable address and clears the sealed target", async () => {
     const { mail } = test.shop;
-    await ask(EMAIL);
+    await request(EMAIL);
     test.shop.mail = { send: () => Promise.reject(new Undeliverable("nobody")) };
     await codes.send();
     test.shop.mail = mail;
@@ -151,7 +151,7 @@ describe("Code delivery job", () => {
 
   it("The job fails with a clear error when replicas have different keys, and sends no wrong code", async () => {
     const own = test.shop.codes;
-    await ask(EMAIL);
+    await request(EMAIL);
     const [job = {}] = codes.waiting;
     test.shop.codes = codeSecrets(Buffer.alloc(32, 7));
     const [sending] = customersJobs(test.shop);
@@ -161,9 +161,9 @@ describe("Code delivery job", () => {
   });
 
   it("The nightly job deletes expired codes and leaves valid ones", async () => {
-    await ask(EMAIL);
+    await request(EMAIL);
     test.clock.advance(60_000);
-    await ask("0821234567");
+    await request("0821234567");
     test.clock.advance(240_001);
     for (const kind of customersJobs(test.shop)) if (kind.schedule) await kind.run({});
     const rows = await test.shop.db.selectFrom("one_time_code").select("key_hash").execute();

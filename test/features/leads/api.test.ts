@@ -32,7 +32,7 @@ function request(more: object = {}): object {
   };
 }
 
-async function ask(payload: object, { key, from }: { key?: string; from?: string } = {}) {
+async function post(payload: object, { key, from }: { key?: string; from?: string } = {}) {
   const answer = await test.app.inject({
     method: "POST",
     url: "/api/articles/callmeback",
@@ -49,7 +49,7 @@ function leads() {
 
 describe("POST /articles/callmeback", () => {
   it("S7-64 A call-me-back request stores the contact, the product and choices, and the consent with its time", async () => {
-    const { status, body } = await ask(
+    const { status, body } = await post(
       request({
         pageType: "coverage",
         variationId: phone?.variants[0]?.variationId,
@@ -96,10 +96,10 @@ describe("POST /articles/callmeback", () => {
   });
 
   it("S7-64 A pre-order of a product is accepted with or without an e-mail address", async () => {
-    const { status, body } = await ask(request({ source: "preorder", plan: "Pro 5GB" }));
+    const { status, body } = await post(request({ source: "preorder", plan: "Pro 5GB" }));
     expect([status, body.message]).toEqual([200, "Thank you. We contact you as soon as it can be ordered"]);
     expect(await leads()).toMatchObject([{ source: "preorder", email: "" }]);
-    expect(await ask(request({ source: "preorder", productId: "" }))).toMatchObject({
+    expect(await post(request({ source: "preorder", productId: "" }))).toMatchObject({
       status: 400,
       body: { field: "body.productId" },
     });
@@ -107,9 +107,9 @@ describe("POST /articles/callmeback", () => {
 
   it("S3-56 S3-57 A lead accepts only values from the option lists", async () => {
     for (const enquiryType of ["new sale", "new-sale", "migrate", ""])
-      expect((await ask(request({ enquiryType }))).status, enquiryType).toBe(200);
+      expect((await post(request({ enquiryType }))).status, enquiryType).toBe(200);
     for (const wrong of [{ enquiryType: "gift" }, { contactMethod: "Phone" }, { existingCustomer: "maybe" }])
-      expect(await ask(request(wrong))).toMatchObject({
+      expect(await post(request(wrong))).toMatchObject({
         status: 400,
         body: { field: `body.${Object.keys(wrong)[0]}` },
       });
@@ -130,7 +130,7 @@ describe("POST /articles/callmeback", () => {
       [{ name: "Thandi\u0000" }, "body"],
     ];
     for (const [more, field] of wrong)
-      expect(await ask(request(more)), JSON.stringify(more)).toMatchObject({
+      expect(await post(request(more)), JSON.stringify(more)).toMatchObject({
         status: 400,
         body: { field: expect.stringContaining(field) },
       });
@@ -145,12 +145,12 @@ describe("POST /articles/callmeback", () => {
       [{ variationId: other?.variants[0]?.variationId }, "body.variationId"],
       [{ productId: "", variationId: "X" }, "body.productId"],
     ] as const)
-      expect(await ask(request(more))).toMatchObject({ status: 404, body: { code: "not_found", field } });
-    expect((await ask(request({ productId: "" }))).status).toBe(200);
+      expect(await post(request(more))).toMatchObject({ status: 404, body: { code: "not_found", field } });
+    expect((await post(request({ productId: "" }))).status).toBe(200);
   });
 
   it("A lead with a filled honeypot field gets the usual success response, and nothing is stored", async () => {
-    const { status, body } = await ask(request({ website: "https://spam.example" }));
+    const { status, body } = await post(request({ website: "https://spam.example" }));
     expect([status, body]).toEqual([
       200,
       { success: true, body: { leadId: expect.any(String) }, message: expect.stringContaining("Thank you") },
@@ -161,24 +161,24 @@ describe("POST /articles/callmeback", () => {
 
 describe("Repeated lead requests", () => {
   it("Repeated and concurrent requests within ten minutes create one lead, however the number is written", async () => {
-    await ask(request({ productId: other?.id }));
+    await post(request({ productId: other?.id }));
     const numbers = ["0821234567", "+27821234567", "27 82 123 4567", "082 123 4567"];
-    const answers = await Promise.all(numbers.map((mobileNumber) => ask(request({ mobileNumber }))));
+    const answers = await Promise.all(numbers.map((mobileNumber) => post(request({ mobileNumber }))));
     test.clock.advance(9 * 60_000);
-    answers.push(await ask(request({ name: "Thandi N" })));
+    answers.push(await post(request({ name: "Thandi N" })));
     expect(new Set(answers.map(({ body }) => body.body.leadId)).size).toBe(1);
     expect(await leads()).toHaveLength(2);
     test.clock.advance(2 * 60_000);
-    await ask(request());
+    await post(request());
     expect(await leads()).toHaveLength(3);
   });
 
   it("A repeated idempotency key creates no second lead, and is rejected for a different request", async () => {
-    const first = await ask(request(), { key: "a" });
+    const first = await post(request(), { key: "a" });
     test.clock.advance(30 * 60_000);
-    expect(await ask(request(), { key: "a" })).toEqual(first);
+    expect(await post(request(), { key: "a" })).toEqual(first);
     expect(await leads()).toHaveLength(1);
-    expect(await ask(request({ productId: other?.id }), { key: "a" })).toMatchObject({
+    expect(await post(request({ productId: other?.id }), { key: "a" })).toMatchObject({
       status: 409,
       body: { code: "idempotency_key_reused" },
     });
@@ -186,7 +186,7 @@ describe("Repeated lead requests", () => {
 
   it("Another product, source or number creates another lead", async () => {
     for (const more of [{}, { productId: other?.id }, { source: "preorder" }, { mobileNumber: "0611234567" }])
-      await ask(request(more));
+      await post(request(more));
     expect(await leads()).toHaveLength(4);
   });
 });
@@ -194,41 +194,41 @@ describe("Repeated lead requests", () => {
 describe("Lead rate limits", () => {
   it("A mobile number that exceeds its lead limit is rejected until an hour after its first lead", async () => {
     for (const product of products.slice(0, LEADS_PER_NUMBER))
-      expect((await ask(request({ productId: product.id }))).status).toBe(200);
+      expect((await post(request({ productId: product.id }))).status).toBe(200);
     const more = request({ productId: products[LEADS_PER_NUMBER]?.id });
-    expect(await ask(more)).toMatchObject({
+    expect(await post(more)).toMatchObject({
       status: 429,
       body: { code: "too_many_requests", field: "body.mobileNumber" },
     });
-    expect((await ask(request())).status, "the first again").toBe(200);
+    expect((await post(request())).status, "the first again").toBe(200);
     test.clock.advance(60 * 60_000);
-    expect((await ask(more)).status).toBe(200);
+    expect((await post(more)).status).toBe(200);
   });
 
   it("A client address that exceeds its lead limit is rejected until the next hour, and other addresses are not", async () => {
     for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
-      await ask(request({ mobileNumber: `08212345${String(number).padStart(2, "0")}` }), { from: "10.1.1.1" });
+      await post(request({ mobileNumber: `08212345${String(number).padStart(2, "0")}` }), { from: "10.1.1.1" });
     const next = request({ mobileNumber: "0611234567" });
-    expect(await ask(next, { from: "10.1.1.1" })).toMatchObject({
+    expect(await post(next, { from: "10.1.1.1" })).toMatchObject({
       status: 429,
       body: { details: { retryAfterSeconds: 3600 } },
     });
-    expect((await ask(next, { from: "10.1.1.2" })).status).toBe(200);
+    expect((await post(next, { from: "10.1.1.2" })).status).toBe(200);
     test.clock.advance(60 * 60_000);
-    expect((await ask(next, { from: "10.1.1.1" })).status).toBe(200);
+    expect((await post(next, { from: "10.1.1.1" })).status).toBe(200);
   });
 
   it("All IPv6 addresses of one /64 network share one lead limit", async () => {
     const from = (place: number) => ({ from: `2001:db8:1:2::${place.toString(16)}` });
     for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
-      await ask(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));
+      await post(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));
     const next = request({ mobileNumber: "0611234567" });
-    expect((await ask(next, from(99))).status).toBe(429);
-    expect((await ask(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
+    expect((await post(next, from(99))).status).toBe(429);
+    expect((await post(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
   });
 
   it("The rate limit stores client addresses only as hashes", async () => {
-    await ask(request(), { from: "10.1.1.1" });
+    await post(request(), { from: "10.1.1.1" });
     const rows = await test.shop.db.selectFrom("hourly_count").selectAll().execute();
     expect(rows).toEqual([{ subject_hash: expect.any(Buffer), hour: expect.any(Date), times: 1 }]);
     expect(rows[0]?.subject_hash.toString("latin1")).not.toContain("10.1.1.1");
@@ -236,7 +236,7 @@ describe("Lead rate limits", () => {
 
   it("A lead with an unpaired surrogate in a text field is rejected as invalid", async () => {
     for (const field of ["address", "plan", "productId"]) {
-      const { status, body } = await ask(request({ [field]: "12 Protea Road \ud83d" }));
+      const { status, body } = await post(request({ [field]: "12 Protea Road \ud83d" }));
       expect({ status, code: body.code }).toEqual({ status: 400, code: "invalid_request" });
     }
     expect(await leads()).toEqual([]);

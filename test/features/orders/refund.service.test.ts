@@ -40,7 +40,8 @@ async function cancelled() {
   return order;
 }
 
-const byHand = (gatewayId: string) => refundedByHand(test.shop.db, "stand-in", gatewayId, test.shop.clock.now());
+const refundManually = (gatewayId: string) =>
+  refundedByHand(test.shop.db, "stand-in", gatewayId, test.shop.clock.now());
 
 const refundState = async (orderId: string) => {
   const { status, refund } = await orderOf(shopper, orderId);
@@ -79,8 +80,8 @@ describe("Refunds", () => {
         gatewayId: `paid ${paymentId}`,
         amountCents: KAIOS.cents,
       });
-      expect(await byHand(`paid ${paymentId}`)).toBe(true);
-      expect(await byHand(`paid ${paymentId}`)).toBe(false);
+      expect(await refundManually(`paid ${paymentId}`)).toBe(true);
+      expect(await refundManually(`paid ${paymentId}`)).toBe(false);
       await jobs.run("refund-sweep");
       expect(await refundState(orderId)).toBe("refunded refunded");
     }
@@ -113,7 +114,7 @@ describe("Refunds", () => {
     await jobs.run("refund-sweep");
     expect(requests).toEqual([]);
     expect(await refundState(orderId)).toBe("in_progress by_hand");
-    expect(await byHand("again")).toBe(true);
+    expect(await refundManually("again")).toBe(true);
     await jobs.run("refund-sweep");
     expect(await refundState(orderId)).toBe("in_progress refunded");
   });

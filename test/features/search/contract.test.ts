@@ -4,7 +4,7 @@ import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.
 import { MAX_QUERY_LENGTH } from "#search/model.ts";
 
 /** The query as the call parses it. */
-function readBy<Query extends z.ZodType>(
+function parseBy<Query extends z.ZodType>(
   { query }: { query?: Query },
   given: Record<string, unknown>,
 ): z.output<Query> {
@@ -12,7 +12,7 @@ function readBy<Query extends z.ZodType>(
   return query.parse(given);
 }
 
-const parse = (query: Record<string, unknown>) => readBy(eurekaSearch, query);
+const parse = (query: Record<string, unknown>) => parseBy(eurekaSearch, query);
 
 describe("Search parameters", () => {
   it("S7-20 S9-02 The search text is normalised, and truncated to its maximum length without splitting a character", () => {
@@ -20,8 +20,8 @@ describe("Search parameters", () => {
     expect(parse({ q: "x".repeat(10_000) }).q).toHaveLength(MAX_QUERY_LENGTH);
     const cut = parse({ q: `${"x".repeat(MAX_QUERY_LENGTH - 1)}\u{1f4f1}\u{1f4f1}` }).q;
     expect([cut.isWellFormed(), [...cut].length]).toEqual([true, MAX_QUERY_LENGTH]);
-    expect(readBy(eurekaSuggestions, { q: ` ${"y".repeat(300)}` }).q).toHaveLength(MAX_QUERY_LENGTH);
-    expect(readBy(globalSearch, { query: "z".repeat(300) }).query).toHaveLength(MAX_QUERY_LENGTH);
+    expect(parseBy(eurekaSuggestions, { q: ` ${"y".repeat(300)}` }).q).toHaveLength(MAX_QUERY_LENGTH);
+    expect(parseBy(globalSearch, { query: "z".repeat(300) }).query).toHaveLength(MAX_QUERY_LENGTH);
   });
 
   it("S7-20 S9-02 The search parameters are fixed to en_ZA, ZAR and nine per page, whatever the request sends", () => {
@@ -41,8 +41,8 @@ describe("Search parameters", () => {
   });
 
   it("S7-19 GET /search defaults to the personal group and rejects unknown groups", () => {
-    expect(readBy(globalSearch, {}).vendorType).toBe("personal");
-    expect(readBy(globalSearch, { vendorType: "general" }).vendorType).toBe("general");
-    expect(() => readBy(globalSearch, { vendorType: "everybody" })).toThrow();
+    expect(parseBy(globalSearch, {}).vendorType).toBe("personal");
+    expect(parseBy(globalSearch, { vendorType: "general" }).vendorType).toBe("general");
+    expect(() => parseBy(globalSearch, { vendorType: "everybody" })).toThrow();
   });
 });

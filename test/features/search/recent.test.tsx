@@ -28,9 +28,9 @@ it("The browser remembers recent searches, newest first, and can forget one of t
 
 it("The browser's storage entry is removed once the last search is forgotten", async () => {
   const { removeRecentSearch, clearRecentSearches, addRecentSearch } = await import("#search/recent.ts");
-  for (const forget of [clearRecentSearches, () => removeRecentSearch("fibre")]) {
+  for (const clear of [clearRecentSearches, () => removeRecentSearch("fibre")]) {
     addRecentSearch("fibre");
-    forget();
+    clear();
     expect(storedItems.has(KEY)).toBe(false);
   }
 });

@@ -35,9 +35,9 @@ function readersOf(slug: string): string[] {
 }
 
 /** Invalid grades of all queries as text: the query, then the document. */
-function gradesThat(areWrong: (grade: JudgedQuery["grades"][number], judgedQuery: JudgedQuery) => boolean): string[] {
+function gradesThat(isInvalid: (grade: JudgedQuery["grades"][number], judgedQuery: JudgedQuery) => boolean): string[] {
   return judged.flatMap((each) =>
-    each.grades.filter((grade) => areWrong(grade, each)).map(({ id }) => `${each.query}: ${id}`),
+    each.grades.filter((grade) => isInvalid(grade, each)).map(({ id }) => `${each.query}: ${id}`),
   );
 }
 

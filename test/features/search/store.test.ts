@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const state = () => selectSearch(store.getState());
-const ask = (change: SearchChange) => store.dispatch(search(change));
+const searchFor = (change: SearchChange) => store.dispatch(search(change));
 const last = () => called.at(-1);
 const paths = () => called.map(({ path }) => path);
 
@@ -64,14 +64,14 @@ const term: Suggestion = { type: "term", text: "galaxy", url: "/search?q=galaxy"
 /** A provider's response with these results. */
 function reply(results: SearchResults, provider = EUREKA) {
   const { items, ...rest } = results;
-  const of = (wanted: string) => items.filter(({ type }) => type === wanted);
+  const of = (kind: string) => items.filter(({ type }) => type === kind);
   const body = provider === EUREKA ? results : { ...rest, products: of("product"), deals: of("deal") };
   return { success: true, body };
 }
 
 /** Searches with these results from the first provider. */
 async function searched(change: SearchChange): Promise<void> {
-  const done = ask(change);
+  const done = searchFor(change);
   await last()?.answer(reply(found));
   await done;
 }
@@ -107,7 +107,7 @@ describe("Search state", () => {
     const suggesting = store.dispatch(suggest("gal"));
     await last()?.answer({ status: "Success", data: [term] });
     await suggesting;
-    const done = ask({ term: "galaxy" });
+    const done = searchFor({ term: "galaxy" });
     await last()?.answer(reply(found, ELASTIC));
     await done;
     store.dispatch(searchReset());
@@ -120,7 +120,7 @@ describe("Search thunk", () => {
   it("S4-13 S4-15 A new search term requests the first page from the provider, with filter All and the chosen sort order", async () => {
     await searched({ term: "pixel", sort: "NEWEST", filter: "Articles" });
     store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
-    const done = ask({ term: " galaxy " });
+    const done = searchFor({ term: " galaxy " });
     expect(state()).toMatchObject({ status: "loading", loading: true, searchTerm: "galaxy" });
     expect(last()).toMatchObject({
       path: ELASTIC,
@@ -136,7 +136,7 @@ describe("Search thunk", () => {
 
   it("S4-13 S1-08 S3-23 A search uses the other provider when the first finds nothing or fails, and stores elastic's products and deals", async () => {
     for (const first of ["fails", "finds nothing"]) {
-      const done = ask({ term: "galaxy" });
+      const done = searchFor({ term: "galaxy" });
       await (first === "fails" ? last()?.answer({}, 503) : last()?.answer(reply(none)));
       await last()?.answer(reply(found, ELASTIC));
       await done;
@@ -156,7 +156,7 @@ describe("Search thunk", () => {
       [() => last()?.answer({ code: "eureka_failed" }, 503), "eureka search api response failed"],
       [() => last()?.fail(new Error("away")), "Something went wrong while fetching data from Eureka API"],
     ] as const) {
-      const done = ask({});
+      const done = searchFor({});
       await fail();
       await fail();
       await done;
@@ -168,7 +168,7 @@ describe("Search thunk", () => {
   });
 
   it("S4-13 A new search aborts the previous one and ignores its late response", async () => {
-    const both = [ask({ term: "galaxy" }), ask({ term: "pixel" })];
+    const both = [searchFor({ term: "galaxy" }), searchFor({ term: "pixel" })];
     expect(called.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await called[0]?.answer(reply(found));
     expect(state()).toMatchObject({ status: "loading", results: null });
@@ -176,7 +176,7 @@ describe("Search thunk", () => {
     await Promise.all(both);
     expect(state()).toMatchObject({ searchTerm: "pixel", results: { items: [{ id: "product:PIXEL" }] } });
     for (const settle of ["answer", "fail"] as const) {
-      const late = ask({ term: "galaxy" });
+      const late = searchFor({ term: "galaxy" });
       const waiting = last();
       store.dispatch(searchReset());
       const reset = state();
@@ -189,9 +189,9 @@ describe("Search thunk", () => {
 
   it("S4-13 A new search term removes the old results, and refining the same search leaves them visible", async () => {
     await searched({ term: "galaxy" });
-    void ask({ sort: "NEWEST" });
+    void searchFor({ sort: "NEWEST" });
     expect(state()).toMatchObject({ status: "loading", results: { items: [{ id: "product:A" }, { id: "deal:B" }] } });
-    void ask({ term: "pixel" });
+    void searchFor({ term: "pixel" });
     expect(state()).toMatchObject({ status: "loading", results: null, elasticResults: null, error: null });
   });
 
@@ -206,16 +206,16 @@ describe("Search thunk", () => {
   });
 
   it("S5-13 The search shows a loading state only for terms longer than 2 characters", () => {
-    const isWorthIt = ["a", "ab", "abc"].map((text) => {
-      void ask({ term: text });
+    const isLoading = ["a", "ab", "abc"].map((text) => {
+      void searchFor({ term: text });
       return state().loading;
     });
-    expect(isWorthIt).toEqual([false, false, true]);
+    expect(isLoading).toEqual([false, false, true]);
   });
 
   it("S4-16 An empty search term resets the search to idle without a request", async () => {
-    await ask({ sort: "NEWEST" });
-    await ask({ term: "  " });
+    await searchFor({ sort: "NEWEST" });
+    await searchFor({ term: "  " });
     expect([called, state().status, state().searchTerm]).toEqual([[], "idle", ""]);
   });
 });

@@ -56,11 +56,19 @@ describe("Every picture", () => {
   });
 
   it("Every picture has the dimensions of its kind", () => {
-    const odd = { hero: "1600 x 720", promo: "600 x 400", article: "1200 x 630", scene: "600 x 400", logo: "64 x 64" };
-    const frames = new Map(Object.entries({ ...odd, phones: "800 x 900", "scene~lost-signal": "1600 x 720" }));
+    const byKind = {
+      hero: "1600 x 720",
+      promo: "600 x 400",
+      article: "1200 x 630",
+      scene: "600 x 400",
+      logo: "64 x 64",
+    };
+    const dimensions = new Map(Object.entries({ ...byKind, phones: "800 x 900", "scene~lost-signal": "1600 x 720" }));
     for (const name of names) {
       const kind = name.endsWith("-m.svg") ? "phones" : (name.split("~")[0] ?? "");
-      expect(dimensionsOf(name), name).toBe(frames.get(name.replace(".svg", "")) ?? frames.get(kind) ?? "400 x 400");
+      expect(dimensionsOf(name), name).toBe(
+        dimensions.get(name.replace(".svg", "")) ?? dimensions.get(kind) ?? "400 x 400",
+      );
     }
   });
 

@@ -84,13 +84,13 @@ it("The embedded PostgreSQL restarts with the same URL after a crash", async () 
 
 it("The embedded PostgreSQL moves to another port when its own is taken", async () => {
   const { port } = JSON.parse(await readFile(join(folder, "postgres.json"), "utf8"));
-  const squatter = createServer().listen(port, "127.0.0.1");
-  await once(squatter, "listening");
+  const otherServer = createServer().listen(port, "127.0.0.1");
+  await once(otherServer, "listening");
   const postgres = await start();
   expect(new URL(postgres.url).port).not.toBe(String(port));
   expect(await query(postgres.url, "select lines from bought")).toEqual([{ lines: 7 }]);
   await postgres.stop();
-  squatter.close();
+  otherServer.close();
 });
 
 it("A file in place of the data folder is reported in a clear message", async () => {

@@ -87,13 +87,13 @@ describe("API client", () => {
   });
 
   it("The caller can abort a call, which does not count as a network failure", async () => {
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     const send: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
       });
-    const call = request("GET /list", { signal: giveUp.signal }, send);
-    giveUp.abort(new Error("left the page"));
+    const call = request("GET /list", { signal: controller.signal }, send);
+    controller.abort(new Error("left the page"));
     await expect(call).rejects.toThrow("left the page");
   });
 });

@@ -28,34 +28,34 @@ app.get("/numbers", (request, reply) => sendCompressed(request, reply, numbers, 
 app.get("/short", (request, reply) => sendCompressed(request, reply, short, 4));
 afterAll(() => app.close());
 
-function ask(url: string, encodings: string) {
+function get(url: string, encodings: string) {
   return app.inject({ url, headers: { "accept-encoding": encodings } });
 }
 
 it("Content is compressed once per encoding, even for concurrent requests", async () => {
-  await Promise.all([ask("/long", "br, gzip"), ask("/long", "br")]);
-  const third = await ask("/long", "gzip;q=0.5, br");
+  await Promise.all([get("/long", "br, gzip"), get("/long", "br")]);
+  const third = await get("/long", "gzip;q=0.5, br");
   expect(times).toBe(1);
   expect(third.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(third.rawPayload).toString()).toBe(text);
-  const zipped = await ask("/long", "gzip");
+  const zipped = await get("/long", "gzip");
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(text);
 });
 
 it("Short content and clients without a supported encoding get an uncompressed response", async () => {
-  expect((await ask("/short", "br")).body).toBe("short");
+  expect((await get("/short", "br")).body).toBe("short");
   expect(short.brotli).toBeUndefined();
-  const plain = await ask("/long", "identity, br;q=0, gzip;q=0.0");
+  const plain = await get("/long", "identity, br;q=0, gzip;q=0.0");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.body).toBe(text);
 });
 
 it("Repeatedly requested content is recompressed in the background at a higher level", async () => {
-  const [first, same] = await Promise.all([ask("/numbers", "br"), ask("/numbers", "br")]);
+  const [first, same] = await Promise.all([get("/numbers", "br"), get("/numbers", "br")]);
   expect(same.rawPayload).toEqual(first.rawPayload);
-  const length = async () => (await ask("/numbers", "br")).rawPayload.length;
+  const length = async () => (await get("/numbers", "br")).rawPayload.length;
   await expect.poll(length).toBeLessThan(first.rawPayload.length);
-  const best = await ask("/numbers", "br");
+  const best = await get("/numbers", "br");
   expect(brotliDecompressSync(best.rawPayload)).toEqual(numbers.body);
   expect(await length()).toBe(best.rawPayload.length);
 });

@@ -86,12 +86,12 @@ describe("Page cache", () => {
   });
 
   it("A failed page must not be cached, and a missing page has no ETag", async () => {
-    const ask = async (url: string) => {
+    const cacheHeadersOf = async (url: string) => {
       const { statusCode, headers } = await server.inject({ url, headers: { "if-none-match": "*" } });
       return [statusCode, headers["cache-control"], headers.etag];
     };
-    expect(await ask("/broken")).toEqual([500, "no-store", undefined]);
-    expect(await ask("/missing")).toEqual([404, expect.stringContaining("s-maxage=60"), undefined]);
+    expect(await cacheHeadersOf("/broken")).toEqual([500, "no-store", undefined]);
+    expect(await cacheHeadersOf("/missing")).toEqual([404, expect.stringContaining("s-maxage=60"), undefined]);
   });
 
   it("A frequently requested page stays cached during a flood of made-up URLs", async () => {
@@ -181,15 +181,15 @@ describe("Page cache", () => {
 
   it("A page is rendered for unusual paths and invalid host headers", async () => {
     const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
-    const ask = (path: string, host: string) =>
+    const statusOf = (path: string, host: string) =>
       new Promise((resolve, reject) => {
         get({ port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
         }).on("error", reject);
       });
-    for (const path of ["//", "//elsewhere.example/kept"]) expect(await ask(path, "a"), path).toBe(200);
-    for (const host of ["a b", "[", "a:99999"]) expect(await ask("/private", host), host).toBe(200);
+    for (const path of ["//", "//elsewhere.example/kept"]) expect(await statusOf(path, "a"), path).toBe(200);
+    for (const host of ["a b", "[", "a:99999"]) expect(await statusOf("/private", host), host).toBe(200);
     expect(renders.slice(0, 2)).toEqual(["//", "//elsewhere.example/kept"]);
   });
 

@@ -148,7 +148,7 @@ describe("GET /products/productvariant/getaddonproducts", () => {
 });
 
 describe("GET /lambda/getVaeProductsNew", () => {
-  const ask = (vae: unknown, more = "") =>
+  const requestAddOns = (vae: unknown, more = "") =>
     get(
       `/lambda/getVaeProductsNew?vae=${encodeURIComponent(typeof vae === "string" ? vae : JSON.stringify(vae))}${more}`,
     );
@@ -156,14 +156,17 @@ describe("GET /lambda/getVaeProductsNew", () => {
     body.body.items.map(({ productId }) => productId).filter((id) => id.startsWith("T-"));
 
   it("S3-55 S7-39 getVaeProductsNew returns the add-ons of the requested types in that order, each once, and then that of vaeType", async () => {
-    expect(idsOf(await ask([{ vaeType: "email" }, { vaeType: "VoIP" }, { vaeType: "email" }]))).toEqual([
+    expect(idsOf(await requestAddOns([{ vaeType: "email" }, { vaeType: "VoIP" }, { vaeType: "email" }]))).toEqual([
       "T-ADD-email",
       "T-ADD-voip",
     ]);
-    expect(idsOf(await ask([{ vaeType: "email" }], "&vaeType=monitor"))).toEqual(["T-ADD-email", "T-ADD-monitor"]);
+    expect(idsOf(await requestAddOns([{ vaeType: "email" }], "&vaeType=monitor"))).toEqual([
+      "T-ADD-email",
+      "T-ADD-monitor",
+    ]);
     expect(idsOf(await get("/lambda/getVaeProductsNew?vaeType=voip"))).toEqual(["T-ADD-voip"]);
-    expect(idsOf(await ask([{ vaeType: "email", price: 1 }], "&vendorType=business"))).toEqual([]);
-    expect(idsOf(await ask([{ vaeType: "flying-carpet" }]))).toEqual([]);
+    expect(idsOf(await requestAddOns([{ vaeType: "email", price: 1 }], "&vendorType=business"))).toEqual([]);
+    expect(idsOf(await requestAddOns([{ vaeType: "flying-carpet" }]))).toEqual([]);
   });
 
   it("S3-55 getVaeProductsNew rejects a malformed list of types and names the invalid field", async () => {
@@ -182,7 +185,10 @@ describe("GET /lambda/getVaeProductsNew", () => {
       [`"${"x".repeat(2_000)}"`, "query.vae"],
       ['[{"__proto__":{"vaeType":"voip"}}]', "query.vae.0.vaeType"],
     ] as const)
-      expect(await ask(vae), JSON.stringify(vae).slice(0, 60)).toMatchObject({ status: 400, body: { field } });
+      expect(await requestAddOns(vae), JSON.stringify(vae).slice(0, 60)).toMatchObject({
+        status: 400,
+        body: { field },
+      });
     expect(await get("/lambda/getVaeProductsNew")).toMatchObject({ status: 400, body: { field: "query.vae" } });
   });
 });

@@ -73,9 +73,9 @@ describe("Products that require coverage", () => {
   });
 
   it("A fibre product always requires an address, whatever its variants say", () => {
-    const odd = productOf([{}], { cartType: "fibreproduct", serviceProviderName: "Vumatel" });
-    expect(dependsOnAddress(odd)).toBe(true);
-    expect(configured(odd).missing).toMatchObject({ key: "address", kind: "address" });
+    const product = productOf([{}], { cartType: "fibreproduct", serviceProviderName: "Vumatel" });
+    expect(dependsOnAddress(product)).toBe(true);
+    expect(configured(product).missing).toMatchObject({ key: "address", kind: "address" });
     expect(dependsOnAddress(productOf([{}]))).toBe(false);
     expect(dependsOnAddress(productOf([{}, { checkCoverage: true }]))).toBe(true);
   });

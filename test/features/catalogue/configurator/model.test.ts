@@ -313,23 +313,27 @@ describe("New contract or upgrade", () => {
 
   it("S2-27 S4-41 S4-38 An upgrade requires the mobile number, and the following steps wait for it", () => {
     const { steps, missing } = answer(product, { iWouldLikeTo: "Upgrade" });
-    const asking = steps.find(({ key }) => key === "iWouldLikeTo");
-    expect(asking?.child).toMatchObject({ kind: "msisdn", placeholder: "Please enter number", satisfied: false });
+    const orderTypeStep = steps.find(({ key }) => key === "iWouldLikeTo");
+    expect(orderTypeStep?.child).toMatchObject({
+      kind: "msisdn",
+      placeholder: "Please enter number",
+      satisfied: false,
+    });
     expect(missing).toEqual({ key: "iWouldLikeTo", label: "I would like to", kind: "msisdn" });
     expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082" }).status).toBe("waiting");
     expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567" }).status).toBe("shown");
   });
 
   it("S4-41 The result contains the mobile number as it was typed, and only for an upgrade", () => {
-    const given = { plan: "Pro 5GB", msisdn: "082 123 4567" };
-    expect(answer(product, { ...given, iWouldLikeTo: "Upgrade" }).result?.msisdn).toBe("082 123 4567");
-    expect(answer(product, { ...given, iWouldLikeTo: "New contract" }).result).toMatchObject({ msisdn: undefined });
+    const choices = { plan: "Pro 5GB", msisdn: "082 123 4567" };
+    expect(answer(product, { ...choices, iWouldLikeTo: "Upgrade" }).result?.msisdn).toBe("082 123 4567");
+    expect(answer(product, { ...choices, iWouldLikeTo: "New contract" }).result).toMatchObject({ msisdn: undefined });
   });
 
   it("S4-42 FreeMe plans are hidden from a new contract, regardless of case", () => {
-    const shouting = productOf([{ ...orderTypes, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
+    const upperCase = productOf([{ ...orderTypes, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
     expect(values(product, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
-    expect(values(shouting, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
+    expect(values(upperCase, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
     expect(values(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "0821234567" })).toEqual([
       "FreeMe 5GB",
       "Pro 5GB",

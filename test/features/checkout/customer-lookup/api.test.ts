@@ -60,8 +60,8 @@ describe("POST /microservice/getcustomerDetails", () => {
   it("The customer lookup rejects an invalid ID number and a caller without a session", async () => {
     const { status, body } = await post("getcustomerDetails", named("8001015009088"));
     expect([status, body.code, body.field]).toEqual([400, "invalid_request", "body.idNumber"]);
-    const stranger = { ...shopper, call: (await strangers()).call };
-    expect((await post("getcustomerDetails", named(idWith("2002")), stranger)).body.code).toBe("invalid_token");
+    const expiredShopper = { ...shopper, call: (await expiredSession()).call };
+    expect((await post("getcustomerDetails", named(idWith("2002")), expiredShopper)).body.code).toBe("invalid_token");
   });
 
   it("The customer lookup answers 503 while the customer register is unavailable", async () => {
@@ -71,7 +71,7 @@ describe("POST /microservice/getcustomerDetails", () => {
 });
 
 /** A customer whose session has ended. */
-async function strangers(): Promise<Shopper> {
+async function expiredSession(): Promise<Shopper> {
   const expired = await newShopper(test);
   await test.shop.db.deleteFrom("session").where("owner_id", "=", expired.uid).execute();
   return expired;

@@ -106,9 +106,9 @@ describe("Document upload", () => {
         "content-security-policy": "default-src 'none'; sandbox",
         "cache-control": "no-store",
       });
-      const stranger = await newShopper(test);
+      const otherShopper = await newShopper(test);
       for (const [token, wanted] of [
-        [stranger.token, 404],
+        [otherShopper.token, 404],
         ["none", 401],
       ] as const)
         expect((await download(token, documentId)).statusCode).toBe(wanted);

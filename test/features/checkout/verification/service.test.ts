@@ -37,7 +37,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   // The previous test's stock reservations must not be released during this one.
   test.clock.advance(16 * 60_000);
-  await releaseLapsed();
+  await releaseExpiredReservations();
   person += 1;
   await setStock(test, MATERIAL, 50);
   shopper = await newShopper(test);
@@ -61,7 +61,7 @@ beforeEach(async () => {
   };
 });
 
-async function releaseLapsed() {
+async function releaseExpiredReservations() {
   for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
 }
 
@@ -207,7 +207,7 @@ describe("Unavailable provider", () => {
 describe("Stock of an order on account", () => {
   it("A lapsed stock reservation is renewed on approval", async () => {
     const orderId = await place();
-    await lapse(orderId);
+    await expireReservation(orderId);
     expect(await stockQuantity(test, MATERIAL)).toBe(50);
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "accepted" });
@@ -216,7 +216,7 @@ describe("Stock of an order on account", () => {
 
   it("An approved order whose stock is gone is held with the shortage recorded", async () => {
     const orderId = await place();
-    await lapse(orderId);
+    await expireReservation(orderId);
     await setStock(test, MATERIAL, 0);
     await verify(test.shop, keyOf(orderId));
     expect(await statusOf(orderId)).toMatchObject({ status: "held", outcome: "approved" });
@@ -229,9 +229,9 @@ describe("Stock of an order on account", () => {
     expect(await stockQuantity(test, MATERIAL)).toBe(0);
   });
 
-  async function lapse(orderId: string) {
+  async function expireReservation(orderId: string) {
     test.clock.advance(16 * 60_000);
-    await releaseLapsed();
+    await releaseExpiredReservations();
     expect((await steps(orderId)).length).toBe(0);
   }
 });

@@ -128,8 +128,8 @@ describe("relatedArticles", () => {
   it("Related articles are those that the article names, then the newest of its category, at most three", () => {
     const article = documentOf({ slug: "b", related: ["elsewhere", "d"] });
     expect(slugs(relatedArticles(article, [...cards, elsewhere]))).toEqual(["elsewhere", "d", "a"]);
-    const lonely = documentOf({ slug: "elsewhere", category: "other", related: ["elsewhere", "gone"] });
-    expect(relatedArticles(lonely, [...cards, elsewhere])).toEqual([]);
+    const withoutRelated = documentOf({ slug: "elsewhere", category: "other", related: ["elsewhere", "gone"] });
+    expect(relatedArticles(withoutRelated, [...cards, elsewhere])).toEqual([]);
   });
 });
 

@@ -16,29 +16,29 @@ beforeAll(async () => {
 afterAll(() => Promise.all([test.close(), unavailable.close()]));
 
 const TYPED = "3 Leadwood Rd, Rosyntjie Park, Upington";
-const ask = (path: string, query: Record<string, string>, shop = test) => shop.app.inject({ url: path, query });
+const get = (path: string, query: Record<string, string>, shop = test) => shop.app.inject({ url: path, query });
 
 /** The house of TYPED in the shop's address data. */
 async function house() {
-  const [found] = (await ask("/api/coverage/candidates", { address: TYPED })).json().candidates;
+  const [found] = (await get("/api/coverage/candidates", { address: TYPED })).json().candidates;
   const { amid, latitude, longitude } = found.info;
   return { found, amid, place: { latitude: String(latitude), longitude: String(longitude) } };
 }
 
 describe("Geocoder", () => {
   it("S7-28 The geocoder suggests addresses for partial text and resolves a suggestion by its key", async () => {
-    const { suggestions } = (await ask("/api/geocode/suggest", { text: "3 leadw rosyn", maxSuggestions: "2" })).json();
+    const { suggestions } = (await get("/api/geocode/suggest", { text: "3 leadw rosyn", maxSuggestions: "2" })).json();
     expect(suggestions).toHaveLength(1);
     expect(suggestions[0]).toMatchObject({ isCollection: false, source: "sample data" });
     expect(suggestions[0].text).toContain("3 Leadwood Road, Rosyntjie Park");
     const { text, magicKey } = suggestions[0];
-    const { candidates } = (await ask("/api/geocode/candidates", { text, magicKey })).json();
+    const { candidates } = (await get("/api/geocode/candidates", { text, magicKey })).json();
     expect(candidates).toMatchObject([{ address: text, score: 100, source: "sample data", info: { streetNo: "3" } }]);
-    expect((await ask("/api/geocode/suggest", { text: "l" })).json()).toEqual({ suggestions: [] });
+    expect((await get("/api/geocode/suggest", { text: "l" })).json()).toEqual({ suggestions: [] });
   });
 
   it("S7-28 The geocoder returns the longitude as x and the latitude as y", async () => {
-    const [{ location, info }] = (await ask("/api/geocode/candidates", { text: TYPED })).json().candidates;
+    const [{ location, info }] = (await get("/api/geocode/candidates", { text: TYPED })).json().candidates;
     expect(location).toEqual({ x: info.longitude, y: info.latitude });
     expect(location.x).toBeGreaterThan(16);
     expect(location.y).toBeLessThan(-22);
@@ -46,12 +46,12 @@ describe("Geocoder", () => {
 
   it("S7-28 The geocoder returns the address at given coordinates", async () => {
     const { place, amid } = await house();
-    const answer = await ask("/api/geocode/reverse", place);
+    const answer = await get("/api/geocode/reverse", place);
     expect(answer.json()).toMatchObject({ info: { amid, verified: true }, source: "sample data" });
   });
 
   it("S8-17 The geocoder returns no address in the sea", async () => {
-    const answer = await ask("/api/geocode/reverse", { latitude: "-34.5", longitude: "17.2" });
+    const answer = await get("/api/geocode/reverse", { latitude: "-34.5", longitude: "17.2" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: "location_unknown", message: "unable to fetch location info" });
   });
@@ -61,7 +61,7 @@ describe("Coverage check", () => {
   it("S7-29 The coverage check returns candidates, and verified addresses with their amid", async () => {
     const { found, amid, place } = await house();
     expect(found).toMatchObject({ score: 100, source: "sample data", info: { street: "Leadwood", mduFlag: "NO" } });
-    const { verfiedAddresses } = (await ask("/api/coverage/verified-address", { ...place, address: TYPED })).json();
+    const { verfiedAddresses } = (await get("/api/coverage/verified-address", { ...place, address: TYPED })).json();
     expect(verfiedAddresses).toMatchObject([{ amid, verified: true, metres: 0, source: "sample data", buildings: [] }]);
   });
 
@@ -74,23 +74,23 @@ describe("Coverage check", () => {
     const whole = await test.shop.gazetteer.byId(row.amid);
     const place = { latitude: String(row.latitude), longitude: String(row.longitude) };
     const query = { ...place, address: whole?.info.address ?? "", unit: "6" };
-    const [verified] = (await ask("/api/coverage/verified-address", query)).json().verfiedAddresses;
+    const [verified] = (await get("/api/coverage/verified-address", query)).json().verfiedAddresses;
     expect(verified).toMatchObject({ amid: row.amid, mduFlag: "YES", building: { unit: "6", amid: `${row.amid}U6` } });
     expect(verified.buildings[0].floors[0]).toMatchObject({ name: "Ground floor" });
   });
 
   it("S7-29 The coverage check verifies by coordinates when there is no text, and returns no address in the sea", async () => {
     const { amid, place } = await house();
-    const [nearest] = (await ask("/api/coverage/verified-address", place)).json().verfiedAddresses;
+    const [nearest] = (await get("/api/coverage/verified-address", place)).json().verfiedAddresses;
     expect(nearest.amid).toBe(amid);
     const sea = { latitude: "-34.5", longitude: "17.2", address: TYPED };
-    expect((await ask("/api/coverage/verified-address", sea)).json()).toEqual({ verfiedAddresses: [] });
+    expect((await get("/api/coverage/verified-address", sea)).json()).toEqual({ verfiedAddresses: [] });
   });
 
   it("S7-25 S7-26 GET /address/verify answers with the field names of the verification provider", async () => {
     const { amid, place } = await house();
     const query = { LAT: place.latitude, LON: place.longitude, ADDRESS: TYPED };
-    const { AddressVerify } = (await ask("/api/address/verify", query)).json();
+    const { AddressVerify } = (await get("/api/address/verify", query)).json();
     expect(AddressVerify).toEqual([
       {
         ...{ LR_Address: expect.stringContaining("3 Leadwood Road"), AMID: amid, DIST: 0, DIST_M: 0 },
@@ -105,17 +105,17 @@ describe("Coordinates", () => {
 
   it.each(PATHS)("S5-20 %s requires a latitude and a longitude that are valid numbers", async (path) => {
     for (const latitude of ["", "south", "NaN", "Infinity", "-33,9"]) {
-      const answer = await ask(path, { latitude, longitude: "18.4" });
+      const answer = await get(path, { latitude, longitude: "18.4" });
       expect([latitude, answer.statusCode]).toEqual([latitude, 400]);
       expect(answer.json()).toMatchObject({ code: "invalid_request", field: "query.latitude" });
     }
-    expect((await ask(path, { latitude: "-33.9" })).json()).toMatchObject({ field: "query.longitude" });
+    expect((await get(path, { latitude: "-33.9" })).json()).toMatchObject({ field: "query.longitude" });
   });
 
   it.each([...PATHS, "/api/geocode/suggest"])(
     "%s rejects coordinates outside South Africa with an explanation",
     async (path) => {
-      const swapped = await ask(path, { latitude: "18.42", longitude: "-33.92", text: TYPED });
+      const swapped = await get(path, { latitude: "18.42", longitude: "-33.92", text: TYPED });
       expect(swapped.statusCode).toBe(422);
       expect(swapped.json()).toMatchObject({ code: "outside_south_africa" });
       expect(swapped.json().message).toContain("not in South Africa");
@@ -123,7 +123,7 @@ describe("Coordinates", () => {
   );
 
   it("GET /address/verify rejects coordinates outside South Africa", async () => {
-    const answer = await ask("/api/address/verify", { LAT: "51.5", LON: "-0.12", ADDRESS: "x" });
+    const answer = await get("/api/address/verify", { LAT: "51.5", LON: "-0.12", ADDRESS: "x" });
     expect(answer.json()).toMatchObject({ code: "outside_south_africa" });
   });
 });
@@ -141,7 +141,7 @@ describe("Unavailable providers", () => {
   ])(
     "%s %s answers 503 with the specified message while its provider is unavailable",
     async (_id, path, query: Record<string, string>, message) => {
-      const answer = await ask(path, query, unavailable);
+      const answer = await get(path, query, unavailable);
       expect(answer.statusCode).toBe(503);
       expect(answer.json()).toMatchObject({ success: false, message });
     },

@@ -43,15 +43,15 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
 
   return (typed: readonly string[], most: number): { place: Place; score: number }[] => {
     const words = [...new Set(typed)];
-    const all = (wanted: readonly string[], forgiven: ReadonlySet<string>) => {
+    const all = (required: readonly string[], fuzzyWords: ReadonlySet<string>) => {
       const grade = (queryWord: string, word: string) => {
         if (word === queryWord) return 10;
         if (word.startsWith(queryWord)) return 7;
-        return forgiven.has(queryWord) && isNear(queryWord, word) ? 4 : 0;
+        return fuzzyWords.has(queryWord) && isNear(queryWord, word) ? 4 : 0;
       };
       return known
         .map(({ place, words }) => {
-          const scores = wanted.map((queryWord) =>
+          const scores = required.map((queryWord) =>
             Math.max(0, ...words.map(([word, weight]) => grade(queryWord, word) * weight)),
           );
           const sum = scores.includes(0) ? 0 : scores.reduce((total, score) => total + score, 0);
@@ -63,13 +63,13 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
     };
     const found = all(words, new Set());
     if (found.length > 0) return found;
-    const strange = words.filter((word) => !isBegun(word));
-    const forgiven = new Set(strange.length > 0 ? strange : words);
-    const meant = all(words, forgiven);
-    if (meant.length > 0) return meant;
-    const isMeant = (word: string) =>
-      isBegun(word) || (forgiven.has(word) && vocabulary.some((one) => isNear(word, one)));
-    const useful = words.filter((word) => isMeant(word) && streetType(word) === undefined);
-    return useful.length === 0 || useful.length * 2 < words.length ? [] : all(useful, forgiven);
+    const unknownWords = words.filter((word) => !isBegun(word));
+    const fuzzyWords = new Set(unknownWords.length > 0 ? unknownWords : words);
+    const fuzzyMatches = all(words, fuzzyWords);
+    if (fuzzyMatches.length > 0) return fuzzyMatches;
+    const isKnown = (word: string) =>
+      isBegun(word) || (fuzzyWords.has(word) && vocabulary.some((one) => isNear(word, one)));
+    const useful = words.filter((word) => isKnown(word) && streetType(word) === undefined);
+    return useful.length === 0 || useful.length * 2 < words.length ? [] : all(useful, fuzzyWords);
   };
 }

@@ -12,14 +12,14 @@ afterAll(() => test.close());
 const CAPE = { west: "18.25", south: "-34.25", east: "18.75", north: "-33.75" };
 const COUNTRY = { west: "16", south: "-35", east: "33", north: "-22" };
 
-async function ask(query: Record<string, string>) {
+async function get(query: Record<string, string>) {
   const answer = await test.app.inject(`/api/coverage/areas?${new URLSearchParams(query)}`);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
 describe("GET /coverage/areas", () => {
   it("S3-14 S3-15 GET /coverage/areas returns outlines with network, provider, colour and signal, without hidden providers", async () => {
-    const { status, body } = await ask(CAPE);
+    const { status, body } = await get(CAPE);
     expect(status).toBe(200);
     const { features, truncated, source } = areas.reply.parse(body);
     expect({ truncated, source }).toEqual({ truncated: false, source: "sample data" });
@@ -45,7 +45,7 @@ describe("GET /coverage/areas", () => {
   });
 
   it("GET /coverage/areas returns the whole country at once, in less than 200 kB", async () => {
-    const { body } = await ask(COUNTRY);
+    const { body } = await get(COUNTRY);
     const { features, truncated } = areas.reply.parse(body);
     expect(new Set(features.map(({ properties: { network } }) => network))).toEqual(
       new Set(["fibre", "lte", "5g", "dsl", "mobiledata"]),
@@ -55,13 +55,13 @@ describe("GET /coverage/areas", () => {
   });
 
   it("GET /coverage/areas returns only the requested networks", async () => {
-    const { body } = await ask({ ...CAPE, networks: "dsl, lte" });
+    const { body } = await get({ ...CAPE, networks: "dsl, lte" });
     const of = areas.reply.parse(body).features.map(({ properties: { network } }) => network);
     expect(new Set(of)).toEqual(new Set(["dsl", "lte"]));
   });
 
   it("GET /coverage/areas is publicly cacheable and has an ETag", async () => {
-    const { headers } = await ask(CAPE);
+    const { headers } = await get(CAPE);
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(headers.etag).toBeTruthy();
   });
@@ -76,7 +76,7 @@ describe("GET /coverage/areas", () => {
     ["south", { ...CAPE, south: CAPE.north }, "south must be less than north"],
     ["networks.1", { ...CAPE, networks: "fibre,3g" }, "must be some of fibre, lte, 5g, dsl, mobiledata, with commas"],
   ])("I-10 GET /coverage/areas rejects an invalid %s: %j", async (field, query, message) => {
-    expect(await ask(query)).toMatchObject({
+    expect(await get(query)).toMatchObject({
       status: 400,
       body: { code: "invalid_request", field: `query.${field}`, message: `query.${field}: ${message}` },
     });
@@ -84,7 +84,7 @@ describe("GET /coverage/areas", () => {
 
   it("GET /coverage/areas rejects a box with a missing side", async () => {
     const { east: _, ...rest } = CAPE;
-    expect(await ask(rest)).toMatchObject({ status: 400, body: { field: "query.east" } });
+    expect(await get(rest)).toMatchObject({ status: 400, body: { field: "query.east" } });
   });
 });
 

@@ -58,8 +58,8 @@ const BOX = { west: 20, south: -30, east: 30, north: -25 };
 /** A circle of many positions. */
 function circle(longitude: number, latitude: number, radius: number, count = 400): [number, number][] {
   const ring = Array.from({ length: count }, (_, at): [number, number] => {
-    const turn = (2 * Math.PI * at) / count;
-    return [longitude + radius * Math.cos(turn), latitude + radius * Math.sin(turn)];
+    const angle = (2 * Math.PI * at) / count;
+    return [longitude + radius * Math.cos(angle), latitude + radius * Math.sin(angle)];
   });
   return [...ring, ring[0] ?? [0, 0]];
 }

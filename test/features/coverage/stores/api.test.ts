@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function ask(query: Record<string, string> = {}) {
+async function get(query: Record<string, string> = {}) {
   const answer = await test.app.inject(`/api/lambda/5g/stores?${new URLSearchParams(query)}`);
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
 async function keys(query: Record<string, string>): Promise<string[]> {
-  const { body } = await ask(query);
+  const { body } = await get(query);
   return findStores.reply.parse(body).body.stores.map(({ key }) => key);
 }
 
 describe("GET /lambda/5g/stores", () => {
   it("S7-47 GET /lambda/5g/stores returns the stores with address, hours, telephone and whether they show 5G", async () => {
-    const { status, body } = await ask();
+    const { status, body } = await get();
     expect(status).toBe(200);
     const { stores } = findStores.reply.parse(body).body;
     expect(stores).toHaveLength(test.shop.stores.length);
@@ -34,7 +34,7 @@ describe("GET /lambda/5g/stores", () => {
   });
 
   it("S7-47 GET /lambda/5g/stores lists the nearest store first and neither caches nor returns the given place", async () => {
-    const { body, headers } = await ask({ latitude: "-33.9", longitude: "18.5" });
+    const { body, headers } = await get({ latitude: "-33.9", longitude: "18.5" });
     const [first] = findStores.reply.parse(body).body.stores;
     expect([first?.key, first?.distanceKm]).toEqual(["cape-town", 7.8]);
     expect(headers["cache-control"]).toBe("no-store");
@@ -56,7 +56,7 @@ describe("GET /lambda/5g/stores", () => {
     [{ latitude: "51.5", longitude: "0.1" }, 422, undefined],
     [{ latitude: "28", longitude: "-26" }, 422, undefined],
   ])("S7-47 GET /lambda/5g/stores rejects the query %j", async (query: Record<string, string>, status, field) => {
-    const answer = await ask(query);
+    const answer = await get(query);
     expect(answer.status).toBe(status);
     expect(answer.body.field).toBe(field);
     if (status === 422) expect(answer.body.message).toMatch(/^This place is not in South Africa/);

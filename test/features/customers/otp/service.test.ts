@@ -24,7 +24,7 @@ beforeEach(async () => {
     await test.shop.db.deleteFrom(table).execute();
 });
 
-function ask(target = EMAIL, purpose: CodePurpose = "newsletter", address = HERE) {
+function request(target = EMAIL, purpose: CodePurpose = "newsletter", address = HERE) {
   return refused(requestCode(test.shop, { purpose, target, address }));
 }
 
@@ -43,7 +43,7 @@ async function refused<Given>(work: Promise<Given>) {
 }
 
 async function codeFor(target = EMAIL, purpose: CodePurpose = "newsletter"): Promise<string> {
-  expect(await ask(target, purpose)).toMatchObject({ resendAfterSeconds: 30, expiresInSeconds: 300 });
+  expect(await request(target, purpose)).toMatchObject({ resendAfterSeconds: 30, expiresInSeconds: 300 });
   return codes.codeFor(target.includes("@") ? EMAIL : MOBILE);
 }
 
@@ -55,7 +55,7 @@ const WRONG = [422, "You have entered an incorrect OTP please retry or request a
 
 describe("checkCode", () => {
   it("A code is accepted once, and the response masks its target", async () => {
-    expect(await ask()).toEqual({ sentTo: "tha***********.co.za", resendAfterSeconds: 30, expiresInSeconds: 300 });
+    expect(await request()).toEqual({ sentTo: "tha***********.co.za", resendAfterSeconds: 30, expiresInSeconds: 300 });
     const code = await codes.codeFor(EMAIL);
     expect(await enter(code)).toBe("yes");
     expect(await enter(code)).toEqual(WRONG);
@@ -137,7 +137,7 @@ describe("checkCode", () => {
   });
 
   it("A code retains its leading zeros and may be typed with spaces", async () => {
-    await ask();
+    await request();
     // Replaces the generated code by one with leading zeros.
     const code_hash = test.shop.codes.hashOf((await row()).code_id, "000042");
     await test.shop.db.updateTable("one_time_code").set({ code_hash }).execute();
@@ -158,28 +158,28 @@ describe("checkCode", () => {
 
 describe("requestCode", () => {
   it("Another code can be requested after 30 seconds, even after the first was used", async () => {
-    await ask();
+    await request();
     const TOO_SOON = "A code was sent a moment ago. Wait a little before you ask again";
-    expect(await ask()).toEqual([429, TOO_SOON, 30]);
+    expect(await request()).toEqual([429, TOO_SOON, 30]);
     test.clock.advance(29_000);
-    expect(await ask()).toEqual([429, TOO_SOON, 1]);
+    expect(await request()).toEqual([429, TOO_SOON, 1]);
     test.clock.advance(999);
-    expect(await ask(" THANDI@example.co.za")).toEqual([429, TOO_SOON, 1]);
+    expect(await request(" THANDI@example.co.za")).toEqual([429, TOO_SOON, 1]);
     test.clock.advance(1);
     expect(await enter(await codeFor())).toBe("yes");
-    expect(await ask()).toEqual([429, TOO_SOON, 30]);
+    expect(await request()).toEqual([429, TOO_SOON, 30]);
   });
 
   it("Concurrent requests send one code and run the accompanying action once", async () => {
     let actionCount = 0;
-    const asking = Array.from({ length: 4 }, () =>
+    const requests = Array.from({ length: 4 }, () =>
       refused(
         requestCode(test.shop, { purpose: "newsletter", target: EMAIL, address: HERE }, async () => {
           actionCount += 1;
         }),
       ),
     );
-    const answers = await Promise.all(asking);
+    const answers = await Promise.all(requests);
     expect(answers.filter((answer) => !Array.isArray(answer))).toHaveLength(1);
     expect([actionCount, codes.waiting.length]).toEqual([1, 1]);
   });
@@ -196,27 +196,32 @@ describe("requestCode", () => {
     const purposes = ["newsletter", "sign-in", "newsletter", "order", "sign-in"] as const;
     for (const [place, purpose] of purposes.entries()) {
       test.clock.advance(60_000);
-      expect(await ask(EMAIL, purpose, `10.1.2.${place}`)).toMatchObject({ resendAfterSeconds: 30 });
+      expect(await request(EMAIL, purpose, `10.1.2.${place}`)).toMatchObject({ resendAfterSeconds: 30 });
     }
     test.clock.advance(60_000);
-    expect(await ask(EMAIL, "newsletter", "10.1.2.99")).toEqual([429, expect.stringContaining("54 minutes"), 54 * 60]);
-    expect(await ask("sipho@example.co.za", "newsletter", "10.1.2.99")).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request(EMAIL, "newsletter", "10.1.2.99")).toEqual([
+      429,
+      expect.stringContaining("54 minutes"),
+      54 * 60,
+    ]);
+    expect(await request("sipho@example.co.za", "newsletter", "10.1.2.99")).toMatchObject({ resendAfterSeconds: 30 });
     test.clock.set("2026-11-20T11:00:00+02:00");
-    expect(await ask()).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
   });
 
   it("A client address may request five codes per hour, and further requests do not count for the target", async () => {
-    for (let place = 0; place < 5; place += 1) expect(await ask(`t${place}@example.co.za`)).not.toBeInstanceOf(Array);
-    for (let more = 0; more < 6; more += 1) expect(await ask()).toMatchObject([429, expect.any(String), 3600]);
-    expect(await ask(EMAIL, "newsletter", "10.1.1.2")).not.toBeInstanceOf(Array);
+    for (let place = 0; place < 5; place += 1)
+      expect(await request(`t${place}@example.co.za`)).not.toBeInstanceOf(Array);
+    for (let more = 0; more < 6; more += 1) expect(await request()).toMatchObject([429, expect.any(String), 3600]);
+    expect(await request(EMAIL, "newsletter", "10.1.1.2")).not.toBeInstanceOf(Array);
   });
 
   it("A mailbox may request five codes per hour across the notations of its address", async () => {
     for (let place = 0; place < 5; place += 1)
-      expect(await ask(`thandi+${place}@example.co.za`, "newsletter", `10.1.2.${place}`)).toMatchObject({
+      expect(await request(`thandi+${place}@example.co.za`, "newsletter", `10.1.2.${place}`)).toMatchObject({
         resendAfterSeconds: 30,
       });
-    expect(await ask("thandi@ex\uff41mple.co.za", "newsletter", "10.1.2.9")).toMatchObject([
+    expect(await request("thandi@ex\uff41mple.co.za", "newsletter", "10.1.2.9")).toMatchObject([
       429,
       expect.any(String),
       3600,
@@ -224,15 +229,15 @@ describe("requestCode", () => {
   });
 
   it("Concurrent requests for a target count once, so that no client can use up its hourly limit", async () => {
-    const asking = Array.from({ length: 20 }, (_, place) => ask(EMAIL, "newsletter", `10.1.3.${place}`));
-    expect((await Promise.all(asking)).filter((answer) => !Array.isArray(answer))).toHaveLength(1);
+    const requests = Array.from({ length: 20 }, (_, place) => request(EMAIL, "newsletter", `10.1.3.${place}`));
+    expect((await Promise.all(requests)).filter((answer) => !Array.isArray(answer))).toHaveLength(1);
     test.clock.advance(30_000);
-    expect(await ask()).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
   });
 
   it("A request within the waiting time does not count towards the hourly limit", async () => {
-    await ask();
-    for (let more = 0; more < 9; more += 1) await ask();
+    await request();
+    for (let more = 0; more < 9; more += 1) await request();
     const rows = await test.shop.db.selectFrom("hourly_count").select("times").execute();
     expect(rows).toEqual([{ times: 1 }, { times: 1 }]);
   });

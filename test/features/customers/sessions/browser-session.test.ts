@@ -5,34 +5,34 @@ import { CallFailure } from "#platform/http/client.ts";
 /** A browser with nothing in it; `tabs` of it share cookies and locks. */
 function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
   const jar = new Map<string, string>();
-  const onTheWay: [string, string][] = [];
+  const pendingCookies: [string, string][] = [];
   const written: string[] = [];
   let created = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  const surroundings: SessionBrowser = {
+  const sessionBrowser: SessionBrowser = {
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
     setCookie(cookie) {
       written.push(cookie);
       const [pair = ""] = cookie.split("; ");
       const [name = "", value = ""] = pair.split("=");
-      if (slow) onTheWay.push([name, value]);
+      if (slow) pendingCookies.push([name, value]);
       else jar.set(name, value);
     },
     async waitForCookie() {
-      for (const [name, value] of onTheWay.splice(0)) jar.set(name, value);
+      for (const [name, value] of pendingCookies.splice(0)) jar.set(name, value);
     },
     secure: () => https,
     exclusively(work) {
-      const turn = queue.then(work);
-      queue = turn.catch(() => undefined);
-      return turn;
+      const result = queue.then(work);
+      queue = result.catch(() => undefined);
+      return result;
     },
     async begin() {
       created += 1;
       return { token: `token-${created}`, expiresInDays: days };
     },
   };
-  return { tab: () => makeSession(surroundings), jar, written, created: () => created };
+  return { tab: () => makeSession(sessionBrowser), jar, written, created: () => created };
 }
 
 function refused(): CallFailure {

@@ -4,7 +4,7 @@ import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
-const WANTED = { email: "Thandi@example.co.za", vendorType: "personal", website: "" } as const;
+const SUBSCRIPTION = { email: "Thandi@example.co.za", vendorType: "personal", website: "" } as const;
 const NOW = 1_800_000_000_000;
 
 let test: TestShop;
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it("S7-41 A sign-up sends the displayed consent, and returns when the next code may be requested", async () => {
-  expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+  expect(await signUp(SUBSCRIPTION)).toEqual({ email: SUBSCRIPTION.email, resendAt: NOW + 30_000 });
   expect(browser.called).toEqual(["POST /api/blogs/signup"]);
 });
 
@@ -34,13 +34,13 @@ it("A sign-up whose response was lost continues with the code that was already s
     await pass();
     throw new TypeError("Failed to fetch");
   };
-  await expect(signUp(WANTED)).rejects.toMatchObject({ status: NETWORK_FAILURE });
+  await expect(signUp(SUBSCRIPTION)).rejects.toMatchObject({ status: NETWORK_FAILURE });
   browser.network = (pass) => pass();
   test.clock.advance(12_000);
-  expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
-  expect(await resendCode(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
+  expect(await signUp(SUBSCRIPTION)).toEqual({ email: SUBSCRIPTION.email, resendAt: NOW + 18_000 });
+  expect(await resendCode(SUBSCRIPTION.email)).toEqual({ email: SUBSCRIPTION.email, resendAt: NOW + 18_000 });
   test.clock.advance(18_000);
-  expect(await resendCode(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+  expect(await resendCode(SUBSCRIPTION.email)).toEqual({ email: SUBSCRIPTION.email, resendAt: NOW + 30_000 });
 });
 
 it("A resend without a pending sign-up fails with the server's message", async () => {

@@ -31,8 +31,8 @@ const emailWith = (text: string): EmailContent => ({
 });
 
 it("The e-mail template escapes HTML in every part", () => {
-  const nasty = `<script>alert("1")</script>'&`;
-  const html = htmlOf(emailWith(nasty), nasty, COLOURS);
+  const malicious = `<script>alert("1")</script>'&`;
+  const html = htmlOf(emailWith(malicious), malicious, COLOURS);
   expect(html).not.toContain("<script");
   expect(html).not.toContain(`"1"`);
   expect(html.match(/&lt;script&gt;/g)).toHaveLength(10);

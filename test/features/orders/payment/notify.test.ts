@@ -75,11 +75,11 @@ it("Fifty identical concurrent notifications, with status requests and a sweeper
     .filter(({ queue }) => queue === "payment-sweep")
     .map((job) => job.run({}));
   const received = Array.from({ length: 50 }, () => notify(payload));
-  const looks = Array.from({ length: 10 }, () => statusOf(buyer, order.orderId));
+  const statusQueries = Array.from({ length: 10 }, () => statusOf(buyer, order.orderId));
   const answers = await Promise.all(received);
   await Promise.all(sweeps);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  for (const look of await Promise.all(looks)) expect(look).toMatch(/^(awaiting_payment|paid)$/);
+  for (const status of await Promise.all(statusQueries)) expect(status).toMatch(/^(awaiting_payment|paid)$/);
   const { history } = (await buyer.call("GET /orderDetails/:id", { params: { id: order.orderId } })).body.body;
   expect(
     history.map(({ status }: { status: string }) => status).filter((status: string) => status === "paid"),

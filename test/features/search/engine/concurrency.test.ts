@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** An engine that answers no query until it is released. */
-function heldEngine() {
+function blockedEngine() {
   const held = Promise.withResolvers<void>();
   const received: string[] = [];
   const engine: SearchEngine = {
@@ -35,24 +35,24 @@ function heldEngine() {
       return emptyEngine.suggest(query);
     },
   };
-  return { engine, received, goOn: held.resolve };
+  return { engine, received, release: held.resolve };
 }
 
-let held: ReturnType<typeof heldEngine>;
+let held: ReturnType<typeof blockedEngine>;
 let app: TestShop["app"];
 beforeEach(async () => {
-  held = heldEngine();
+  held = blockedEngine();
   const engines = limitConcurrency({ ...test.shop.search, engine: held.engine, own: held.engine });
   const shop = withEngines(test.shop, engines);
   app = await createApp(shop, await pagesOf(shop));
 });
 afterEach(async () => {
-  held.goOn();
+  held.release();
   await app.close();
 });
 
 /** Sends so many different queries that the queue is full. */
-async function crowd() {
+async function fillQueue() {
   const queries = Array.from({ length: MAX_CONCURRENT + WAITING }, (_, number) => `phone ${number}`);
   const answers = queries.map((q) => app.inject({ url: "/api/chat/eurekasearch", query: { q } }));
   await vi.waitFor(() => expect(held.received).toHaveLength(MAX_CONCURRENT));
@@ -60,15 +60,15 @@ async function crowd() {
 }
 
 it("The server processes a few searches concurrently and queues the others in order", async () => {
-  const { queries, answers } = await crowd();
+  const { queries, answers } = await fillQueue();
   expect(held.received).toEqual(queries.slice(0, MAX_CONCURRENT));
-  held.goOn();
+  held.release();
   for (const answer of answers) expect((await answer).statusCode).toBe(200);
   expect(held.received).toEqual(queries);
 });
 
 it("All three search calls answer 503 with Retry-After at once when the search queue is full", async () => {
-  const { answers } = await crowd();
+  const { answers } = await fillQueue();
   for (const path of [
     "/api/chat/eurekasearch?q=fibre",
     "/api/chat/eurekasuggestions?q=fib",
@@ -78,26 +78,26 @@ it("All three search calls answer 503 with Retry-After at once when the search q
     expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
     expect(JSON.parse(body)).toMatchObject({ success: false, code: "search_busy" });
   }
-  held.goOn();
+  held.release();
   await Promise.all(answers);
   expect((await app.inject("/api/chat/eurekasearch?q=fibre")).statusCode).toBe(200);
 });
 
 it("S8-07 The results page shows that the search is overloaded, with a retry link, while the queue is full", async () => {
-  const { answers } = await crowd();
+  const { answers } = await fillQueue();
   const refused = await app.inject("/search?q=fibre");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
   expect(refused.body).toContain("The search does not answer right now");
   expect(refused.body).toMatch(/href="\/search\?q=fibre"[^>]*>Try again/);
-  held.goOn();
+  held.release();
   await Promise.all(answers);
   expect((await app.inject("/search?q=fibre")).statusCode).toBe(200);
 });
 
 it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503 as an unavailable engine", async () => {
-  const hurried = connect(String(test.shop.env.DATABASE_URL), { max: 1, settings: { statement_timeout: 20 } });
+  const shortTimeout = connect(String(test.shop.env.DATABASE_URL), { max: 1, settings: { statement_timeout: 20 } });
   const never = async () => {
-    await sql`select pg_sleep(60)`.execute(hurried.db);
+    await sql`select pg_sleep(60)`.execute(shortTimeout.db);
     throw new Error("It was not ended");
   };
   const slow: SearchEngine = { name: "slow", search: never, suggest: never };
@@ -112,5 +112,5 @@ it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503
     expect([reply.statusCode, reply.json().code, reply.headers["retry-after"]]).toEqual([503, code, "5"]);
   }
   await itsApp.close();
-  await hurried.db.destroy();
+  await shortTimeout.db.destroy();
 });

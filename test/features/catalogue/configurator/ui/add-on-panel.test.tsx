@@ -38,7 +38,7 @@ const everything = {
   addSmartVacuum: "optional",
 } as const;
 
-function asking(...vaeStepsflow: string[]): Product {
+function productWithPanel(...vaeStepsflow: string[]): Product {
   const variants = ["128GB", "256GB"].map((storage) => ({ ...everything, storage }));
   return productOf(variants, { vaeStepsflow, productStepsFlow: ["storage"] });
 }
@@ -59,50 +59,50 @@ const done = { storage: "128GB" };
 
 describe("Add-on panel", () => {
   it("S4-45 S4-46 The add-on panel shows VoIP as step 1 and the inverter trolley as step 2 of two", () => {
-    const text = words(page(asking("voip", "inverter"), done));
+    const text = words(page(productWithPanel("voip", "inverter"), done));
     expect(text).toContain("Step 1: Add VoIP");
     expect(text).toContain("Step 2: Add inverter trolley");
-    expect(words(page(asking("inverter"), done))).toContain("Step 1: Add inverter trolley");
+    expect(words(page(productWithPanel("inverter"), done))).toContain("Step 1: Add inverter trolley");
   });
 
   it("S4-47 S4-48 S4-49 The add-on panel numbers calling plan, camera and vacuum 1, 2 and 3 of three, and 1 otherwise", () => {
-    const three = words(page(asking("voice", "smartcamera", "smartvacuum"), done));
+    const three = words(page(productWithPanel("voice", "smartcamera", "smartvacuum"), done));
     for (const label of ["Step 1: Add calling plan", "Step 2: Add smart camera", "Step 3: Add smart vacuum"])
       expect(three).toContain(label);
-    const two = words(page(asking("smartcamera", "smartvacuum"), done));
+    const two = words(page(productWithPanel("smartcamera", "smartvacuum"), done));
     expect(two).toContain("Step 1: Add smart camera");
     expect(two).toContain("Step 1: Add smart vacuum");
   });
 
   it("S4-50 The add-on panel shows no step for an unknown add-on type", () => {
-    expect(words(page(asking("jetpack"), done))).not.toContain("Unknown Step");
+    expect(words(page(productWithPanel("jetpack"), done))).not.toContain("Unknown Step");
   });
 
   it("S4-38 The add-on panel waits for the open steps and names the one it waits for", () => {
-    const text = words(page(asking("voip"), {}));
+    const text = words(page(productWithPanel("voip"), {}));
     expect(text).not.toContain("Add to it, if you like");
     expect(text).toContain("After “Storage”: Add VoIP");
   });
 
   it("S4-44 The add-on panel shows picture, name and price of an add-on, and No is chosen by default", () => {
-    const html = markup(page(asking("voip"), done));
+    const html = markup(page(productWithPanel("voip"), done));
     expect(html).toContain('src="/images/voip.svg"');
     expect(html).toMatch(/<input(?=[^>]*name="voip")(?=[^>]*value="no")(?=[^>]*checked)/);
     for (const choices of [done, { ...done, voip: "yes" }])
-      expect(words(page(asking("voip"), choices))).toContain("Yes +R99 pm VoIP line · 1080p");
-    expect(markup(page(asking("voip"), { ...done, voip: "yes" }))).toMatch(
+      expect(words(page(productWithPanel("voip"), choices))).toContain("Yes +R99 pm VoIP line · 1080p");
+    expect(markup(page(productWithPanel("voip"), { ...done, voip: "yes" }))).toMatch(
       /<input(?=[^>]*name="voip")(?=[^>]*value="yes")(?=[^>]*checked)/,
     );
   });
 
   it("S5-18 The add-on panel disables an out-of-stock add-on and labels it as such", () => {
-    const html = markup(page(asking("voip"), done, { stock: { "M-voip": "out" } }));
+    const html = markup(page(productWithPanel("voip"), done, { stock: { "M-voip": "out" } }));
     expect(html).toMatch(/<input(?=[^>]*name="voip")(?=[^>]*value="yes")(?=[^>]*disabled)/);
     expect(html).toContain("Out of stock");
   });
 
   it("The add-on panel preserves a choice in a hidden field while the panel waits", () => {
-    expect(markup(page(asking("voip"), { voip: "yes" }))).toMatch(
+    expect(markup(page(productWithPanel("voip"), { voip: "yes" }))).toMatch(
       /<input(?=[^>]*type="hidden")(?=[^>]*name="voip")(?=[^>]*value="yes")/,
     );
   });
