@@ -1,8 +1,9 @@
 import type { Logger } from "./logger.server.ts";
 
 /**
- * Does the work of a scheduled job for each item in turn. A failure for one item is logged and does not stop the others.
+ * Does the work of a scheduled job for each item, in order. A failure for one item is logged and does not stop the others.
  * @param label names an item in the log, without personal data
+ * @param concurrency number of items that are worked on at the same time
  * @throws Error with the number of failures once all items were tried, so that the job counts as failed
  */
 export async function forEachItem<Item>(
@@ -10,14 +11,21 @@ export async function forEachItem<Item>(
   items: readonly Item[],
   label: (item: Item) => Record<string, string>,
   work: (item: Item) => Promise<unknown>,
+  concurrency = 1,
 ): Promise<void> {
+  const waiting = items.values();
   let failures = 0;
-  for (const item of items)
-    try {
-      await work(item);
-    } catch (err) {
-      failures += 1;
-      logger.error({ err, ...label(item) }, "item of a job failed");
-    }
+
+  async function workOff(): Promise<void> {
+    for (const item of waiting)
+      try {
+        await work(item);
+      } catch (err) {
+        failures += 1;
+        logger.error({ err, ...label(item) }, "item of a job failed");
+      }
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, workOff));
   if (failures > 0) throw new Error(`${failures} of ${items.length} items failed`);
 }

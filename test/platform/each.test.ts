@@ -19,3 +19,22 @@ it("A failure for one item is logged, does not stop the others, and fails the jo
   expect(done).toEqual(["b", "c"]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ orderId: "a", err: { message: "broken" } }]);
 });
+
+it("Several items are worked on at the same time, each once, up to the given number", async () => {
+  const logger = createLogger({ LOG_LEVEL: "silent" });
+  const started: number[] = [];
+  const both = Promise.withResolvers<void>();
+  const label = (item: number) => ({ item: String(item) });
+  await forEachItem(
+    { logger },
+    [1, 2, 3],
+    label,
+    async (item) => {
+      started.push(item);
+      if (started.length === 2) both.resolve();
+      await both.promise;
+    },
+    2,
+  );
+  expect(started).toEqual([1, 2, 3]);
+});

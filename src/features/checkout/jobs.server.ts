@@ -1,4 +1,4 @@
-import { forEachItem } from "#platform/each.server.ts";
+import { forEachOrder } from "#orders/service.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
@@ -29,25 +29,16 @@ export function checkoutJobs(context: CheckoutContext): Job[] {
 async function resumeStalled(context: CheckoutContext): Promise<void> {
   const now = context.clock.now();
   const keys = await unchangedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH);
-  await forEachItem(
-    context,
-    keys,
-    ({ orderId }) => ({ orderId }),
-    (key) =>
-      context.db.transaction().execute(async (trx) => {
-        await touchRunning(trx, key, now);
-        await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
-      }),
+  await forEachOrder(context, keys, (key) =>
+    context.db.transaction().execute(async (trx) => {
+      await touchRunning(trx, key, now);
+      await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+    }),
   );
 }
 
 async function expireReferrals(context: CheckoutContext): Promise<void> {
   const before = daysBefore(context.clock.now(), REFERRAL_DAYS);
   const keys = await unchangedSince(context.db, "referred", before, BATCH);
-  await forEachItem(
-    context,
-    keys,
-    ({ orderId }) => ({ orderId }),
-    (key) => expireReferral(context, key),
-  );
+  await forEachOrder(context, keys, (key) => expireReferral(context, key));
 }

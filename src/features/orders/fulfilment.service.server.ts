@@ -1,5 +1,4 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { forEachItem } from "#platform/each.server.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -14,7 +13,7 @@ import {
 } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
-import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
+import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** Age at which a bought order that the warehouse has not accepted is sent again. */
 const RETRY_AFTER_MS = 2 * 60_000;
@@ -55,12 +54,7 @@ export async function endFulfilment(context: OrdersContext, key: OrderKey): Prom
 export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - RETRY_AFTER_MS);
   const keys = await unfulfilledOrders(context.db, before, BATCH);
-  await forEachItem(
-    context,
-    keys,
-    ({ orderId }) => ({ orderId }),
-    (key) => beginFulfilment(context, key),
-  );
+  await forEachOrder(context, keys, (key) => beginFulfilment(context, key));
 }
 
 /** Applies a notification of the warehouse in one transaction; repeating it has no effect. */

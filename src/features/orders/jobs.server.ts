@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { forEachItem } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { ORDER_REFUND } from "./cancel.service.server.ts";
@@ -14,7 +13,7 @@ import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders } from "./repository.server.ts";
-import { cancelUnpaid, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
+import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 
 /** Age at which abandoned drafts and failed payments are cancelled (D-16). */
 const ABANDONED_MS = 24 * 3_600_000;
@@ -94,16 +93,12 @@ async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
   while (found === BATCH) {
     const keys = await abandonedOrders(context.db, before, BATCH);
     found = keys.length;
-    await forEachItem(
-      context,
-      keys,
-      ({ orderId }) => ({ orderId }),
-      (key) =>
-        withLockedOrder(context, key, async (trx, order) => {
-          // The customer may have continued meanwhile. Verification has an expiry of its own.
-          if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
-          await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
-        }),
+    await forEachOrder(context, keys, (key) =>
+      withLockedOrder(context, key, async (trx, order) => {
+        // The customer may have continued meanwhile. Verification has an expiry of its own.
+        if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
+        await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
+      }),
     );
   }
 }

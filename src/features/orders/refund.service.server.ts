@@ -11,7 +11,7 @@ import {
   refundsOf,
 } from "./refund.repository.server.ts";
 import { moveOrder, type OrderKey } from "./repository.server.ts";
-import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
+import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** Age at which a refund request without a response is assigned to staff; gateways respond within seconds. */
 const UNANSWERED_MS = 10 * 60_000;
@@ -66,43 +66,23 @@ export async function reconcileRefunds(context: OrdersContext): Promise<void> {
   /** The second payment of an order is refunded by staff, who check that it is the second. */
   async function createForDuplicates() {
     const payments = await duplicatePayments(db, BATCH);
-    await forEachItem(
-      context,
-      payments,
-      ({ orderId }) => ({ orderId }),
-      (payment) => createRefund(db, payment, "by_hand", now),
-    );
+    await forEachOrder(context, payments, (payment) => createRefund(db, payment, "by_hand", now));
   }
 
   async function leaveUnansweredToStaff() {
     const refunds = await refundsInState(db, "asked", before, BATCH);
-    await forEachItem(
-      context,
-      refunds,
-      ({ orderId }) => ({ orderId }),
-      (refund) => moveRefund(db, refund, "by_hand", now),
-    );
+    await forEachOrder(context, refunds, (refund) => moveRefund(db, refund, "by_hand", now));
   }
 
   async function requestWaiting() {
     const refunds = await refundsInState(db, "waiting", before, BATCH);
-    await forEachItem(
-      context,
-      refunds,
-      ({ orderId }) => ({ orderId }),
-      (refund) => refundOrder(context, refund),
-    );
+    await forEachOrder(context, refunds, (refund) => refundOrder(context, refund));
   }
 
   /** Staff record refunds paid by hand (scripts/refunds.ts). */
   async function completeRefunded() {
     const keys = await fullyRefundedOrders(db, BATCH);
-    await forEachItem(
-      context,
-      keys,
-      ({ orderId }) => ({ orderId }),
-      (key) => completeRefunds(context, key),
-    );
+    await forEachOrder(context, keys, (key) => completeRefunds(context, key));
   }
 
   const steps = [createForDuplicates, leaveUnansweredToStaff, requestWaiting, completeRefunded];

@@ -4,6 +4,7 @@ import { readCart, summaryOf } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -153,4 +154,13 @@ async function freeEcomId(db: Database, key: OrderKey, proposal: string | null |
     if (await claimEcomId(db, key, ecomId)) return ecomId;
   }
   throw new Error(`No free ecomId in ${TRIES} tries`);
+}
+
+/** Does the work of a scheduled job for each order or what belongs to it, as forEachItem() does. */
+export function forEachOrder<Key extends Pick<OrderKey, "orderId">>(
+  context: OrdersContext,
+  keys: readonly Key[],
+  work: (key: Key) => Promise<unknown>,
+): Promise<void> {
+  return forEachItem(context, keys, ({ orderId }) => ({ orderId }), work);
 }

@@ -10,7 +10,7 @@ import { isPaidOnline } from "../details/steps.model.ts";
 import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
-import { finaliseOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
+import { finaliseOrder, forEachOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
 import { expiredReservations, releaseStock } from "../stock.repository.server.ts";
 import { gatewayUnavailable, notPayable } from "./contract.ts";
 import { outcomeOf } from "./model.ts";
@@ -172,15 +172,11 @@ export async function reconcilePayments(context: OrdersContext): Promise<void> {
 
 async function releaseExpiredReservations(context: OrdersContext, now: Date): Promise<void> {
   const keys = await expiredReservations(context.db, now, BATCH);
-  await forEachItem(
-    context,
-    keys,
-    ({ orderId }) => ({ orderId }),
-    (key) =>
-      withLockedOrder(context, key, async (trx, order) => {
-        // A payment may have used or renewed the reservation meanwhile.
-        if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
-      }),
+  await forEachOrder(context, keys, (key) =>
+    withLockedOrder(context, key, async (trx, order) => {
+      // A payment may have used or renewed the reservation meanwhile.
+      if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
+    }),
   );
 }
 
@@ -210,7 +206,6 @@ async function confirmPayments(context: OrdersContext): Promise<void> {
 
 async function queryOpenPayments(context: OrdersContext, now: Date): Promise<void> {
   const waiting = await paymentsToQuery(context.db, new Date(now.getTime() - QUERY_AFTER_MS), BATCH);
-  const failures: unknown[] = [];
   let failuresInARow = 0;
 
   async function queryPayment(payment: Payment & { createdAt: Date }): Promise<void> {
@@ -222,20 +217,15 @@ async function queryOpenPayments(context: OrdersContext, now: Date): Promise<voi
         if (result) await applyNotification(context, result);
       }
     } catch (error) {
-      if (error instanceof GatewayUnavailable) failuresInARow += 1;
-      else failures.push(error);
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      failuresInARow += 1;
+    } finally {
+      if (now.getTime() - payment.createdAt.getTime() >= FAIL_AFTER_MS) await failExpiredPayment(context, payment, now);
+      else if (!isGatewayDown) await markQueried(context.db, payment, now);
     }
-    if (now.getTime() - payment.createdAt.getTime() >= FAIL_AFTER_MS) await failExpiredPayment(context, payment, now);
-    else if (!isGatewayDown) await markQueried(context.db, payment, now);
   }
 
-  async function work(): Promise<void> {
-    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await queryPayment(payment);
-  }
-
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  // All payments were processed; the failures are reported to the queue.
-  if (failures.length > 0) throw new AggregateError(failures, "Payments could not be settled");
+  await forEachItem(context, waiting, ({ paymentId }) => ({ paymentId }), queryPayment, CONCURRENCY);
 }
 
 /** Fails a payment without a notification: the customer may try again, and a late notification still counts. */
