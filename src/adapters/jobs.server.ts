@@ -7,8 +7,9 @@ import { deleteOldTasks } from "./fulfilment/repository.server.ts";
 import { deleteOldMessages } from "./outbox/repository.server.ts";
 import { gatewayJobs } from "./payment/create.server.ts";
 import type { PaymentEnv } from "./payment/env.server.ts";
+import { deleteOldRecords } from "./verification/repository.server.ts";
 
-/** Retention of the stand-ins' messages and tasks in days; they contain names and addresses. */
+/** Retention of the stand-ins' messages, tasks and records in days; they contain names and addresses, or belong to a person. */
 const STAND_IN_DAYS = 90;
 
 /** Jobs of stand-ins and gateways. */
@@ -23,6 +24,7 @@ export function adapterJobs(context: PlatformContext & { env: AdapterEnv & Payme
       async run() {
         await deleteOldMessages(db, daysBefore(clock.now(), STAND_IN_DAYS));
         await deleteOldTasks(db, daysBefore(clock.now(), STAND_IN_DAYS));
+        await deleteOldRecords(db, daysBefore(clock.now(), STAND_IN_DAYS));
       },
     },
   ];

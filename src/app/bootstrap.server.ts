@@ -130,11 +130,12 @@ export async function bootstrap(
     cards: cards.version,
     log,
   });
+  const { keyHashOf } = codes;
   const verificationProviders = {
-    identity: standInIdentityCheck({ db }),
+    identity: standInIdentityCheck({ db, clock, keyHashOf }),
     accounts: standInAccountVerification(),
     credit: standInCreditCheck(),
-    customers: standInCustomers({ db, clock }),
+    customers: standInCustomers({ db, clock, keyHashOf }),
   };
   const context: AppContext = {
     env,
@@ -144,7 +145,7 @@ export async function bootstrap(
     clock,
     jobs,
     logger,
-    keyHashOf: codes.keyHashOf,
+    keyHashOf,
     revisions,
     content,
     coverage: await openCoverage({ db, revisions }),

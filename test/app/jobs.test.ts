@@ -3,7 +3,7 @@ import { jobs } from "#app/jobs.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
-import { lineFor, newShopper } from "../support/shopper.ts";
+import { IDENTIFIED, lineFor, newShopper } from "../support/shopper.ts";
 
 const DAY = 86_400_000;
 
@@ -32,6 +32,27 @@ describe("Sessions", () => {
     test.clock.advance(1);
     await night(test);
     expect(await sessions()).toBe(1);
+  });
+});
+
+describe("Stand-ins of verification providers", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  it("The nightly job deletes what the stand-ins stored about a customer after 90 days", async () => {
+    const { customers } = test.shop.verificationProviders;
+    const billed = { person: { ...IDENTIFIED, idType: "sa_id" }, registrationNumber: "" };
+    const number = await customers.create(billed);
+    test.clock.advance(90 * DAY);
+    await night(test);
+    expect(await customers.find(billed)).toBe(number);
+    test.clock.advance(1);
+    await night(test);
+    expect(await customers.find(billed)).toBeUndefined();
+    expect(await customers.create(billed)).toBe(number);
   });
 });
 

@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { deleteOldRecords } from "#adapters/verification/repository.server.ts";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
@@ -57,6 +58,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired search events", (db) => deleteOldEvents(db, NOW)],
   ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
   ["details of abandoned orders", (db) => deleteAbandonedDetails(db, { before: NOW, declinedBefore: NOW })],
+  ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

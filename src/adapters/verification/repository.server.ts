@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** Kinds of records of the stand-ins. Requests are stored only as hashes. */
+/** Kinds of records of the stand-ins. Requests are stored only as keyed hashes, because ID numbers could be found by trying all of them. */
 export type RecordKind = "identity" | "customer" | "fixed_line" | "site";
 
-/** The hash key of a request. */
-export function keyOf(...parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
 /** The number stored for a key; when there is none, stores and returns `number`. */
-export async function getOrCreateRecord(db: Database, kind: RecordKind, key: string, number: string): Promise<string> {
+export async function getOrCreateRecord(
+  db: Database,
+  kind: RecordKind,
+  { key, number }: { key: string; number: string },
+  now: Date,
+): Promise<string> {
   await db
     .insertInto("stand_in_record")
-    .values({ kind, key, number })
+    .values({ kind, key, number, created_at: now })
     .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
     .execute();
   return (await findRecord(db, kind, key)) ?? number;
@@ -28,4 +27,9 @@ export async function findRecord(db: Database, kind: RecordKind, key: string): P
     .where("key", "=", key)
     .executeTakeFirst();
   return row?.number;
+}
+
+/** Deletes records created before an instant. */
+export async function deleteOldRecords(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("stand_in_record").where("created_at", "<", before).execute();
 }

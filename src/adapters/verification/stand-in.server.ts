@@ -13,10 +13,12 @@ import {
   type RegisteredPerson,
   type StandingAnswer,
 } from "#checkout/verification/providers.port.ts";
-import type { Database } from "#platform/database/connect.server.ts";
-import type { Clock } from "#shared/clock.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
-import { findRecord, getOrCreateRecord, keyOf } from "./repository.server.ts";
+import { findRecord, getOrCreateRecord } from "./repository.server.ts";
+
+/** Dependencies of the stand-ins that store records. */
+type RecordContext = Pick<PlatformContext, "db" | "clock" | "keyHashOf">;
 
 /**
  * Sample numbers with special results, for tests and demonstrations: digits seven to ten of a South African ID number, and
@@ -68,27 +70,31 @@ const STANDINGS: Record<string, StandingAnswer> = {
 };
 
 /** Customer registers that start empty, assign customer numbers of eight digits, and know every mobile number except SAMPLES. */
-export function standInCustomers({ db, clock }: { db: Database; clock: Clock }): Customers {
+export function standInCustomers({ db, clock, keyHashOf }: RecordContext): Customers {
+  const keyOf = (parts: readonly string[]) => keyHashOf("stand-in record", ...parts).toString("hex");
+  const recordOf = (kind: "customer" | "fixed_line" | "site", letter: string, parts: readonly string[]) => {
+    const key = keyOf(parts);
+    return getOrCreateRecord(db, kind, { key, number: numberFor(letter, key) }, clock.now());
+  };
+
   return {
     name: "stand-in",
     async find(billed) {
       requireAvailable(billed.person.idNumber);
-      return findRecord(db, "customer", keyOfBilled(billed));
+      return findRecord(db, "customer", keyOf(identifying(billed)));
     },
-    create: async (billed) =>
-      getOrCreateRecord(db, "customer", keyOfBilled(billed), numberFor("C", keyOfBilled(billed))),
+    create: (billed) => recordOf("customer", "C", identifying(billed)),
     async accountStanding(customerAccount) {
       requireAvailable(customerAccount);
       return STANDINGS[sampleOf(customerAccount)] ?? "good";
     },
     async createFixedLine(billed) {
       requireAvailable(billed.person.idNumber);
-      return getOrCreateRecord(db, "fixed_line", keyOfBilled(billed), numberFor("F", keyOfBilled(billed)));
+      return recordOf("fixed_line", "F", identifying(billed));
     },
     async createSite(customerNumber, address) {
       const { building, street, suburb, town, province, postalCode } = address;
-      const key = keyOf(customerNumber, building, street, suburb, town, province, postalCode);
-      return getOrCreateRecord(db, "site", key, numberFor("S", key));
+      return recordOf("site", "S", [customerNumber, building, street, suburb, town, province, postalCode]);
     },
     async subscriber(number, idNumber) {
       requireAvailable(number);
@@ -104,10 +110,10 @@ export function standInCustomers({ db, clock }: { db: Database; clock: Clock }):
 }
 
 /** Organisations are identified by registration number, persons by identity document and last name. */
-function keyOfBilled({ person, registrationNumber }: Billed): string {
+function identifying({ person, registrationNumber }: Billed): string[] {
   return registrationNumber
-    ? keyOf("organisation", registrationNumber)
-    : keyOf(person.idType, person.passportCountry, person.idNumber, person.lastName.trim().toLowerCase());
+    ? ["organisation", registrationNumber]
+    : [person.idType, person.passportCountry, person.idNumber, person.lastName.trim().toLowerCase()];
 }
 
 /** A letter and eight digits derived from a key. */
@@ -150,13 +156,13 @@ export function standInCreditCheck(): CreditCheck {
 }
 
 /** Stand-in for the identity register: it verifies every person except SAMPLES. */
-export function standInIdentityCheck({ db }: { db: Database }): IdentityCheck {
+export function standInIdentityCheck({ db, clock, keyHashOf }: RecordContext): IdentityCheck {
   return {
     name: "stand-in",
     async request(reference, person) {
       requireAvailable(person.idNumber);
-      const requestId = keyOf("identity", reference).slice(0, 32);
-      await getOrCreateRecord(db, "identity", requestId, answerAbout(person));
+      const requestId = keyHashOf("stand-in record", "identity", reference).toString("hex").slice(0, 32);
+      await getOrCreateRecord(db, "identity", { key: requestId, number: answerAbout(person) }, clock.now());
       return requestId;
     },
     async query(requestId) {

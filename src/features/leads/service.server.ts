@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -33,7 +32,7 @@ export async function createLead(
   await requireProduct(context, request);
   // Counted separately, because a network address is shared by many people.
   await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
-  const ownerId = ownerIdFor(toE164(request.mobileNumber));
+  const ownerId = ownerIdFor(context, toE164(request.mobileNumber));
   return context.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
     return once(trx, { ownerId, now }, async () =>
@@ -85,9 +84,9 @@ async function requireProduct(
     throw new HttpProblem(notFound, { message: "The product has no such variation", field: "body.variationId" });
 }
 
-/** Derives an owner id from the mobile number, as a UUID (version 8, RFC 9562); leads have no session. */
-function ownerIdFor(mobileNumber: string): string {
-  const bytes = createHash("sha256").update(`lead ${mobileNumber}`).digest().subarray(0, 16);
+/** Derives an owner id from the mobile number, as a UUID (version 8, RFC 9562); leads have no session. Rows with it outlive the lead. */
+function ownerIdFor({ keyHashOf }: LeadsContext, mobileNumber: string): string {
+  const bytes = keyHashOf("lead", mobileNumber).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

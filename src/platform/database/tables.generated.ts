@@ -503,6 +503,7 @@ export interface StandInPayment {
 }
 
 export interface StandInRecord {
+  created_at: Generated<Timestamp>;
   key: string;
   kind: string;
   number: string;

@@ -9,17 +9,23 @@ import {
   standInIdentityCheck,
 } from "#adapters/verification/stand-in.server.ts";
 import { type Customers, DependencyUnavailable } from "#checkout/verification/providers.port.ts";
+import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { idWith } from "../../support/account.ts";
 import { openDatabase } from "../../support/catalogue.ts";
 
 let open: Awaited<ReturnType<typeof openDatabase>>;
+let context: Parameters<typeof standInCustomers>[0];
 let customers: Customers;
 beforeAll(async () => {
   open = await openDatabase();
-  customers = standInCustomers({ db: open.db, clock: fixedClock("2026-11-20T10:00:00+02:00") });
+  context = { db: open.db, clock: fixedClock("2026-11-20T10:00:00+02:00"), keyHashOf: keyHashWith(1) };
+  customers = standInCustomers(context);
 });
 afterAll(() => open.close());
+
+/** The keyed hash of a shop. @param seed different for different keys */
+const keyHashWith = (seed: number) => codeSecrets(Buffer.alloc(32, seed)).keyHashOf;
 
 const person = (sample: string, lastName = "Nkosi") => ({
   idType: "sa_id",
@@ -123,7 +129,7 @@ describe("Stand-in identity verification", () => {
   ])(
     "The stand-in verifies an ID with digits %s as %s, and a repeated request returns the same id",
     async (sample, answer) => {
-      const check = standInIdentityCheck(open);
+      const check = standInIdentityCheck(context);
       const requestId = await check.request(`r-${sample}`, person(sample));
       expect(await check.request(`r-${sample}`, person(sample))).toBe(requestId);
       expect(await check.query(requestId)).toBe(answer);
@@ -131,15 +137,24 @@ describe("Stand-in identity verification", () => {
   );
 
   it("The stand-in reports an unknown identity request as not found, and simulates being unavailable", async () => {
-    const check = standInIdentityCheck(open);
+    const check = standInIdentityCheck(context);
     expect(await check.query("nonsense")).toBe("not_found");
     await expect(check.request("r-away", person("0503"))).rejects.toThrow(DependencyUnavailable);
   });
 
   it("The stand-in identity verification stores no personal data", async () => {
-    await standInIdentityCheck(open).request("r-kept", person("5009"));
+    await standInIdentityCheck(context).request("r-kept", person("5009"));
     const rows = await open.db.selectFrom("stand_in_record").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/800101|Nkosi/);
+  });
+
+  it("The stand-ins store people under a hash that cannot be calculated without the shop's key", async () => {
+    const other = { ...context, keyHashOf: keyHashWith(2) };
+    await customers.create(billed("3002"));
+    expect(await standInCustomers(other).find(billed("3002"))).toBeUndefined();
+    expect(await standInIdentityCheck(context).request("r-1", person("3002"))).not.toBe(
+      await standInIdentityCheck(other).request("r-1", person("3002")),
+    );
   });
 });
 

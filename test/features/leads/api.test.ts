@@ -227,6 +227,13 @@ describe("Lead rate limits", () => {
     expect((await post(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
   });
 
+  it("The id under which a person's leads are stored cannot be calculated from the mobile number without the shop's key", async () => {
+    await post(request({ mobileNumber: "0821234567" }));
+    const { owner_id } = await test.shop.db.selectFrom("lead_person").select("owner_id").executeTakeFirstOrThrow();
+    const hash = test.shop.keyHashOf("lead", "+27821234567").toString("hex");
+    expect(owner_id.slice(0, 8)).toBe(hash.slice(0, 8));
+  });
+
   it("The rate limit stores client addresses only as hashes", async () => {
     await post(request(), { from: "10.1.1.1" });
     const rows = await test.shop.db.selectFrom("hourly_count").selectAll().execute();

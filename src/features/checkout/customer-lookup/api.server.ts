@@ -76,7 +76,8 @@ export const customerLookupApi = [
     requireValid({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
     const account = { ...body, accountNumber: body.accountNumber.replace(/\s/g, "") };
     const enquiry = { call: accountVerification.route, caller, address, number: account.accountNumber };
-    const reference = `${caller} ${account.branchCode} ${account.accountNumber}`;
+    const identifying = [caller, account.branchCode, account.accountNumber];
+    const reference = context.keyHashOf("account verification", ...identifying).toString("hex");
     const answer = await enquire(context, enquiry, () =>
       context.verificationProviders.accounts.verify(reference, account, null),
     );
@@ -169,5 +170,5 @@ async function identityOf(
   if (!record?.idNumber)
     throw new HttpProblem(notFound, { message: "This order does not say yet who places it: save the details first" });
   const billed = billedOf(details);
-  return { person: billed.person, reference: referenceOf(order.orderId, "request", billed) };
+  return { person: billed.person, reference: referenceOf(context, order.orderId, "request", billed) };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
@@ -22,7 +21,7 @@ export async function requestAnswer(
 ): Promise<string> {
   const details = await detailsOf(context.db, order);
   const billed = billedOf(details);
-  const reference = referenceOf(order.orderId, step, billed);
+  const reference = referenceOf(context, order.orderId, step, billed);
   const { identity, accounts, credit, customers } = context.verificationProviders;
   switch (step) {
     case "request":
@@ -59,11 +58,15 @@ export function billedOf({ business, personal }: CheckoutDetails): Billed {
   };
 }
 
-/** Reference of a step of an order; it changes with the billed person. */
-export function referenceOf(orderId: string, step: ProviderStep, billed: Billed): string {
-  return createHash("sha256")
-    .update(JSON.stringify([orderId, step === "request" ? "identity" : step, billed]))
-    .digest("hex");
+/** Reference of a step of an order; it changes with the billed person, and does not reveal who that is. */
+export function referenceOf(
+  { keyHashOf }: Pick<CheckoutContext, "keyHashOf">,
+  orderId: string,
+  step: ProviderStep,
+  billed: Billed,
+): string {
+  const call = step === "request" ? "identity" : step;
+  return keyHashOf("verification", orderId, call, JSON.stringify(billed)).toString("hex");
 }
 
 function meansOf({ payment }: CheckoutDetails): AccountPaymentDetails {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { trackedUrl } from "#analytics/performance.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -23,7 +22,7 @@ export async function collect(context: SearchContext, event: SearchEvent, addres
     eventId: uuidv7(now),
     productId: product,
     searchSessionId,
-    userHash: userId === "" ? null : createHash("sha256").update(`search-event ${userId}`).digest(),
+    userHash: userId === "" ? null : context.keyHashOf("search event", userId),
     referrer: trackedUrl(referrer),
     ...{ source, platform },
     createdAt: plausibleTime(new Date(createdAt), now),
