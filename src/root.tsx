@@ -41,7 +41,7 @@ import type { Route } from "./+types/root";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
-  cache.tag("catalogue", "content", "flags");
+  cache.tag("catalogue", "stock", "content", "flags");
   const app = appContext<AppContext>(context);
   const { value, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
   if (expiresAt) cache.expiresAt(expiresAt);

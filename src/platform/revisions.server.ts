@@ -30,9 +30,11 @@ export function revisionsOf(db: Database): FollowedRevisions {
   async function readChanges(): Promise<void> {
     const rows = await db.selectFrom("revision").selectAll().execute();
     const changed = rows.filter(({ family, number }) => numbers.get(family) !== number);
+    const failures: unknown[] = [];
+    // One after the other: two tags may have the same follower, and an earlier read must not overwrite a later one.
     // A failing follower of one tag must not block the other tags.
-    const results = await Promise.allSettled(changed.map(({ family, number }) => follow(family, number)));
-    for (const result of results) if (result.status === "rejected") throw result.reason;
+    for (const { family, number } of changed) await follow(family, number).catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   async function follow(tag: string, number: number): Promise<void> {

@@ -190,3 +190,13 @@ describe("Shared API calls", () => {
     expect([after.statusCode, after.json().body.name]).toEqual([200, "Another name"]);
   });
 });
+
+describe("Cached calls", () => {
+  it("Each cached call whose reply contains the availability of products is invalidated by changes of stock", () => {
+    const withStock = shared.filter(({ reply }) =>
+      JSON.stringify(z.toJSONSchema(reply, { unrepresentable: "any" })).includes('"enum":["in","low","out"]'),
+    );
+    expect(withStock.length).toBeGreaterThan(10);
+    expect(withStock.filter(({ tags }) => !tags?.includes("stock")).map(({ route }) => route)).toEqual([]);
+  });
+});

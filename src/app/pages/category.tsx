@@ -16,7 +16,7 @@ import type { Route } from "./+types/category";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
-  cache.tag("catalogue");
+  cache.tag("catalogue", "stock");
   const app = appContext<AppContext>(context);
   const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
   const categories = vendorType ? app.catalogue.categories(vendorType) : [];

@@ -36,7 +36,7 @@ const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-vi
 export function loader({ context, url }: Route.LoaderArgs) {
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   const cache = pageCache(context);
-  cache.tag("catalogue", "content");
+  cache.tag("catalogue", "stock", "content");
   const app = appContext<AppContext>(context);
   const { home, expiresAt } = homeOf(app, vendorType);
   if (expiresAt) cache.expiresAt(expiresAt);

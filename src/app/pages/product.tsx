@@ -39,7 +39,7 @@ import { nextPageChange, productPageData } from "./product-loader.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const cache = pageCache(context);
-  cache.tag("catalogue");
+  cache.tag("catalogue", "stock");
   const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
   const product = vendorType && (await app.catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });

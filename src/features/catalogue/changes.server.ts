@@ -7,6 +7,7 @@ import {
   allCategories,
   type BuiltCard,
   type CardRow,
+  type CatalogueRevision,
   cardsSince,
   materialsOf,
   productsById,
@@ -39,14 +40,14 @@ const ROW_BATCH = 5_000;
 const DOCUMENT_BATCH = 100;
 
 /**
- * Reads what changed after a revision (-1 for everything). Product documents are read only for add-ons and for cards that
+ * Reads what changed after a revision; everything after -1 of the catalogue. Product documents are read only for add-ons and for cards that
  * have to be rebuilt.
  * @param log reports progress when many cards are rebuilt
  */
 export async function readChanges(
   db: Database,
   cards: CardBuilder,
-  since: number,
+  since: CatalogueRevision,
   log: (text: string) => void = () => undefined,
 ): Promise<Changes> {
   const [categories, scarce] = await Promise.all([allCategories(db), scarceSince(db, since)]);

@@ -68,19 +68,32 @@ export interface CardRow {
 // Not validated: rows have our own version, and validating 100,000 at each start takes longer than reading them.
 const StoredCardShape = z.custom<StoredCard>().nullable();
 
+/** A revision of the catalogue, or of stock. */
+export interface CatalogueRevision {
+  tag: "catalogue" | "stock";
+  number: number;
+}
+
+/** Whether a product changed after a revision; with the tag "stock", whether the band of one of its materials did. */
+export function changedSince({ tag, number }: CatalogueRevision) {
+  return tag === "catalogue"
+    ? sql<boolean>`product.revision > ${number}`
+    : sql<boolean>`product.id in (select product_id from variant join stock using (material_id) where stock.revision > ${number})`;
+}
+
 /**
  * Cards of the products that changed after a revision, in the order of their ids.
  * @param after last id of the previous page; at most `limit` rows follow
  */
 export async function cardsSince(
   db: Database,
-  since: number,
+  since: CatalogueRevision,
   { version, after, limit }: { version: string; after: string; limit: number },
 ): Promise<CardRow[]> {
   const rows = await db
     .selectFrom("product")
     .select(["id", "revision", "card", "card_stamp", "materials"])
-    .where("revision", ">", since)
+    .where(changedSince(since))
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)

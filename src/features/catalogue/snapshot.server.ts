@@ -50,18 +50,18 @@ export interface CatalogueSettings {
 }
 
 /**
- * Loads the catalogue, then applies changes each time the revision "catalogue" increases. If that fails, the catalogue
- * stays unchanged.
+ * Loads the catalogue, then applies changes each time the revision "catalogue" or "stock" increases. If that fails, the
+ * catalogue stays unchanged.
  */
 export async function openCatalogue({ db, revisions, cards, promotions, log }: CatalogueSettings): Promise<Catalogue> {
   const documents = new LRUCache<string, Promise<Product | undefined>>({ max: MAX_DOCUMENTS });
   const index = createCatalogueIndex();
-  let loadedRevision = -1;
+  const loaded = { catalogue: -1, stock: revisions.of("stock") };
 
-  async function refresh(revision: number): Promise<void> {
-    const changes = await readChanges(db, cards, loadedRevision, log);
+  async function refresh(tag: keyof typeof loaded, number: number): Promise<void> {
+    const changes = await readChanges(db, cards, { tag, number: loaded[tag] }, log);
     for (const id of index.applyChanges(changes)) documents.delete(id);
-    loadedRevision = revision;
+    loaded[tag] = number;
   }
 
   async function document(id: string): Promise<Product | undefined> {
@@ -74,8 +74,8 @@ export async function openCatalogue({ db, revisions, cards, promotions, log }: C
     return promise;
   }
 
-  await refresh(revisions.of("catalogue"));
-  revisions.follow("catalogue", refresh);
+  await refresh("catalogue", revisions.of("catalogue"));
+  for (const tag of ["catalogue", "stock"] as const) revisions.follow(tag, (number) => refresh(tag, number));
   return {
     cards: index.cards,
     deals: index.deals,

@@ -70,12 +70,12 @@ const HomeReply = z.object({
 
 export const personalHome = endpoint("GET /personal", {
   summary: "Content of the personal home page",
-  tags: ["catalogue", "content"],
+  tags: ["catalogue", "stock", "content"],
   reply: HomeReply,
 });
 
 export const businessHome = endpoint("GET /business", {
   summary: "Content of the business home page",
-  tags: ["catalogue", "content"],
+  tags: ["catalogue", "stock", "content"],
   reply: HomeReply,
 });

@@ -11,7 +11,7 @@ import { type Banner, type Home, railCards, railSection } from "./model.ts";
 /** A home page without a content document. */
 const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
 
-const cachedHome = cachedByRevision(["catalogue", "content"], buildHome);
+const cachedHome = cachedByRevision(["catalogue", "stock", "content"], buildHome);
 
 /**
  * A home page with its categories and products, without expired badges (S5-24); for the page and the API.

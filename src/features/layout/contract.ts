@@ -36,7 +36,7 @@ const MenuEntryShape = MenuLinkShape.extend({ items: z.array(MenuGroupShape) }) 
 /** The menu file of section 7 of the specification: list and help without an envelope. */
 export const navMenuFile = endpoint("GET /files/topgunmenu/topgunmenu", {
   summary: "The navigation menu: its top level with the categories of both segments, and help",
-  tags: ["content", "catalogue"],
+  tags: ["catalogue", "stock", "content"],
   reply: z.object({ list: z.array(MenuEntryShape), help: z.array(MenuLinkShape) }),
   problems: [notFound],
 });
@@ -49,14 +49,14 @@ const SecondLevel = MenuLinkShape.extend({ items: z.array(MenuLinkShape) });
 
 export const mainMenuItems = endpoint("GET /menu_items/main", {
   summary: "The top level of the menu with Help, the groups of each segment and their categories",
-  tags: ["content", "catalogue"],
+  tags: ["catalogue", "stock", "content"],
   reply: body(MenuLinkShape.extend({ items: z.array(SecondLevel) })),
   problems: [notFound],
 });
 
 export const footerMenuItems = endpoint("GET /menu_items/Footer", {
   summary: "The footer columns of a segment",
-  tags: ["content", "catalogue"],
+  tags: ["catalogue", "content"],
   query: z.object({ vendorType: VendorTypeShape.default("personal") }),
   reply: body(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) })),
 });

@@ -17,7 +17,7 @@ export interface Expiring<Value> {
 }
 
 const menuCache = cachedByRevision(
-  ["catalogue", "content"],
+  ["catalogue", "stock", "content"],
   (_: LayoutContext, _menu: "menu"): { current?: Expiring<NavMenu | null> } => ({}),
 );
 

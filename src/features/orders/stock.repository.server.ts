@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { stockBand } from "#catalogue/cards/model.ts";
-import { touchProductsOf } from "#catalogue/stock/repository.server.ts";
+import { reviseStock } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { bumpRevision } from "#platform/revisions.server.ts";
 import { demandOf, type OrderLine } from "./model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
@@ -38,7 +37,7 @@ export async function reserveStock(
     else reservable.push({ materialId, quantity: required });
   }
   await deductStock(db, order, reservable, state);
-  await invalidatePages(db, changedBands(stock, reservable, -1));
+  await reviseStock(db, changedBands(stock, reservable, -1));
   return short;
 }
 
@@ -64,7 +63,7 @@ export async function releaseStock(
   );
   await addStock(db, rows);
   await reserveUntil(db, { ownerId, orderId }, null);
-  await invalidatePages(db, changedBands(stock, rows, 1));
+  await reviseStock(db, changedBands(stock, rows, 1));
 }
 
 /** A quantity of a material. */
@@ -187,10 +186,4 @@ export async function expiredReservations(db: Database, now: Date, limit: number
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
-}
-
-/** Invalidates cached pages by a new catalogue revision. The last lock of a transaction, because all transactions share it. */
-async function invalidatePages(db: Database, materialIds: readonly string[]): Promise<void> {
-  if (materialIds.length === 0) return;
-  await touchProductsOf(db, materialIds, await bumpRevision(db, "catalogue"));
 }

@@ -519,6 +519,7 @@ export interface StandInTask {
 export interface Stock {
   material_id: string;
   quantity: number | null;
+  revision: Generated<number>;
 }
 
 export interface StockImport {

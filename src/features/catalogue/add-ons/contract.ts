@@ -23,7 +23,7 @@ const AddOnProductShape = z.object({
 
 export const addOnProducts = endpoint("GET /products/productvariant/getaddonproducts", {
   summary: "Add-ons of a variation, or of all variations of a product, without expired ones",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: z
     .object({ variationId: id.optional(), productId: id.optional() })
     .refine((query) => query.variationId || query.productId, {
@@ -63,7 +63,7 @@ const AddOnTypeListShape = text
 
 export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
   summary: "Add-on products of the given types, for one segment",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: z
     .object({
       vae: AddOnTypeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),

@@ -62,7 +62,7 @@ const Id = z.string().min(1).max(100);
 
 export const cardsById = endpoint("GET /cards", {
   summary: "Product cards by id, in the order of the ids, without products of the other segment",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),
     ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_CARDS)]),

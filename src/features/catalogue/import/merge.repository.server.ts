@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { BATCH } from "../repository.server.ts";
-import { type StockLevel, touchProductsOf, writeStock } from "../stock/repository.server.ts";
+import { reviseStock, type StockLevel, writeStock } from "../stock/repository.server.ts";
 
 /** Numbers of imported entries. */
 export interface ImportCounts {
@@ -34,14 +34,21 @@ export async function removeUnchanged(trx: Database): Promise<number> {
 export type IndexProducts = (trx: Database, ids: readonly string[], cards: string) => Promise<void>;
 
 /**
- * Merges the staged rows into the catalogue, with one new revision if pages change. It locks stock rows before the
- * revision and products after it, in the same order as orders.
+ * Merges the staged rows into the catalogue, with a new revision if pages change. Stock comes last: orders lock stock
+ * rows, but no products, and would otherwise wait while all products are written.
  * @param rules version of the card builder
  */
 export async function mergeStaged(trx: Database, rules: string, index: IndexProducts): Promise<ImportCounts> {
-  const { stock, changedMaterials } = await mergeStock(trx);
-  const counts = { ...(await stagedCounts(trx)), stock };
-  if (counts.added + counts.changed + counts.categories + changedMaterials.length === 0) return counts;
+  const counts = await stagedCounts(trx);
+  await stageStock(trx);
+  if (counts.added + counts.changed + counts.categories > 0) await mergeProducts(trx, rules, index);
+  // Autovacuum would update the planner statistics only after a minute.
+  if (counts.added + counts.changed >= BATCH)
+    await sql`analyze product, variant, search_document, search_word`.execute(trx);
+  return { ...counts, stock: await mergeStock(trx) };
+}
+
+async function mergeProducts(trx: Database, rules: string, index: IndexProducts): Promise<void> {
   const revision = await bumpRevision(trx, "catalogue");
   await sql`insert into category (vendor_type, slug, sort, document)
     select vendor_type, slug, sort, document from import_category
@@ -62,12 +69,7 @@ export async function mergeStaged(trx: Database, rules: string, index: IndexProd
   await sql`insert into variant (variation_id, product_id, material_id, price_cents, original_price_cents, position, document)
     select variation_id, product_id, material_id, price_cents, original_price_cents, position, document
     from import_variant`.execute(trx);
-  if (changedMaterials.length > 0) await touchProductsOf(trx, changedMaterials, revision);
   await index(trx, await idsToIndex(trx), rules);
-  // Autovacuum would update the planner statistics only after a minute.
-  if (counts.added + counts.changed >= BATCH)
-    await sql`analyze product, variant, search_document, search_word`.execute(trx);
-  return counts;
 }
 
 /** Products whose search document changes: imported ones, and those of imported categories. */
@@ -80,7 +82,7 @@ async function idsToIndex(trx: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function stagedCounts(trx: Database): Promise<Pick<ImportCounts, "added" | "changed" | "categories">> {
+async function stagedCounts(trx: Database): Promise<Omit<ImportCounts, "stock">> {
   const { rows } = await sql<{ added: number; changed: number; categories: number }>`
     select count(*) filter (where p.id is null) as added, count(*) filter (where p.id is not null) as changed,
       (select count(*) from import_category) as categories
@@ -88,8 +90,8 @@ async function stagedCounts(trx: Database): Promise<Pick<ImportCounts, "added" |
   return rows[0] ?? { added: 0, changed: 0, categories: 0 };
 }
 
-/** Writes changed quantities, in the order of the materials. @returns their number and the materials whose stock band changed */
-async function mergeStock(trx: Database): Promise<{ stock: number; changedMaterials: string[] }> {
+/** Stages the changed quantities, before the variants that they belong to are replaced. */
+async function stageStock(trx: Database): Promise<void> {
   // Rows are numbered once, so that finding the next batch does not get slower with each batch.
   await sql`create temp table import_stock on commit drop as
     select row_number() over (order by material_id collate "C") as place, material_id, min(quantity) as quantity
@@ -102,12 +104,19 @@ async function mergeStock(trx: Database): Promise<{ stock: number; changedMateri
     ) as changed
     group by material_id`.execute(trx);
   await sql`create index on import_stock (place)`.execute(trx);
+}
+
+/** Writes the staged quantities, in the order in which orders lock stock. @returns their number */
+async function mergeStock(trx: Database): Promise<number> {
   const changedMaterials: string[] = [];
   for (let stock = 0; ; ) {
     const { rows } = await sql<StockLevel>`
       select material_id as "materialId", quantity from import_stock
       where place > ${stock} order by place limit ${BATCH}`.execute(trx);
-    if (rows.length === 0) return { stock, changedMaterials };
+    if (rows.length === 0) {
+      await reviseStock(trx, changedMaterials);
+      return stock;
+    }
     changedMaterials.push(...(await writeStock(trx, rows)));
     stock += rows.length;
   }

@@ -29,7 +29,7 @@ export const ListPageShape = z.object({
 
 export const listProducts = endpoint("GET /list", {
   summary: "Products of a category, filtered, sorted and paginated",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),
     category: text.max(100).optional(),

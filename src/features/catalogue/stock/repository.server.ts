@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { LOW_STOCK, stockBand } from "../cards/model.ts";
-import { BATCH } from "../repository.server.ts";
+import { BATCH, type CatalogueRevision, changedSince } from "../repository.server.ts";
 import type { StockCount } from "./model.ts";
 
 /** Id of the advisory lock that serialises stock imports; arbitrary. */
@@ -71,11 +71,9 @@ async function reservedOf(db: Database, materialIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.material_id, Number(row.pieces)]));
 }
 
-/** Writes the stock of locked rows and bumps the revision of products whose band changes. */
+/** Writes the stock of locked rows, with a new revision if bands change. */
 export async function saveStockLevels(db: Database, levels: readonly StockLevel[]): Promise<void> {
-  if (levels.length === 0) return;
-  const changedMaterials = await writeStock(db, levels);
-  if (changedMaterials.length > 0) await touchProductsOf(db, changedMaterials, await bumpRevision(db, "catalogue"));
+  if (levels.length > 0) await reviseStock(db, await writeStock(db, levels));
 }
 
 /** Progress of an earlier import of a file that adds stock. */
@@ -140,21 +138,18 @@ export async function writeStock(db: Database, levels: readonly StockLevel[]): P
   return changedMaterials;
 }
 
-/** Gives the products that sell any of some materials a new revision. */
-export async function touchProductsOf(db: Database, materialIds: readonly string[], revision: number): Promise<void> {
-  await db
-    .updateTable("product")
-    .set({ revision })
-    .where(
-      "id",
-      "in",
-      db.selectFrom("variant").select("product_id").where("material_id", "=", sql<string>`any(${materialIds})`),
-    )
-    .execute();
+/**
+ * Gives materials whose band changed a new revision, which invalidates pages that show stock. The materials have to be
+ * locked. The last lock of a transaction, because all transactions share it.
+ */
+export async function reviseStock(db: Database, materialIds: readonly string[]): Promise<void> {
+  if (materialIds.length === 0) return;
+  const revision = await bumpRevision(db, "stock");
+  await db.updateTable("stock").set({ revision }).where("material_id", "=", sql<string>`any(${materialIds})`).execute();
 }
 
 /** Materials with low or no stock, by product id, of the products that changed after a revision. */
-export async function scarceSince(db: Database, since: number): Promise<Map<string, StockLevel[]>> {
+export async function scarceSince(db: Database, since: CatalogueRevision): Promise<Map<string, StockLevel[]>> {
   const rows = await db
     .selectFrom("stock")
     .innerJoin("variant", "variant.material_id", "stock.material_id")
@@ -162,7 +157,7 @@ export async function scarceSince(db: Database, since: number): Promise<Map<stri
     .select(["product.id", "stock.material_id as materialId", "stock.quantity"])
     .distinct()
     .where("stock.quantity", "<=", LOW_STOCK)
-    .where("product.revision", ">", since)
+    .where(changedSince(since))
     .execute();
   return Map.groupBy(rows, ({ id }) => id);
 }

@@ -41,7 +41,7 @@ const CampaignShape = z.object({
 
 export const deals = endpoint("GET /deals", {
   summary: "Content of a deals page: banners, open campaigns and products; with a slug, of one campaign",
-  tags: ["catalogue", "content"],
+  tags: ["catalogue", "stock", "content"],
   query: segment.extend({
     campaign: text.max(100).optional().describe("Slug; a campaign has products while it is open"),
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -53,7 +53,7 @@ export const deals = endpoint("GET /deals", {
 
 export const overview = endpoint("GET /overview", {
   summary: "Categories with their numbers of products, and the hero deals; with a slug, of one category",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: segment.extend({ category: text.max(100).optional() }),
   reply: body({ vendorType: VendorTypeShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
   problems: [notFound],
@@ -79,7 +79,7 @@ const SegmentOffers = body({ vendorType: VendorTypeShape, count, groups: z.array
 
 export const customerOffers = endpoint("GET /lambda/cvmoverview", {
   summary: "Offers for existing customers of both segments: the number in each category, and the best overall",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   reply: body({
     segments: z.array(
       z.object({
@@ -94,26 +94,26 @@ export const customerOffers = endpoint("GET /lambda/cvmoverview", {
 
 export const businessOffers = endpoint("GET /lambda/cvmbusiness", {
   summary: "Offers for business customers by category, best-selling first",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   reply: SegmentOffers,
 });
 
 export const personalOffers = endpoint("GET /lambda/cvmpersonal", {
   summary: "Offers for personal customers by category, best-selling first",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   reply: SegmentOffers,
 });
 
 export const prepaidOverview = endpoint("GET /lambda/prepaidoverview", {
   summary: "Kinds of SIMs, bundles and vouchers, with the cheapest of each",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: segment,
   reply: body({ groups: z.array(z.object({ name: text, path: text, count, cheapest: CardShape })) }),
 });
 
 export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
   summary: "One voucher with its values, by id or by slug and segment",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   query: OneProductShape,
   reply: body({
     productId: text,
@@ -132,7 +132,7 @@ export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
 
 export const businessConnectivity = endpoint("GET /lambda/ipec/landing", {
   summary: "Internet and voice for businesses: categories with their cheapest product, and contact details",
-  tags: ["catalogue"],
+  tags: ["catalogue", "stock"],
   reply: body({
     internet: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),
     voice: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),

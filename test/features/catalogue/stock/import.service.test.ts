@@ -42,7 +42,7 @@ async function quantities(): Promise<Record<string, number | null>> {
 }
 
 async function revision(): Promise<number> {
-  const row = db.selectFrom("revision").select("number").where("family", "=", "catalogue");
+  const row = db.selectFrom("revision").select("number").where("family", "=", "stock");
   return (await row.executeTakeFirstOrThrow()).number;
 }
 
@@ -147,7 +147,7 @@ describe("importStock", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 10, [at(1)]: 20 });
   });
 
-  it("A stock import changes the catalogue revision only when a stock band changes", async () => {
+  it("A stock import changes the revision of stock only when a stock band changes", async () => {
     const before = await revision();
     await importStock(db, await csv("material_id,quantity", `${at(0)},11`, `${at(1)},25`));
     expect(await revision()).toBe(before);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { productsById } from "#catalogue/repository.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { testCards } from "../../../support/catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   beginCheckout,
@@ -10,6 +13,7 @@ import {
   toPaymentPage,
 } from "../../../support/shopper.ts";
 import { setStock, stockQuantity } from "../../../support/stock.ts";
+import { jsonl } from "../../../support/written.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB" };
 
@@ -114,6 +118,27 @@ describe("POST /payment/start", () => {
     expect(await kaiosStock()).toBe(0);
   });
 
+  it("An order is placed while a catalogue import writes products, also when it takes the last item", async () => {
+    await setKaios(1);
+    await shopper.add(KAIOS.variant);
+    const orderId = await fillCheckout(shopper);
+    const { product_id: id } = await test.shop.db
+      .selectFrom("variant")
+      .select("product_id")
+      .where("variation_id", "=", KAIOS.variant)
+      .executeTakeFirstOrThrow();
+    const [product] = await productsById(test.shop.db, [id]);
+    const file = await jsonl({ ...product, name: "Changed by the import" });
+    const report = await importCatalogue(test.shop.db, file, {
+      cards: testCards,
+      async index() {
+        expect(await start(orderId)).toMatchObject({ status: 200 });
+      },
+    });
+    expect(report).toMatchObject({ changed: 1, done: true });
+    expect(await kaiosStock()).toBe(0);
+  });
+
   it("A stock reservation counts as available to its customer, and as gone to others", async () => {
     await setKaios(1);
     const other = await newShopper(test);
@@ -124,13 +149,13 @@ describe("POST /payment/start", () => {
     expect(await stockOf(other)).toMatchObject({ inventoryCount: 0, outOfStock: true });
   });
 
-  it("A stock change updates the catalogue revision only when the displayed availability changes", async () => {
+  it("A stock change updates the revision of stock only when the displayed availability changes", async () => {
     const revision = async () =>
       (
         await test.shop.db
           .selectFrom("revision")
           .select("number")
-          .where("family", "=", "catalogue")
+          .where("family", "=", "stock")
           .executeTakeFirstOrThrow()
       ).number;
     await setKaios(7);

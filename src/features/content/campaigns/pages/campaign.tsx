@@ -20,7 +20,7 @@ import type { Route } from "./+types/campaign";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<ContentContext>(context);
   const cache = pageCache(context);
-  cache.tag("catalogue", "content");
+  cache.tag("catalogue", "stock", "content");
   const found = campaignOf(app, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);
   if (!found) throw data(null, { status: 404 });
   const change = nextListChange(app, found.list);

@@ -18,7 +18,7 @@ import type { Route } from "./+types/deals";
 export function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<ContentContext>(context);
   const cache = pageCache(context);
-  cache.tag("catalogue", "content");
+  cache.tag("catalogue", "stock", "content");
   const deals = dealsOf(app, segmentOf(url.pathname, "") ?? "personal", url.searchParams);
   if (!deals) throw data(null, { status: 404 });
   const change = nextListChange(app, deals.list);

@@ -21,7 +21,7 @@ import type { Route } from "./+types/tap2win";
 export function loader({ context }: Route.LoaderArgs) {
   const app = appContext<ContentContext>(context);
   const cache = pageCache(context);
-  cache.tag("catalogue", "content");
+  cache.tag("catalogue", "stock", "content");
   const { items, expiresAt } = dealsRail(app, "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
   const text = campaignText(app.content, { slug: "tap2win", name: "Tap2Win" });
