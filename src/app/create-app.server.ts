@@ -59,7 +59,7 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
 
 /** Stand-in pages on which staff play outside systems. */
 async function standInStaffPages(scope: FastifyInstance, context: AppContext): Promise<void> {
-  await guardStandInPages(scope, context.env);
+  await guardStandInPages(scope, context);
   if (context.verificationProviders.credit.name === "stand-in")
     await scope.register((page) => manualReviewPages(page, context));
   if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
@@ -101,7 +101,6 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
       perMinute: Math.ceil(context.env.RATE_LIMIT / 10),
     },
     checkReplies: context.env.NODE_ENV !== "production",
-    perMinute: context.env.RATE_LIMIT,
     revisions: context.revisions,
     now: () => context.clock.now().getTime(),
     cacheBytes: 32 * 1024 * 1024,

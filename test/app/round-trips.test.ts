@@ -16,7 +16,7 @@ const QUERIES = {
   "POST /paymentDetails/add": 6,
   "POST /checkout/consents": 7,
   "GET /orderDetails/:id": 8,
-  "POST /payment/start": 12,
+  "POST /payment/start": 13,
   "GET /payment/status": 2,
   "a notification": 14,
   "POST /orders/cancel": 14,

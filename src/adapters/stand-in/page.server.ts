@@ -1,11 +1,10 @@
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sameText } from "#platform/constant-time.server.ts";
-import type { PlatformEnv } from "#platform/env.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { plainPage } from "#platform/http/plain-page.ts";
-import { perMinute } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { AdapterEnv } from "../env.server.ts";
 
 /** Base styles, with light and dark colours. */
@@ -104,11 +103,11 @@ const KIND = "Stand-in, for trying the shop out";
  */
 export async function guardStandInPages(
   scope: FastifyInstance,
-  env: Pick<PlatformEnv & AdapterEnv, "STAND_IN_PASSWORD" | "RATE_LIMIT">,
+  context: Pick<PlatformContext, "db" | "clock" | "keyHashOf"> & { env: PlatformContext["env"] & AdapterEnv },
 ) {
-  await scope.register(rateLimit, perMinute(Math.ceil(env.RATE_LIMIT / 10)));
-  // Runs after the rate limit.
+  const { env } = context;
   scope.addHook("preParsing", async (request, reply) => {
+    await requireAddressLimit(context, "stand-in pages", request.ip, env.RATE_LIMIT);
     if (isCrossSitePost(request))
       return reject(reply, 403, "This came from another site", "Press the button on the desk's own page.");
     if (env.STAND_IN_PASSWORD === undefined || hasPassword(request, env.STAND_IN_PASSWORD)) return;

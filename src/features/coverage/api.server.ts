@@ -15,8 +15,8 @@ const handler = handlers<CoverageContext>();
 const LINE_NETWORKS = ["fibre", "dsl"] as const;
 
 export const coverageApi = [
-  handler(lookup, async ({ context, query }) => {
-    const answer = await lookUp(context, { ...query, amid: query.amid.trim() });
+  handler(lookup, async ({ context, query, address }) => {
+    const answer = await lookUp(context, { ...query, amid: query.amid.trim() }, address);
     return { success: true, body: { coverageInfo: infoOf(answer), payload: coverageQuery(query) } };
   }),
 
@@ -35,8 +35,8 @@ export const coverageApi = [
     return { success: true, body: { vendorType, networks: networks.filter((each) => each.subCategories.length > 0) } };
   }),
 
-  handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...body } }) => {
-    const answer = await lookUp(context, { amid, latitude, longitude });
+  handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...body }, address }) => {
+    const answer = await lookUp(context, { amid, latitude, longitude }, address);
     const provider = hasValue(body.provider) ? body.provider : undefined;
     const productCode = hasValue(body.productCode) ? body.productCode : undefined;
     const lines = LINE_NETWORKS.filter((network) => isOffered(answer.networks, { network, provider, productCode }));

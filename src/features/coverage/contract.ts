@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { problem } from "#platform/http/problem.ts";
+import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { NetworksShape } from "./areas.contract.ts";
 import { type CoverageInfo, hasValue, isDegrees } from "./model.ts";
@@ -69,7 +69,6 @@ const CoverageInfoShape = z
 
 export const lookup = endpoint("GET /coverage/lookup", {
   summary: "Coverage at an address: networks with providers, signal and speed; the answer is valid for 7 days",
-  hourly: 5,
   query: LookupQueryShape,
   reply: z.object({
     success: z.literal(true),
@@ -79,7 +78,7 @@ export const lookup = endpoint("GET /coverage/lookup", {
       payload: z.record(z.string(), z.string()),
     }),
   }),
-  problems: [outsideSouthAfrica, coverageUnavailable],
+  problems: [outsideSouthAfrica, coverageUnavailable, tooManyRequests],
 });
 
 const SubCategoryShape = z
@@ -118,7 +117,6 @@ export const subCategories = endpoint("GET /coverage-subcategories", {
 
 export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
   summary: "Whether a fibre or DSL line is available at an address, from any provider or a given one",
-  hourly: 5,
   body: z.object({
     amid: z.string().trim().min(1, "amid is required").max(100),
     latitude: z.number().min(-90).max(90),
@@ -138,5 +136,5 @@ export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
       coverageInfo: CoverageInfoShape,
     }),
   }),
-  problems: [outsideSouthAfrica, coverageUnavailable],
+  problems: [outsideSouthAfrica, coverageUnavailable, tooManyRequests],
 });

@@ -2,6 +2,7 @@ import { type Networks, networksOf, visibleProviders } from "#catalogue/connecti
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { isInSouthAfrica, type Point } from "./addresses/model.ts";
 import { formatSources } from "./cache.server.ts";
@@ -27,11 +28,13 @@ function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point)
 /**
  * Looks up the coverage of an address and stores the answer for a week, under an id that cart lines and orders refer to
  * (I-08). It stores the address id and the rounded point only.
- * @throws HttpProblem outsideSouthAfrica or coverageUnavailable
+ * @param address network address of the client, for the rate limit
+ * @throws HttpProblem outsideSouthAfrica, coverageUnavailable or tooManyRequests
  */
 export async function lookUp(
   context: CoverageContext,
   { amid, ...point }: Point & { amid: string },
+  address: string,
 ): Promise<CoverageAnswer> {
   if (!isInSouthAfrica(point)) throw new HttpProblem(outsideSouthAfrica);
   if (context.coverage.networks().length === 0) throw new HttpProblem(coverageUnavailable);
@@ -45,6 +48,7 @@ export async function lookUp(
     source: formatSources(sources) || context.coverage.source(),
   };
   try {
+    await requireAddressLimit(context, "coverage look-up", address, 5 * context.env.RATE_LIMIT);
     await saveAnswer(context.db, answer);
   } catch (error) {
     if (isUnavailable(error)) throw new HttpProblem(coverageUnavailable);

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { perMinute as perMinuteOptions } from "../rate-limit/service.server.ts";
+import { perMinute } from "../rate-limit/service.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
-import { HttpProblem, invalidRequest, methodNotAllowed, tooManyRequests } from "./problem.ts";
+import { HttpProblem, invalidRequest, methodNotAllowed } from "./problem.ts";
 import {
   type CacheSettings,
   etagOf,
@@ -22,8 +22,6 @@ export interface CallSettings<Context> extends CacheSettings {
   ownerOf(context: Context, token: string | undefined): Promise<string>;
   /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
-  /** RATE_LIMIT, which hourly limits multiply; undefined disables them. They need @fastify/rate-limit on the server. */
-  perMinute?: number;
   /** Required when a call accepts files. */
   uploads?: UploadSettings;
 }
@@ -38,14 +36,12 @@ export function registerCalls<Context>(
   registerUnsupportedMethods(server, handlers);
   for (const handler of handlers) {
     const { endpoint } = handler;
-    const countInHour = hourlyLimit(server, endpoint, settings);
     const isPlain = settings.checkReplies || endpoint.download;
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       schema: isPlain ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
       handler: async (request, reply) => {
-        await countInHour(request);
         // Authentication before validation: validation errors are not shown to unauthenticated clients.
         const token = tokenOf(endpoint, request);
         const caller = await callerOf(endpoint, token, settings);
@@ -120,21 +116,6 @@ function registerUnsupportedMethods<Context>(server: FastifyInstance, handlers: 
   }
 }
 
-/** Counts calls by network address. @returns a function that throws HttpProblem too_many_requests above the limit of the endpoint */
-function hourlyLimit<Context>(
-  server: FastifyInstance,
-  { hourly }: Endpoint,
-  { perMinute }: CallSettings<Context>,
-): (request: FastifyRequest) => Promise<void> {
-  if (hourly === undefined || perMinute === undefined) return async () => undefined;
-  const count = server.createRateLimit({ max: Math.ceil(hourly * perMinute), timeWindow: "1 hour" });
-  return async (request) => {
-    const result = await count(request);
-    if (!result.isAllowed && result.isExceeded)
-      throw new HttpProblem(tooManyRequests, { details: { retryAfterSeconds: result.ttlInSeconds } });
-  };
-}
-
 function fileOf(upload: Received | undefined): ReceivedFile {
   if (!upload) throw new Error("This call declares no upload");
   return upload.file;
@@ -151,7 +132,7 @@ async function uploadOf<Context>(
 /** Uploads are expensive, so they have a lower rate limit. */
 function uploadConfig<Context>({ uploads }: CallSettings<Context>) {
   if (!uploads) throw new Error("A call accepts files, but there are no upload settings");
-  return { rateLimit: perMinuteOptions(uploads.perMinute) };
+  return { rateLimit: perMinute(uploads.perMinute) };
 }
 
 /** The cached or new response of a call that is the same for every client. */

@@ -62,11 +62,6 @@ export interface EndpointDeclaration<
   status?: number;
   problems?: readonly Problem[];
   /**
-   * For calls that insert rows or reserve stock without an account: the limit per network address and hour in each process, as a
-   * multiple of RATE_LIMIT.
-   */
-  hourly?: number;
-  /**
    * With an Idempotency-Key header, a repeated call gets the first reply (C-14); a different call with the same key is rejected
    * with `keyReused`. The handler does its work in `once`.
    */

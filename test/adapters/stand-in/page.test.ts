@@ -8,7 +8,7 @@ let open: TestShop;
 let closed: TestShop;
 beforeAll(async () => {
   open = await makeShop();
-  closed = await makeShop({ env: { STAND_IN_PASSWORD: PASSWORD, RATE_LIMIT: "300" } });
+  closed = await makeShop({ env: { STAND_IN_PASSWORD: PASSWORD, RATE_LIMIT: "60" } });
 });
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
@@ -37,11 +37,13 @@ describe("Stand-in page protection", () => {
     expect(press.statusCode).toBe(401);
   });
 
-  it("The stand-in pages limit password attempts", async () => {
+  it("The stand-in pages limit password attempts, whichever process they reach", async () => {
     const answers = [];
     for (let tried = 0; tried < 40; tried += 1)
       answers.push(await statusOf(closed, "/stand-in/warehouse", basic("a:b")));
     expect(answers.at(-1)).toBe(429);
+    const counts = await closed.shop.db.selectFrom("hourly_count").select("times").execute();
+    expect(counts).toEqual([{ times: 60 }]);
   });
 
   it("The stand-in pages of payment and fibre checkout need no password, because customers use them", async () => {

@@ -39,7 +39,7 @@ async function reach(...properties: object[]) {
 const octotel = { ...FIBRE, provider: 6, products: [PRODUCT] };
 
 function requestAnswer() {
-  return lookUp(test.shop, { amid: "AM-9", ...PLACE });
+  return lookUp(test.shop, { amid: "AM-9", ...PLACE }, "10.0.0.1");
 }
 
 async function stateOf(id: string, requirement?: OfferRequirement) {
@@ -53,7 +53,11 @@ async function storedAnswer(id: string) {
 describe("Coverage answers", () => {
   it("S7-29 A coverage answer is stored with id, time, source and 7 days of validity, and of the address only amid and rounded point", async () => {
     await reach(octotel, LTE);
-    const answer = await lookUp(test.shop, { amid: "AM-9", latitude: -27.500012345, longitude: 20.599987654 });
+    const answer = await lookUp(
+      test.shop,
+      { amid: "AM-9", latitude: -27.500012345, longitude: 20.599987654 },
+      "10.0.0.1",
+    );
     expect(answer).toMatchObject({ amid: "AM-9", latitude: -27.5, longitude: 20.6, source: "test" });
     expect(answer.takenAt).toEqual(new Date(START));
     expect(answer.expiresAt.getTime() - answer.takenAt.getTime()).toBe(7 * DAY);

@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from "node:zlib";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -9,7 +8,6 @@ import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { registerNotFound } from "#platform/http/errors.server.ts";
 import { HttpProblem, problem } from "#platform/http/problem.ts";
 import { BODY_LIMIT, makeServer } from "#platform/http/server.server.ts";
-import { perMinute } from "#platform/rate-limit/service.server.ts";
 
 const closed = problem("closed", 409, "The stall is closed");
 const secret = problem("secret", 401, "Who are you");
@@ -352,27 +350,6 @@ describe("Cached API calls", () => {
     const reply = z.object({});
     expect(() => endpoint("POST /a", { summary: "A", reply, tags: ["catalogue"] })).toThrow("same for everybody");
     expect(() => endpoint("GET /a", { summary: "A", token: "header", reply, tags: ["catalogue"] })).toThrow();
-  });
-});
-
-describe("Hourly limits", () => {
-  const one = endpoint("POST /one", { summary: "One", hourly: 0.2, reply: z.object({ done: z.literal(true) }) });
-  const other = endpoint("POST /other", { summary: "Other", hourly: 0.3, reply: z.object({ done: z.literal(true) }) });
-
-  it("A call with an hourly limit is refused for an address that made it too often, while other calls and addresses go on", async () => {
-    const limited = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    await limited.register(rateLimit, perMinute(1_000));
-    const answers = [one, other].map((each) => handler(each, async () => ({ done: true }) as const));
-    registerCalls(limited, answers, {
-      ...{ context: { name: "Spaza" }, ...cacheOptions, ownerOf: async () => "", checkReplies: true },
-      perMinute: 10,
-    });
-    const call = async (url: string, remoteAddress = "10.0.0.1") =>
-      (await limited.inject({ method: "POST", url, remoteAddress })).statusCode;
-    expect([await call("/one"), await call("/one"), await call("/one")]).toEqual([200, 200, 429]);
-    expect([await call("/other"), await call("/other"), await call("/other")]).toEqual([200, 200, 200]);
-    expect([await call("/other"), await call("/one", "10.0.0.2")]).toEqual([429, 200]);
-    await limited.close();
   });
 });
 

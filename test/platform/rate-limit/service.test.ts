@@ -81,6 +81,30 @@ describe("POST /chat/documents/fileUpload", () => {
   });
 });
 
+describe("Calls that need no account", () => {
+  it.each([
+    { call: "GET /session/token", counted: "GET /session/token", limit: 2_000 },
+    { call: "GET /coverage/lookup", counted: "coverage look-up", limit: 2_000 },
+    { call: "POST /microservice/ispfeasibility", counted: "coverage look-up", limit: 2_000 },
+    { call: "POST /payment/start", counted: "POST /payment/start", limit: 400 },
+  ])("$call is refused to an address after $limit calls in an hour, and answered in the next", async (row) => {
+    const { call, counted, limit } = row;
+    test.clock.advance(3_600_000);
+    const shopper = await newShopper(test);
+    const place = { amid: "AM-1", latitude: -26.1041, longitude: 28.0567 };
+    const query = { ...place, latitude: `${place.latitude}`, longitude: `${place.longitude}` };
+    const body = call.includes("payment") ? { orderId: crypto.randomUUID() } : place;
+    const answer = async () => (await shopper.call(call, call.startsWith("GET") ? { query } : { body })).body.code;
+    expect(await answer()).not.toBe("too_many_requests");
+    await test.shop.db.updateTable("hourly_count").set({ times: limit }).execute();
+    expect(await answer()).toBe("too_many_requests");
+    await expect(requireAddressLimit(test.shop, counted, "127.0.0.1", limit)).rejects.toThrow();
+    await expect(requireAddressLimit(test.shop, counted, "127.0.0.2", limit)).resolves.toBeUndefined();
+    test.clock.advance(3_600_000);
+    expect(await answer()).not.toBe("too_many_requests");
+  });
+});
+
 it("Counters of ID numbers are stored under a keyed hash, which cannot be found by trying all numbers without the key", async () => {
   const db = test.shop.db;
   await db.deleteFrom("hourly_count").execute();

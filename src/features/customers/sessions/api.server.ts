@@ -1,5 +1,6 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
 import { createSession, sessionOwner } from "./repository.server.ts";
@@ -7,7 +8,8 @@ import { createSession, sessionOwner } from "./repository.server.ts";
 const handler = handlers<CustomersContext>();
 
 export const sessionsApi = [
-  handler(sessionToken, async ({ context }) => {
+  handler(sessionToken, async ({ context, address }) => {
+    await requireAddressLimit(context, sessionToken.route, address, 5 * context.env.RATE_LIMIT);
     const days = context.env.SESSION_DAYS;
     const session = await createSession(context.db, context.clock.now(), days);
     return { success: true, body: { ...session, expiresInDays: days } };

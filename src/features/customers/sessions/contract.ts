@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { problem } from "#platform/http/problem.ts";
+import { problem, tooManyRequests } from "#platform/http/problem.ts";
 
 /** The token is missing, unknown or expired (S8-05). */
 export const invalidToken = problem("invalid_token", 401, "invalid token");
@@ -17,6 +17,6 @@ const SessionToken = z.object({
 
 export const sessionToken = endpoint("GET /session/token", {
   summary: "Start a guest session",
-  hourly: 5,
   reply: SessionToken,
+  problems: [tooManyRequests],
 });

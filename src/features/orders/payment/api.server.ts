@@ -1,4 +1,5 @@
 import { handlers } from "#platform/http/endpoint.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isFinal } from "../model.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
@@ -9,10 +10,14 @@ import { startPayment } from "./service.server.ts";
 const handler = handlers<OrdersContext>();
 
 export const paymentApi = [
-  handler(startPaymentCall, async ({ context, caller, body }) => ({
-    success: true,
-    ...(await startPayment(context, { ownerId: caller, orderId: body.orderId }, body.amount)),
-  })),
+  handler(startPaymentCall, async ({ context, caller, body, address }) => {
+    // Sessions are free, and each start reserves stock for 15 minutes.
+    await requireAddressLimit(context, startPaymentCall.route, address, context.env.RATE_LIMIT);
+    return {
+      success: true,
+      ...(await startPayment(context, { ownerId: caller, orderId: body.orderId }, body.amount)),
+    };
+  }),
 
   handler(paymentStatus, async ({ context, caller, query }) => {
     const order = await ownOrder(context, { ownerId: caller, orderId: query.orderId });

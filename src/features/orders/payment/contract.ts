@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { notFound, problem } from "#platform/http/problem.ts";
+import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { OrderStatusShape, PlaceOrderShape, placingProblems } from "../contract.ts";
 
 /** Paid, cancelled or in progress. */
@@ -27,8 +27,6 @@ export const badSignature = problem("bad_signature", 401, "This notification is 
 export const startPayment = endpoint("POST /payment/start", {
   summary: "Place the order and start its payment; a repeated call returns the same payment page",
   token: "header",
-  // Each start reserves stock for 15 minutes.
-  hourly: 0.2,
   body: PlaceOrderShape,
   reply: z.object({
     success: z.literal(true),
@@ -40,7 +38,7 @@ export const startPayment = endpoint("POST /payment/start", {
     /** Form fields that the browser posts there, for gateways that require it. */
     form: z.record(z.string(), z.string()).optional(),
   }),
-  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayUnavailable],
+  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayUnavailable, tooManyRequests],
 });
 
 /** Payment status of an order. */
