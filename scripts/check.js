@@ -13,6 +13,7 @@ export const checks = [
     ],
   },
   { title: "Looking for what nothing uses", commands: [["knip/bin/knip.js"], ["knip/bin/knip.js", "--production"]] },
+  { title: "Checking licences", commands: [["../scripts/licences.ts"]] },
   { title: "Checking the types of the tables", commands: [["../scripts/db-types.ts", "--verify"]] },
 ];
 

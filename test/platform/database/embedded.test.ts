@@ -120,7 +120,7 @@ async function start(options: { durable?: boolean; log?: (line: string) => void 
 }
 
 async function startShopToKill(): Promise<{ shop: ChildProcess; url: string }> {
-  const shop = spawn("node_modules/node/bin/node", ["test/support/hold-postgres.ts", folder]);
+  const shop = spawn(process.execPath, ["test/support/hold-postgres.ts", folder]);
   const [url] = await once(shop.stdout, "data");
   return { shop, url: String(url).trim() };
 }
