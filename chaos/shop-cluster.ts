@@ -14,6 +14,9 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 
 const SECRET = "the secret of the stand-in gateway";
 
+/** Replicas have to share them. */
+const KEYS = { DETAILS_KEY: "d1".repeat(32), DOCUMENTS_KEY: "d2".repeat(32), CODES_KEY: "c1".repeat(32) };
+
 /** A shop in processes that can be killed, with its files in a temporary folder. */
 export interface ShopCluster extends ChaosShop {
   /** Kills a process of the shop and restarts it. */
@@ -34,7 +37,7 @@ export async function startShopCluster(replicas = 1): Promise<ShopCluster> {
   const folder = await temporaryFolder();
   const shared: EmbeddedPostgres | undefined =
     replicas > 1 ? await startEmbeddedPostgres({ folder: join(folder, "shared") }) : undefined;
-  const env = { STAND_IN_GATEWAY_SECRET: SECRET, VAR_DIR: folder, DATABASE_URL: shared?.url ?? "" };
+  const env = { STAND_IN_GATEWAY_SECRET: SECRET, VAR_DIR: folder, DATABASE_URL: shared?.url ?? "", ...KEYS };
   const processes: ShopProcess[] = [];
   let offset = 0;
   let settings: ProcessCommand = {};

@@ -28,9 +28,11 @@ import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
 import { isOn } from "#flags/model.ts";
+import { createDetailCipher } from "#orders/details/encryption.service.server.ts";
 import { connect, MAINTENANCE_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { createLogger, type LogTarget, oncePerMinute } from "#platform/logger.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
@@ -95,10 +97,12 @@ export async function bootstrap(
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder, log });
   const { db: maintenance, pool } = connect(postgres.url, { max: MAINTENANCE_CONNECTIONS, limits: MAINTENANCE_LIMITS });
+  let detailCipher: TextCipher;
   try {
     await requirePostgres(pool);
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) log(`Database schema: ${applied.length} migrations applied.`);
+    detailCipher = await createDetailCipher(env, { db: maintenance, folder, log });
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
     for (const part of await seed(maintenance, seeds)) log(`${part}: imported into the empty database.`);
@@ -158,6 +162,7 @@ export async function bootstrap(
     flags: { isOn: (name) => isOn(flags, name) },
     fibreCheckout: createFibreCheckout(env, { db }),
     files,
+    detailCipher,
     codes,
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),

@@ -3,9 +3,17 @@ import { adapterEnv, adapterEnvFaults, fibreEnvFaults } from "#adapters/env.serv
 import { paymentEnv, paymentEnvFaults } from "#adapters/payment/env.server.ts";
 import { coverageEnv } from "#coverage/env.server.ts";
 import { customersEnv } from "#customers/env.server.ts";
+import { ordersEnv } from "#orders/env.server.ts";
 import { platformEnv } from "#platform/env.server.ts";
 
-const Environment = z.object({ ...platformEnv, ...customersEnv, ...coverageEnv, ...adapterEnv, ...paymentEnv });
+const Environment = z.object({
+  ...platformEnv,
+  ...customersEnv,
+  ...coverageEnv,
+  ...ordersEnv,
+  ...adapterEnv,
+  ...paymentEnv,
+});
 
 export type Env = z.infer<typeof Environment>;
 

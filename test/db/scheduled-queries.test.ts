@@ -5,12 +5,13 @@ import { z } from "zod";
 import { deleteOldRecords } from "#adapters/verification/repository.server.ts";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
+import { abandonedDetails, endedAgreements } from "#checkout/verification/retention.repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
-import { deleteAbandonedDetails } from "#orders/details/repository.server.ts";
+import { detailKeyNames, encryptDetails } from "#orders/details/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
@@ -25,6 +26,7 @@ import { abandonedOrders } from "#orders/repository.server.ts";
 import { expiredReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { createTextCipher } from "#platform/files/text-cipher.server.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
@@ -57,7 +59,10 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired coverage answers", (db) => deleteOldAnswers(db, NOW)],
   ["expired search events", (db) => deleteOldEvents(db, NOW)],
   ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
-  ["details of abandoned orders", (db) => deleteAbandonedDetails(db, { before: NOW, declinedBefore: NOW })],
+  ["details of abandoned orders", (db) => abandonedDetails(db, { before: NOW, declinedBefore: NOW }, LIMIT)],
+  ["agreements that ended", (db) => endedAgreements(db, { endedBefore: NOW, concludedBefore: NOW }, LIMIT)],
+  ["details to be encrypted", (db) => encryptDetails(db, createTextCipher(Buffer.alloc(32)), LIMIT)],
+  ["the keys of details", (db) => detailKeyNames(db)],
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];

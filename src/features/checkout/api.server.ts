@@ -93,18 +93,18 @@ export const checkoutApi = [
   })),
 
   handler(latestBusinessDetails, async ({ context, caller }) => {
-    const { personal, business } = await latestDetails(context.db, caller);
+    const { personal, business } = await latestDetails(context.db, context.detailCipher, caller);
     return { success: true, body: personal || business ? { personal, business } : null };
   }),
 
   handler(latestDelivery, async ({ context, caller }) => ({
     success: true,
-    body: (await latestDetails(context.db, caller)).delivery,
+    body: (await latestDetails(context.db, context.detailCipher, caller)).delivery,
   })),
 
   handler(latestPayment, async ({ context, caller }) => ({
     success: true,
-    body: (await latestDetails(context.db, caller)).payment,
+    body: (await latestDetails(context.db, context.detailCipher, caller)).payment,
   })),
 
   handler(organisationFormats, async () => ({ success: true, data: ORGANISATION_FORMATS.slice() })),

@@ -1,12 +1,6 @@
 import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts";
-import {
-  DETAIL_KINDS,
-  type DetailKind,
-  detailsOf,
-  recordConsent,
-  saveDetail,
-  withdrawConsent,
-} from "#orders/details/repository.server.ts";
+import { detailsOf, recordConsent, saveDetail, withdrawConsent } from "#orders/details/repository.server.ts";
+import { DETAIL_KINDS, type DetailKind } from "#orders/details/sensitive-fields.server.ts";
 import { detailsComplete, isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { isOpen, type OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
@@ -44,7 +38,7 @@ export async function whileOpen(
     if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
     const { lines } = await contentsOf(context, order, trx);
     await work(trx, { ...order, lines }, now);
-    return completeIfReady(trx, order, lines, now);
+    return completeIfReady(context, trx, order, lines, now);
   });
 }
 
@@ -55,7 +49,15 @@ export function saveStep(
   kind: DetailKind,
   documentOf: (order: OpenOrder, now: Date) => object,
 ): Promise<SavedStep> {
-  return whileOpen(context, key, (trx, order, now) => saveDetail(trx, order, kind, documentOf(order, now), now));
+  return whileOpen(context, key, (trx, order, now) =>
+    saveDetail(
+      trx,
+      context.detailCipher,
+      { ownerId: order.ownerId, orderId: order.orderId, kind },
+      documentOf(order, now),
+      now,
+    ),
+  );
 }
 
 /**
@@ -96,28 +98,31 @@ export function changeConsents(
  * Copies the details of an order to the order that replaces it. Consents have to be given again.
  */
 export async function copyDetails(
+  context: CheckoutContext,
   db: Database,
   from: OrderKey,
   to: StoredOrder,
   lines: readonly OrderLine[],
   now: Date,
 ): Promise<void> {
-  const details = await detailsOf(db, from);
+  const details = await detailsOf(db, context.detailCipher, from);
   for (const kind of DETAIL_KINDS) {
     const document = details[kind];
-    if (document) await saveDetail(db, to, kind, document, now);
+    if (document)
+      await saveDetail(db, context.detailCipher, { ownerId: to.ownerId, orderId: to.orderId, kind }, document, now);
   }
   await moveDocuments(db, from, to);
-  await completeIfReady(db, to, lines, now);
+  await completeIfReady(context, db, to, lines, now);
 }
 
 async function completeIfReady(
+  context: CheckoutContext,
   db: Database,
   order: StoredOrder,
   lines: readonly OrderLine[],
   now: Date,
 ): Promise<SavedStep> {
-  const details = await detailsOf(db, order);
+  const details = await detailsOf(db, context.detailCipher, order);
   const { orderId, status } =
     order.status === "draft" && detailsComplete({ ...order, lines, details })
       ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)

@@ -1,9 +1,12 @@
+import { deleteDetails, deleteSensitiveFields } from "#orders/details/repository.server.ts";
+import type { OrderKey } from "#orders/repository.server.ts";
 import { forEachOrder } from "#orders/service.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import { cleanUpDocuments } from "./documents/service.server.ts";
 import { touchRunning, unchangedSince } from "./verification/repository.server.ts";
+import { abandonedDetails, endedAgreements } from "./verification/retention.repository.server.ts";
 import { expireReferral, verify } from "./verification/service.server.ts";
 import { QueuedVerification, VERIFICATION_QUEUE } from "./verification/start.service.server.ts";
 
@@ -13,15 +16,28 @@ const STALLED_MS = 2 * 60_000;
 /** Days for which an order waits for a decision by staff. */
 const REFERRAL_DAYS = 7;
 
-/** Verifications per run of a job. */
+/** Verifications per run of a job, and orders per statement. */
 const BATCH = 500;
 
-/** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents (M-02). */
+/** Days after which the details of an abandoned checkout are deleted. */
+const ABANDONED_DETAIL_DAYS = 30;
+
+/** Years, as days, for which declined credit applications are kept (NCA section 170, regulation 55). */
+const CREDIT_APPLICATION_DAYS = 3 * 366;
+
+/** Years, as days, for which the sensitive fields of an agreement are kept after its end (FICA section 23; more than NCA regulation 55). */
+const AGREEMENT_DAYS = 5 * 366;
+
+/** The longest term of a contract, 36 months as days. The shop does not learn when a contract ends. */
+const LONGEST_TERM_DAYS = 3 * 366;
+
+/** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents and details (M-02, N-04). */
 export function checkoutJobs(context: CheckoutContext): Job[] {
   return [
     { queue: VERIFICATION_QUEUE, concurrency: 5, run: (data) => verify(context, QueuedVerification.parse(data)) },
     { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },
     { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
+    { queue: "order-detail-retention", schedule: "11 4 * * *", run: () => deleteOutdatedDetails(context) },
     { queue: "document-keeping", schedule: "33 3 * * *", run: () => cleanUpDocuments(context) },
   ];
 }
@@ -41,4 +57,33 @@ async function expireReferrals(context: CheckoutContext): Promise<void> {
   const before = daysBefore(context.clock.now(), REFERRAL_DAYS);
   const keys = await unchangedSince(context.db, "referred", before, BATCH);
   await forEachOrder(context, keys, (key) => expireReferral(context, key));
+}
+
+/** Deletes details of orders whose retention period is over (docs/operations.md, Retention). */
+async function deleteOutdatedDetails({ db, clock }: CheckoutContext): Promise<void> {
+  const now = clock.now();
+  const abandoned = {
+    before: daysBefore(now, ABANDONED_DETAIL_DAYS),
+    declinedBefore: daysBefore(now, CREDIT_APPLICATION_DAYS),
+  };
+  await inBatches(
+    () => abandonedDetails(db, abandoned, BATCH),
+    (keys) => deleteDetails(db, keys),
+  );
+  const agreements = {
+    endedBefore: daysBefore(now, AGREEMENT_DAYS),
+    concludedBefore: daysBefore(now, LONGEST_TERM_DAYS + AGREEMENT_DAYS),
+  };
+  await inBatches(
+    () => endedAgreements(db, agreements, BATCH),
+    (keys) => deleteSensitiveFields(db, keys),
+  );
+}
+
+async function inBatches(read: () => Promise<OrderKey[]>, work: (keys: OrderKey[]) => Promise<void>): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    const keys = await read();
+    await work(keys);
+    found = keys.length;
+  }
 }

@@ -31,7 +31,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
     if (CANCELLED_STATUSES.includes(order.status)) return order.status;
-    const cancellation = await cancellationOf(trx, order, now);
+    const cancellation = await cancellationOf(context, trx, order);
     if (!cancellation.allowed)
       throw new HttpProblem(notCancellable, {
         message: cancellationText(cancellation),
@@ -45,10 +45,14 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
 }
 
 /** Whether an order can be cancelled now. */
-export async function cancellationOf(db: Database, order: StoredOrder, now: Date): Promise<Cancellation> {
-  const { consents } = await detailsOf(db, order);
+export async function cancellationOf(
+  { clock, detailCipher }: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+): Promise<Cancellation> {
+  const { consents } = await detailsOf(db, detailCipher, order);
   const startsAtOnce = consents.includes("immediate_start");
-  return cancellationFor({ ...order, lines: order.placed?.lines ?? [], startsAtOnce }, now);
+  return cancellationFor({ ...order, lines: order.placed?.lines ?? [], startsAtOnce }, clock.now());
 }
 
 async function cancelBeforePurchase(

@@ -28,7 +28,7 @@ const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_pro
 export async function beginFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
   const order = await readOrder(context.db, key);
   if (!order?.placed || !isBought(order.status)) return;
-  const { delivery } = await detailsOf(context.db, order);
+  const { delivery } = await detailsOf(context.db, context.detailCipher, order);
   await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, delivery, context.stores));
   let isStillNeeded = true;
   await withLockedOrder(context, key, async (trx, current) => {

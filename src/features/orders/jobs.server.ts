@@ -3,7 +3,7 @@ import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
-import { deleteAbandonedDetails } from "./details/repository.server.ts";
+import { encryptStoredDetails } from "./details/encryption.service.server.ts";
 import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { MESSAGE_DAYS } from "./messages/model.ts";
@@ -23,12 +23,6 @@ const BATCH = 500;
 
 /** Days for which a fibre hand-off without a result is stored, like a cart: it contains an address. */
 const FIBRE_DAYS = 30;
-
-/** Days after which the details of an abandoned checkout are deleted. */
-const ABANDONED_DETAIL_DAYS = 30;
-
-/** Days for which declined credit applications are kept (NCA section 170). */
-const CREDIT_APPLICATION_DAYS = 3 * 366;
 
 const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
@@ -59,15 +53,7 @@ export function orderJobs(context: OrdersContext): Job[] {
       schedule: "51 2 * * *",
       run: () => deleteOldMessages(db, daysBefore(clock.now(), MESSAGE_DAYS)),
     },
-    {
-      queue: "order-detail-retention",
-      schedule: "11 4 * * *",
-      run: () =>
-        deleteAbandonedDetails(db, {
-          before: daysBefore(clock.now(), ABANDONED_DETAIL_DAYS),
-          declinedBefore: daysBefore(clock.now(), CREDIT_APPLICATION_DAYS),
-        }),
-    },
+    { queue: "order-detail-encryption", schedule: "47 * * * *", run: () => encryptStoredDetails(context) },
     {
       queue: "fibre-keeping",
       schedule: "29 3 * * *",

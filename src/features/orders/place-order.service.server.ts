@@ -30,7 +30,7 @@ export async function placeOrder(
   now: Date,
 ): Promise<PlacedOrder> {
   const order = await freezeIfDraft(context, db, draft, now);
-  await requireReady(db, order, order.placed.lines);
+  await requireReady(context, db, order, order.placed.lines);
   const { amount } = order.placed.summary.total;
   if (displayedTotal !== undefined && displayedTotal !== amount)
     throw new HttpProblem(amountChanged, { details: { amount } });
@@ -71,8 +71,13 @@ async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<Pla
  * Checks that every step is filled in and every required consent is given.
  * @throws HttpProblem details_missing or consent_missing
  */
-async function requireReady(db: Database, order: StoredOrder, lines: readonly OrderLine[]): Promise<void> {
-  const details = await detailsOf(db, order);
+async function requireReady(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const details = await detailsOf(db, context.detailCipher, order);
   const step = firstOpenStep({ ...order, lines, details });
   if (step !== "review") throw new HttpProblem(detailsMissing, { details: { step } });
   const missing = consentsFor(lines).filter(({ kind, required }) => required && !details.consents.includes(kind));

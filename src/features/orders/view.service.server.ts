@@ -18,7 +18,7 @@ import { shortfallsOf } from "./stock.repository.server.ts";
 export async function orderView(context: OrdersContext, key: OrderKey): Promise<Order> {
   const order = await ownOrder(context, key);
   const { lines, summary } = await contentsOf(context, order);
-  const details = await detailsOf(context.db, order);
+  const details = await detailsOf(context.db, context.detailCipher, order);
   const { sims, at: ricaAt } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
   const refund = refundTotal(await refundsOf(context.db, order));

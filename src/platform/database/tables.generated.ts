@@ -324,6 +324,7 @@ export interface OrderConsent {
 
 export interface OrderDetail {
   document: ColumnType<object, string, string>;
+  encrypted: Buffer | null;
   kind: string;
   order_id: string;
   owner_id: string;

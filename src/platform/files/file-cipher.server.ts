@@ -14,14 +14,20 @@ export interface FileCipher {
 const ALGORITHM = "aes-256-gcm";
 /** First bytes of every file, which identify the format. */
 const MAGIC = Buffer.from("SPZ1");
-const KEY_NAME_BYTES = 8;
+/** Length of the name of a key. */
+export const KEY_NAME_BYTES = 8;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + KEY_NAME_BYTES + NONCE_BYTES;
 
+/** The name of a key, which is stored with what it encrypted and does not reveal the key. */
+export function keyNameOf(key: Buffer): Buffer {
+  return createHash("sha256").update("key name").update(key).digest().subarray(0, KEY_NAME_BYTES);
+}
+
 /** Creates the encryption with a key of 32 bytes. */
 export function createFileCipher(key: Buffer): FileCipher {
-  const keyName = createHash("sha256").update("key name").update(key).digest().subarray(0, KEY_NAME_BYTES);
+  const keyName = keyNameOf(key);
 
   return {
     async *encrypt(name, content) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkoutJobs } from "#checkout/jobs.server.ts";
 import { verify } from "#checkout/verification/service.server.ts";
 import { QueuedVerification } from "#checkout/verification/start.service.server.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
@@ -19,7 +20,17 @@ import {
 } from "../../support/account.ts";
 import { upload } from "../../support/documents.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { beginCheckout, newShopper, type Shopper } from "../../support/shopper.ts";
+import {
+  ADDRESS,
+  beginCheckout,
+  DEBIT_ORDER,
+  fillCheckout,
+  IDENTIFIED,
+  newShopper,
+  type Shopper,
+  toPaymentPage,
+} from "../../support/shopper.ts";
+import { setStock } from "../../support/stock.ts";
 
 describe("Retention of documents", () => {
   const HOUR = 3_600_000;
@@ -152,6 +163,94 @@ describe("Retention of documents", () => {
     await runRetention();
     const remaining = await test.shop.db.selectFrom("document").select("document_id").execute();
     expect(remaining).toEqual([{ document_id: placed.documentId }]);
+  });
+});
+
+describe("Retention of details", () => {
+  const YEAR = 366 * DAY_MS;
+
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+    pauseQueue(test);
+    await setStock(test, "GA56-GRA-128GB", 20);
+  });
+  afterAll(() => test.close());
+
+  async function runRetention(): Promise<void> {
+    for (const job of checkoutJobs(test.shop)) if (job.queue === "order-detail-retention") await job.run({});
+  }
+
+  /** The number of stored details of an order, and of those with sensitive fields. */
+  async function stored(orderId: string): Promise<[all: number, sensitive: number]> {
+    const rows = await test.shop.db
+      .selectFrom("order_detail")
+      .select("encrypted")
+      .where("order_id", "=", orderId)
+      .execute();
+    return [rows.length, rows.filter(({ encrypted }) => encrypted !== null).length];
+  }
+
+  async function cancel(shopper: Shopper, orderId: string): Promise<void> {
+    await test.shop.db.transaction().execute(async (trx) => {
+      const order = await lockOwnOrder(trx, { ownerId: shopper.uid, orderId });
+      await moveOrder(trx, order, { to: "cancelled", actor: "sweeper", reason: "test" }, test.shop.clock.now());
+    });
+  }
+
+  it("The retention job deletes the details of checkouts abandoned for 30 days, of declined orders after three years, and of others never", async () => {
+    const [abandoning, applying, buying] = [await newShopper(test), await newShopper(test), await newShopper(test)];
+    await abandoning.add("PRESIM-2GB");
+    const abandoned = await fillCheckout(abandoning);
+    const declined = await placeOnAccount(test, applying);
+    const { orderId: open } = await toPaymentPage(buying);
+    await cancel(abandoning, abandoned);
+    await cancel(applying, declined);
+    test.clock.advance(30 * DAY_MS);
+    await runRetention();
+    expect(await stored(abandoned)).toEqual([3, 0]);
+    test.clock.advance(1);
+    await Promise.all([runRetention(), runRetention()]);
+    expect(await stored(abandoned)).toEqual([0, 0]);
+    test.clock.advance(3 * YEAR - 30 * DAY_MS - 1);
+    await runRetention();
+    expect(await stored(declined)).toEqual([3, 2]);
+    test.clock.advance(1);
+    await Promise.all([runRetention(), runRetention()]);
+    expect(await stored(declined)).toEqual([0, 0]);
+    expect(await stored(open)).toEqual([3, 0]);
+  });
+
+  it("N-04 The retention job deletes the sensitive fields of an accepted order eight years after it was accepted, and of a cancelled agreement after five", async () => {
+    const [keeping, leaving] = [await newShopper(test), await newShopper(test)];
+    const [kept, left] = [await verified(test, keeping), await verified(test, leaving)];
+    expect([kept.status, left.status]).toEqual(["accepted", "accepted"]);
+    await cancel(leaving, left.orderId);
+    test.clock.advance(5 * YEAR);
+    await runRetention();
+    expect([await stored(kept.orderId), await stored(left.orderId)]).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+    test.clock.advance(1);
+    await Promise.all([runRetention(), runRetention()]);
+    expect([await stored(kept.orderId), await stored(left.orderId)]).toEqual([
+      [3, 2],
+      [3, 0],
+    ]);
+    test.clock.advance(3 * YEAR - 1);
+    await runRetention();
+    expect(await stored(kept.orderId)).toEqual([3, 2]);
+    test.clock.advance(1);
+    await Promise.all([runRetention(), runRetention()]);
+    expect(await stored(kept.orderId)).toEqual([3, 0]);
+    const key = { ownerId: keeping.uid, orderId: kept.orderId };
+    const { personal, payment, delivery } = await detailsOf(test.shop.db, test.shop.detailCipher, key);
+    expect(personal).toEqual({ ...IDENTIFIED, mobileNumber: "+27821234567", idType: "", idNumber: "" });
+    expect(delivery?.street).toBe(ADDRESS.street);
+    const { paymentMethod, debitDay, creditCheckConsent, debitMandate } = DEBIT_ORDER;
+    const filledIn = Object.fromEntries(Object.entries(payment ?? {}).filter(([, value]) => value !== ""));
+    expect(filledIn).toEqual({ paymentMethod, debitDay, creditCheckConsent, debitMandate });
   });
 });
 

@@ -2,19 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { GatewayUnavailable, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
-import { moveOrder } from "#orders/repository.server.ts";
-import { lockOwnOrder } from "#orders/service.server.ts";
-import { placeOnAccount } from "../../support/account.ts";
 import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import {
-  beginCheckout,
-  fillCheckout,
-  newShopper,
-  type Shopper,
-  statusOf,
-  toPaymentPage,
-} from "../../support/shopper.ts";
+import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
 import { setStock, stockQuantity } from "../../support/stock.ts";
 
 let test: TestShop;
@@ -40,35 +30,6 @@ it("The expiry job cancels drafts untouched for a day, and leaves the cart uncha
   expect(await statusOf(paying, payingId)).toBe("awaiting_payment");
   expect((await forgotten.list()).body.body.cartCount).toBe(1);
   expect((await beginCheckout(forgotten)).body.order_id).not.toBe(orderId);
-});
-
-it("The retention job deletes the details of checkouts abandoned for 30 days, of declined orders after three years, and of others never", async () => {
-  const DAY = 86_400_000;
-  const details = async (orderId: string) =>
-    (await test.shop.db.selectFrom("order_detail").select("kind").where("order_id", "=", orderId).execute()).length;
-  const [abandoning, applying, buying] = [await newShopper(test), await newShopper(test), await newShopper(test)];
-  await abandoning.add("PRESIM-2GB");
-  const abandoned = await fillCheckout(abandoning);
-  await setStock(test, "GA56-GRA-128GB", 5);
-  const declined = await placeOnAccount(test, applying);
-  const { orderId: open } = await toPaymentPage(buying);
-  await test.shop.db.transaction().execute(async (trx) => {
-    const order = await lockOwnOrder(trx, { ownerId: applying.uid, orderId: declined });
-    await moveOrder(trx, order, { to: "cancelled", actor: "sweeper", reason: "declined" }, test.shop.clock.now());
-  });
-  test.clock.advance(DAY + 1);
-  await jobs.run("order-expiry");
-  test.clock.advance(30 * DAY - 1);
-  await jobs.run("order-detail-retention");
-  expect(await details(abandoned)).toBeGreaterThan(0);
-  test.clock.advance(2);
-  await jobs.run("order-detail-retention");
-  expect(await details(abandoned)).toBe(0);
-  expect(await details(declined)).toBeGreaterThan(0);
-  test.clock.advance(3 * 366 * DAY);
-  await jobs.run("order-detail-retention");
-  expect(await details(declined)).toBe(0);
-  expect(await details(open)).toBeGreaterThan(0);
 });
 
 describe("Payment jobs", () => {

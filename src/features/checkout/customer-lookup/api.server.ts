@@ -165,7 +165,7 @@ async function identityOf(
   key: OrderKey,
 ): Promise<{ person: RegisteredPerson; reference: string }> {
   const order = await ownOrder(context, key);
-  const details = await detailsOf(context.db, order);
+  const details = await detailsOf(context.db, context.detailCipher, order);
   const record = order.vendorType === "business" ? details.business : details.personal;
   if (!record?.idNumber)
     throw new HttpProblem(notFound, { message: "This order does not say yet who places it: save the details first" });

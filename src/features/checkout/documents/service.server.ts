@@ -76,7 +76,7 @@ async function addDocuments(
       ({ documentId }) => !uploads.some((upload) => upload.documentId === documentId && upload.handedInAt),
     );
     await mark(trx, order, uploads, fresh, now);
-    return { orderId: order.orderId, status: order.status, details: await detailsOf(trx, order) };
+    return { orderId: order.orderId, status: order.status, details: await detailsOf(trx, context.detailCipher, order) };
   });
 }
 

@@ -36,10 +36,12 @@ function Account({ payment }: { payment: AccountPaymentDetails }) {
           <p>{formatDebitDay(payment.debitDay)}</p>
         </>
       )}
-      <p className="text-muted">
-        Declared each month: income {rand(payment.grossIncome)}, after deductions {rand(payment.netIncome)}, expenses{" "}
-        {rand(payment.expenses)}
-      </p>
+      {payment.netIncome && (
+        <p className="text-muted">
+          Declared each month: income {rand(payment.grossIncome)}, after deductions {rand(payment.netIncome)}, expenses{" "}
+          {rand(payment.expenses)}
+        </p>
+      )}
     </>
   );
 }

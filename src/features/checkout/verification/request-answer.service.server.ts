@@ -19,7 +19,7 @@ export async function requestAnswer(
   step: ProviderStep,
   answers: Answers,
 ): Promise<string> {
-  const details = await detailsOf(context.db, order);
+  const details = await detailsOf(context.db, context.detailCipher, order);
   const billed = billedOf(details);
   const reference = referenceOf(context, order.orderId, step, billed);
   const { identity, accounts, credit, customers } = context.verificationProviders;

@@ -71,7 +71,7 @@ export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid(
 export async function requireVerifyLimit(context: CheckoutContext, key: OrderKey, address: string): Promise<void> {
   const order = await readOrder(context.db, key);
   if (order?.status !== "details_complete" || (await readVerification(context.db, order))) return;
-  const { business, personal } = await detailsOf(context.db, order);
+  const { business, personal } = await detailsOf(context.db, context.detailCipher, order);
   const idNumber = (business ?? personal)?.idNumber ?? "";
   const call = startCall.route;
   await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import { join } from "node:path";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
+import { decryptText, encryptText } from "#platform/files/text-cipher.server.ts";
 import type { CustomersEnv } from "../env.server.ts";
 import { CODE_DIGITS } from "./model.ts";
 
@@ -19,10 +20,6 @@ export interface CodeSecrets {
   decrypt(codeId: string, encrypted: Buffer): string;
 }
 
-const ALGORITHM = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** Creates the operations for a key of 32 bytes; each purpose has a derived key. */
 export function codeSecrets(key: Buffer): CodeSecrets {
   function keyFor(use: string): Buffer {
@@ -39,19 +36,8 @@ export function codeSecrets(key: Buffer): CodeSecrets {
       return String(number).padStart(CODE_DIGITS, "0");
     },
     hashOf: (codeId, code) => mac(hashKey, `${codeId} ${code}`),
-    encrypt(codeId, text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, encryptionKey, nonce).setAAD(Buffer.from(codeId));
-      return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-    },
-    decrypt(codeId, encrypted) {
-      const decipher = createDecipheriv(ALGORITHM, encryptionKey, encrypted.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(Buffer.from(codeId)).setAuthTag(encrypted.subarray(-TAG_BYTES));
-      const text = decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES));
-      return Buffer.concat([text, decipher.final()]).toString("utf8");
-    },
+    encrypt: (codeId, text) => encryptText(encryptionKey, codeId, text),
+    decrypt: (codeId, encrypted) => decryptText(encryptionKey, codeId, encrypted),
   };
 }
 

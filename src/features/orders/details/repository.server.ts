@@ -1,8 +1,11 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
-import { type DocumentKind, documentKind } from "#platform/database/stored-document.ts";
+import { type DocumentKind, documentKind, type Upgrade } from "#platform/database/stored-document.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import { KEY_NAME_BYTES } from "#platform/files/file-cipher.server.ts";
+import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { CONSENT_KINDS, type ConsentKind, type ConsentText } from "./consents.model.ts";
 import {
@@ -13,16 +16,23 @@ import {
   PersonRecordShape,
 } from "./contract.ts";
 import type { CheckoutDetails } from "./model.ts";
+import {
+  DETAIL_KINDS,
+  type DetailKind,
+  type DetailRowKey,
+  decryptDetail,
+  encryptDetail,
+  type StoredDetail,
+} from "./sensitive-fields.server.ts";
 
-/** Steps whose fields are stored as a document. */
-export const DETAIL_KINDS = ["personal", "business", "delivery", "payment"] as const;
-export type DetailKind = (typeof DETAIL_KINDS)[number];
+/** Version 2: filled-in sensitive fields are encrypted beside the document. */
+const encryptedSince2: Upgrade = (old) => old;
 
 export const DETAILS = {
-  personal: documentKind("record of a person", PersonRecordShape),
-  business: documentKind("record of an organisation", BusinessRecordShape),
+  personal: documentKind("record of a person", PersonRecordShape, [encryptedSince2]),
+  business: documentKind("record of an organisation", BusinessRecordShape, [encryptedSince2]),
   delivery: documentKind("delivery", DeliveryDetailsShape),
-  payment: documentKind("choice of payment", PaymentDetailsShape),
+  payment: documentKind("choice of payment", PaymentDetailsShape, [encryptedSince2]),
 };
 
 type Documents = Pick<CheckoutDetails, DetailKind>;
@@ -30,26 +40,37 @@ type Documents = Pick<CheckoutDetails, DetailKind>;
 /** Saves the fields of a step, replacing earlier ones. */
 export async function saveDetail(
   db: Database,
-  { ownerId, orderId }: OrderKey,
-  kind: DetailKind,
+  cipher: TextCipher,
+  key: DetailRowKey,
   document: object,
   now: Date,
 ): Promise<void> {
-  const row = { document: JSON.stringify(DETAILS[kind].stored(document)), updated_at: now };
+  const row = { ...detailRow(cipher, key, DETAILS[key.kind].stored(document)), updated_at: now };
   await db
     .insertInto("order_detail")
-    .values({ owner_id: ownerId, order_id: orderId, kind, ...row })
+    .values({ owner_id: key.ownerId, order_id: key.orderId, kind: key.kind, ...row })
     .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind"]).doUpdateSet(row))
     .execute();
 }
 
+function detailRow(cipher: TextCipher, key: DetailRowKey, stored: object) {
+  const { document, encrypted } = encryptDetail(cipher, key, stored);
+  return { document: JSON.stringify(document), encrypted };
+}
+
 /** The checkout details of an order. A single query, because every step reads them. */
-export async function detailsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<CheckoutDetails> {
+export async function detailsOf(
+  db: Database,
+  cipher: TextCipher,
+  { ownerId, orderId }: OrderKey,
+): Promise<CheckoutDetails> {
   const row = await db
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom("order_detail")
-          .select(["kind", "document"])
+          .select(["order_id", "kind", "document"])
+          // JSON has no bytes.
+          .select(({ fn, val }) => fn<string | null>("encode", ["encrypted", val("base64")]).as("encrypted"))
           .where("owner_id", "=", ownerId)
           .where("order_id", "=", orderId),
       ).as("details"),
@@ -71,37 +92,102 @@ export async function detailsOf(db: Database, { ownerId, orderId }: OrderKey): P
       ).as("consents"),
     ])
     .executeTakeFirstOrThrow();
+  const rows = row.details.map((detail) => ({
+    ...detail,
+    encrypted: detail.encrypted === null ? null : Buffer.from(detail.encrypted, "base64"),
+  }));
   return {
-    ...parsed((kind) => row.details.find((detail) => detail.kind === kind)?.document ?? null),
+    ...readDocuments(cipher, ownerId, rows),
     documents: z.array(DocumentEntryShape).parse(row.documents),
     consents: z.array(z.enum(CONSENT_KINDS)).parse(row.consents.map(({ kind }) => kind)),
   };
 }
 
 /** The latest details of each kind that a customer saved for any order. */
-export async function latestDetails(db: Database, ownerId: string): Promise<Documents> {
+export async function latestDetails(db: Database, cipher: TextCipher, ownerId: string): Promise<Documents> {
   const rows = await db
     .selectFrom("order_detail")
-    .select(["kind", "document"])
+    .select(["order_id", "kind", "document", "encrypted"])
     .distinctOn("kind")
     .where("owner_id", "=", ownerId)
     .orderBy("kind")
     .orderBy("updated_at", "desc")
     .execute();
-  return parsed((kind) => rows.find((row) => row.kind === kind)?.document ?? null);
+  return readDocuments(cipher, ownerId, rows);
 }
 
-function parsed(documentOf: (kind: DetailKind) => object | null): Documents {
+type DetailRow = Pick<Selectable<DB["order_detail"]>, "order_id" | "kind" | "document" | "encrypted">;
+
+function readDocuments(cipher: TextCipher, ownerId: string, rows: readonly DetailRow[]): Documents {
+  function read<Shape extends z.ZodType>(kind: DetailKind, { read }: DocumentKind<Shape>) {
+    const row = rows.find((each) => each.kind === kind);
+    return row ? read(decryptDetail(cipher, { ownerId, orderId: row.order_id, kind }, storedDetail(row))) : null;
+  }
   return {
-    personal: readIfAny(DETAILS.personal, documentOf("personal")),
-    business: readIfAny(DETAILS.business, documentOf("business")),
-    delivery: readIfAny(DETAILS.delivery, documentOf("delivery")),
-    payment: readIfAny(DETAILS.payment, documentOf("payment")),
+    personal: read("personal", DETAILS.personal),
+    business: read("business", DETAILS.business),
+    delivery: read("delivery", DETAILS.delivery),
+    payment: read("payment", DETAILS.payment),
   };
 }
 
-function readIfAny<Shape extends z.ZodType>(kind: DocumentKind<Shape>, document: object | null) {
-  return document && kind.read(document);
+function storedDetail({ document, encrypted }: Pick<DetailRow, "document" | "encrypted">): StoredDetail {
+  return { document: z.looseObject({}).parse(document), encrypted };
+}
+
+/** True for a row of an earlier release with sensitive fields that are not encrypted; the condition of its index. */
+const IS_PLAIN = sql<boolean>`(document ->> 'idNumber' <> '' or document ->> 'netIncome' <> '')`;
+
+/** The name of the key of a row, as in its index. */
+const KEY_NAME = sql<Buffer>`substr(encrypted, 1, ${sql.lit(KEY_NAME_BYTES)})`;
+
+/**
+ * Encrypts rows of earlier releases, and those that were encrypted with another key, with the current one. Rows that another run or a
+ * customer has locked are left out. Runs in the caller's transaction.
+ * @returns how many were encrypted, at most `limit`
+ */
+export async function encryptDetails(db: Database, cipher: TextCipher, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom("order_detail")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        IS_PLAIN,
+        eb.and([
+          eb("encrypted", "is not", null),
+          // Two ranges of the index, where "different from" would read all of it.
+          eb.or([eb(KEY_NAME, "<", cipher.keyName), eb(KEY_NAME, ">", cipher.keyName)]),
+        ]),
+      ]),
+    )
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const row of rows) {
+    const key = { ownerId: row.owner_id, orderId: row.order_id, kind: z.enum(DETAIL_KINDS).parse(row.kind) };
+    const { current, stored } = DETAILS[key.kind];
+    await db
+      .updateTable("order_detail")
+      .set(detailRow(cipher, key, stored(current(decryptDetail(cipher, key, storedDetail(row))))))
+      .where("owner_id", "=", key.ownerId)
+      .where("order_id", "=", key.orderId)
+      .where("kind", "=", key.kind)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** The names of the keys that stored details were encrypted with. Each step of the recursion reads one entry of the index. */
+export async function detailKeyNames(db: Database): Promise<Buffer[]> {
+  const next = sql`select ${KEY_NAME} from order_detail where encrypted is not null`;
+  const { rows } = await sql<{ name: Buffer }>`
+    with recursive found(name) as (
+      (${next} order by 1 limit 1)
+      union all
+      select (${next} and ${KEY_NAME} > found.name order by 1 limit 1) from found where found.name is not null)
+    select name from found where name is not null`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Stores a consent with its text. A repeated consent keeps the first time. */
@@ -128,21 +214,19 @@ export async function withdrawConsent(db: Database, { ownerId, orderId }: OrderK
     .execute();
 }
 
-/**
- * Deletes the details of cancelled orders that never became binding: names, ID numbers, bank accounts, income.
- * @param before age for abandoned checkouts (POPIA section 14)
- * @param declinedBefore age for orders that were verified: credit applications are kept for three years (NCA section 170)
- */
-export async function deleteAbandonedDetails(
-  db: Database,
-  { before, declinedBefore }: { before: Date; declinedBefore: Date },
-): Promise<void> {
-  await sql`
-    delete from order_detail detail using checkout_order placed
-    where placed.status = 'cancelled' and placed.concluded_at is null and placed.updated_at < ${before}
-      and detail.owner_id = placed.owner_id and detail.order_id = placed.order_id
-      and (placed.updated_at < ${declinedBefore} or not exists (
-        select from verification where verification.owner_id = placed.owner_id and verification.order_id = placed.order_id))`.execute(
-    db,
-  );
+/** Deletes the details of orders. */
+export async function deleteDetails(db: Database, keys: readonly OrderKey[]): Promise<void> {
+  for (const { ownerId, orderId } of keys)
+    await db.deleteFrom("order_detail").where("owner_id", "=", ownerId).where("order_id", "=", orderId).execute();
+}
+
+/** Deletes the sensitive fields of orders; name, address and the means of payment stay. */
+export async function deleteSensitiveFields(db: Database, keys: readonly OrderKey[]): Promise<void> {
+  for (const { ownerId, orderId } of keys)
+    await db
+      .updateTable("order_detail")
+      .set({ encrypted: null })
+      .where("owner_id", "=", ownerId)
+      .where("order_id", "=", orderId)
+      .execute();
 }

@@ -37,7 +37,7 @@ export async function createMessages(context: OrdersContext, key: OrderKey, even
   const kind = order && messageKindOf(event, await lastActor(context.db, key));
   // The receipt is obsolete once the order is decided.
   if (!order || !kind || (kind === "received" && order.status !== "awaiting_verification")) return;
-  const details = await detailsOf(context.db, order);
+  const details = await detailsOf(context.db, context.detailCipher, order);
   const person = details.business ?? details.personal;
   // An order that was handed off has no details here: the fibre checkout writes to the customer.
   if (!person) return;
@@ -61,7 +61,7 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
   const refund = refundTotal(await refundsOf(context.db, order));
   const { sims } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
-  const cancellation = await cancellationOf(context.db, order, context.clock.now());
+  const cancellation = await cancellationOf(context, context.db, order);
   const { delivery } = details;
   const isGoods = lines.some((line) => line.isDelivered);
   return {

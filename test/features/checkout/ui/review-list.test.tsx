@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { stores } from "#config/stores.ts";
+import { AccountPaymentShape } from "#orders/details/contract.ts";
 import { storedDelivery } from "#orders/details/delivery.model.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { markup, words } from "../../../support/markup.tsx";
@@ -16,6 +17,16 @@ describe("ReviewList", () => {
     expect(text).toContain("South African ID 800****009087");
     expect(text).toContain("Current or cheque account 620**234567, T Nkosi");
     expect(text).not.toMatch(/8001015009087|62001234567/);
+  });
+
+  it("The review leaves out ID number, bank account and income after they were deleted", () => {
+    const { paymentMethod, debitDay } = DEBIT_ORDER;
+    const empty = Object.fromEntries(Object.keys(DEBIT_ORDER).map((field) => [field, ""]));
+    const payment = AccountPaymentShape.parse({ ...empty, paymentMethod, debitDay });
+    const text = shown({ personal: { ...IDENTIFIED, idType: "", idNumber: "" }, payment });
+    expect(text).toContain("Thandi Nkosi");
+    expect(text).toContain("Debit order from a bank account");
+    expect(text).not.toMatch(/South African ID|branch code|Declared|R0/);
   });
 
   it("The review shows the organisation and its representative", () => {
