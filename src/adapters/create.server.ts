@@ -25,7 +25,7 @@ import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
 import { saveMessage } from "./outbox/repository.server.ts";
-import type { PaymentEnv } from "./payment/env.server.ts";
+import { type PaymentEnv, takesMoney } from "./payment/env.server.ts";
 import { httpSms } from "./sms/http.server.ts";
 
 /** The configured address register, or its stand-in. */
@@ -46,6 +46,11 @@ export function createFibreCheckout(
 ): FibreCheckout {
   const { FIBRE_CHECKOUT_URL: url, FIBRE_CHECKOUT_SECRET: secret } = env;
   return url === undefined ? standInFibre({ db, secret }) : httpFibreCheckout({ url, secret });
+}
+
+/** Whether fibre can be ordered: with a live payment account not through the stand-in, which places no order anywhere. */
+export function acceptsFibreOrders(env: AdapterEnv & PaymentEnv): boolean {
+  return env.FIBRE_CHECKOUT_URL !== undefined || !takesMoney(env);
 }
 
 /** The ClamAV daemon at CLAMD_ADDRESS, or the stand-in. */
@@ -101,7 +106,9 @@ export function hasOutbox(env: AdapterEnv): boolean {
 export function standInsInUse(env: AdapterEnv & PaymentEnv): string[] {
   return [
     ...(env.PAYMENT_GATEWAY === "stand-in" ? ["payment gateway (takes no money)"] : []),
-    ...(env.FIBRE_CHECKOUT_URL ? [] : ["fibre checkout"]),
+    ...(env.FIBRE_CHECKOUT_URL
+      ? []
+      : [acceptsFibreOrders(env) ? "fibre checkout" : "fibre checkout (takes no orders)"]),
     ...(env.ADDRESS_VERIFICATION_URL ? [] : ["register of addresses (knows the shop's own)"]),
     ...(env.SMTP_URL ? [] : ["mail server (sends nothing)"]),
     ...(env.SMS_GATEWAY_URL ? [] : ["SMS gateway (sends nothing)"]),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
 import {
+  acceptsFibreOrders,
   createAddressVerification,
   createFibreCheckout,
   createFileStore,
@@ -161,6 +162,7 @@ export async function bootstrap(
     addressVerification: createAddressVerification(env, gazetteer),
     flags: { isOn: (name) => isOn(flags, name) },
     fibreCheckout: createFibreCheckout(env, { db }),
+    acceptsFibreOrders: acceptsFibreOrders(env),
     files,
     detailCipher,
     codes,

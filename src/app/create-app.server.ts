@@ -50,7 +50,8 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
   await server.register(imagesPlugin, { folder: join(context.folder, "images") });
   await server.register(sitemapPlugin, { context });
   await server.register(paymentReturn);
-  if (!context.env.FIBRE_CHECKOUT_URL) await server.register((scope) => standInFibrePages(scope, context));
+  if (context.fibreCheckout.name === "stand-in" && context.acceptsFibreOrders)
+    await server.register((scope) => standInFibrePages(scope, context));
   if (context.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, context));
   await server.register((scope) => standInStaffPages(scope, context));
   if (pages) await registerBuiltPages(server, context, pages);

@@ -67,6 +67,7 @@ describe("Stand-in warnings", () => {
     const [inUse, open, ...more] = standInWarnings(readEnv({}));
     for (const name of ["payment", "fibre", "mail", "SMS", "malware", "warehouse", "registers"])
       expect(inUse).toContain(name);
+    expect(inUse).not.toContain("takes no orders");
     expect(open).toContain("/stand-in/warehouse, /stand-in/credit-desk, /stand-in/outbox. Set STAND_IN_PASSWORD");
     expect(more).toEqual([]);
   });
@@ -77,6 +78,12 @@ describe("Stand-in warnings", () => {
       "registers of identities, accounts, credit and customers (know everybody)",
     ]);
     expect(standInWarnings(readEnv(JOINED)).at(-1)).not.toContain("outbox");
+  });
+
+  it("The start-up warning says that a shop with a live payment account takes no fibre orders without a fibre checkout", () => {
+    const { FIBRE_CHECKOUT_URL: _, FIBRE_CHECKOUT_SECRET: __, ...rest } = JOINED;
+    const live = { ...rest, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
+    expect(standInsInUse(readEnv(live))).toContain("fibre checkout (takes no orders)");
   });
 
   it("The start-up warning omits open stand-in pages when a password is set, and is absent outside production", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkoutBlocked } from "#cart/contract.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
+import { groupNotAvailable } from "#orders/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import {
   AccountPaymentShape,
@@ -15,12 +16,6 @@ import type { OrganisationFormat, RegistrationCheck } from "#orders/details/orga
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 
-/** Fibre is handed off, and streaming has a checkout of its own. */
-export const groupNotAvailable = problem(
-  "group_not_available",
-  422,
-  "These products cannot be ordered online yet. They stay in your cart",
-);
 /** The order was placed or cancelled, so its details no longer change. */
 export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");
 

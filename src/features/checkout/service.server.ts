@@ -1,5 +1,6 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
+import { groupNotAvailable } from "#orders/contract.ts";
 import { isBilledMonthly, isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
@@ -7,7 +8,6 @@ import { cancelUnpaid, newDraft } from "#orders/service.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { CheckoutContext } from "./context.server.ts";
-import { groupNotAvailable } from "./contract.ts";
 import { copyDetails } from "./details.service.server.ts";
 
 /**

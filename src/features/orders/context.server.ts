@@ -11,4 +11,6 @@ export interface OrdersContext extends CartContext {
   fulfilment: Warehouse;
   payment: PaymentGateway;
   fibreCheckout: FibreCheckout;
+  /** False when customers pay real money but the fibre checkout is a stand-in: it places no order anywhere. */
+  acceptsFibreOrders: boolean;
 }

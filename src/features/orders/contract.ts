@@ -21,6 +21,16 @@ export const consentMissing = problem(
   "Please agree to what your order needs before you place it",
 );
 
+/**
+ * The payment group is not ordered by this call: fibre is handed off, and streaming has a checkout of its own. Also where a stand-in would
+ * decide about an order of a shop that takes real money.
+ */
+export const groupNotAvailable = problem(
+  "group_not_available",
+  422,
+  "These products cannot be ordered online yet. They stay in your cart",
+);
+
 /** `details.why` is the CancellationReason. */
 export const notCancellable = problem("not_cancellable", 409, "This order can no longer be cancelled");
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
-import { OrderStatusShape, PlaceOrderShape, placingProblems } from "#orders/contract.ts";
+import { groupNotAvailable, OrderStatusShape, PlaceOrderShape, placingProblems } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
-import { groupNotAvailable } from "../contract.ts";
 import { VERDICTS } from "./model.ts";
 
 /** The order is paid online, cancelled, or already decided. */

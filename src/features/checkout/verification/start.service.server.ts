@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
-import { detailsMissing, orderStale } from "#orders/contract.ts";
+import { detailsMissing, groupNotAvailable, orderStale } from "#orders/contract.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
@@ -13,7 +13,6 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { groupNotAvailable } from "../contract.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";

@@ -3,6 +3,7 @@ import { checkoutBlocked, productDetailsRequired } from "#cart/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { groupNotAvailable } from "../contract.ts";
 import { CONTRACT_TERMS, PROCESS_STATUSES } from "./model.ts";
 
 /**
@@ -55,7 +56,7 @@ export const generateProcessId = endpoint("POST /chat/generateProcessId", {
   token: "header",
   body: ProcessRequestShape,
   reply: z.object({ success: z.literal(true), processId: short }),
-  problems: [invalidToken, invalidRequest, notFound, addressNotQualified, fibreCheckoutUnavailable],
+  problems: [invalidToken, invalidRequest, notFound, addressNotQualified, groupNotAvailable, fibreCheckoutUnavailable],
 });
 
 const ProcessItemShape = z.object({
@@ -80,7 +81,7 @@ export const processCartItems = endpoint("POST /process/cartItems", {
   }),
   problems: [
     ...[invalidToken, notFound, productDetailsRequired, checkoutBlocked],
-    ...[addressNotQualified, processClosed, fibreCheckoutUnavailable],
+    ...[addressNotQualified, processClosed, groupNotAvailable, fibreCheckoutUnavailable],
   ],
 });
 
@@ -107,7 +108,7 @@ export const cartStatus = endpoint("POST /cartStatus", {
       redirectUrl: text,
     }),
   }),
-  problems: [invalidToken, notFound, processClosed],
+  problems: [invalidToken, notFound, processClosed, groupNotAvailable],
 });
 
 export const fibreStatus = endpoint("GET /fkstatus", {

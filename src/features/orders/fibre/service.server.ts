@@ -7,6 +7,7 @@ import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { groupNotAvailable } from "../contract.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
 import { newDraft } from "../service.server.ts";
@@ -32,6 +33,7 @@ const REUSE_MS = 3_600_000;
  * @throws HttpProblem of the call's problems
  */
 export async function beginProcess(context: OrdersContext, ownerId: string, request: ProcessRequest): Promise<string> {
+  requireFibreOrders(context);
   const { dealId, contractTerm, installationAddress: address } = request;
   const fault = addressFault(address);
   if (fault) throw new HttpProblem(addressNotQualified, { message: fault, field: "body.installationAddress" });
@@ -96,6 +98,7 @@ export async function putItems(
   key: ProcessKey,
   lineIds: readonly string[],
 ): Promise<{ orderId: string; ecomId: string }> {
+  requireFibreOrders(context);
   if (lineIds.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
   const now = context.clock.now();
   const { order, items } = await context.db.transaction().execute(async (trx) => {
@@ -172,7 +175,7 @@ function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined):
  * @param lineId id of any main line of the process
  * @param response response of generateProcessId, if the client sent it; stored for support
  * @returns the URL of the fibre checkout
- * @throws HttpProblem not_found or process_closed
+ * @throws HttpProblem of the call's problems
  */
 export async function initiate(
   context: OrdersContext,
@@ -180,6 +183,7 @@ export async function initiate(
   lineId: string,
   response: unknown,
 ): Promise<string> {
+  requireFibreOrders(context);
   await context.db.transaction().execute(async (trx) => {
     const process = required(await readProcess(trx, key, true));
     if (!process.lines?.some((line) => line.id === lineId)) throw itemNotFound("body.order_item_id");
@@ -201,6 +205,11 @@ export async function ownProcess(
   const process = required(await (processId ? readProcess(db, { ownerId, processId }) : lastProcess(db, ownerId)));
   const order = process.orderId ? await readOrder(db, { ownerId, orderId: process.orderId }) : undefined;
   return { ...process, ecomId: order?.ecomId ?? null };
+}
+
+/** @throws HttpProblem group_not_available, also for a process that began before the payment account was live */
+function requireFibreOrders({ acceptsFibreOrders }: OrdersContext): void {
+  if (!acceptsFibreOrders) throw new HttpProblem(groupNotAvailable);
 }
 
 function required(process: FibreProcess | undefined): FibreProcess {

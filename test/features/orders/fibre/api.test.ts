@@ -42,6 +42,46 @@ async function fibreLine(by = shopper): Promise<string> {
   return ordersList.find((item: { orderType: string }) => item.orderType === "fibreproduct").id;
 }
 
+describe("Live payments without a fibre checkout", () => {
+  const LIVE = {
+    ...{ PAYMENT_GATEWAY: "peach", PEACH_ENTITY_ID: "entity", PEACH_SECRET: "secret", PEACH_MODE: "live" },
+    STAND_IN_PASSWORD: "twelve letters",
+  };
+
+  it("Fibre is not handed to the stand-in when customers pay real money, and its page does not exist", async () => {
+    const live = await makeShop({ env: LIVE });
+    try {
+      const buyer = await newShopper(live);
+      await buyer.call("POST /addtocart", { body: [await coveredLine(live, FIBRE)] });
+      expect(await begin({}, buyer)).toMatchObject({
+        status: 422,
+        body: { code: "group_not_available", message: expect.stringContaining("cannot be ordered online") },
+      });
+      expect(live.app.hasRoute({ method: "GET", url: "/stand-in/fibre" })).toBe(false);
+      expect((await fibreLine(buyer)).length).toBeGreaterThan(0);
+    } finally {
+      await live.close();
+    }
+  });
+
+  it("A fibre order that was begun before is refused, too", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    test.shop.acceptsFibreOrders = false;
+    const refused = [await begin(), await put(processId, [line])];
+    test.shop.acceptsFibreOrders = true;
+    expect((await put(processId, [line])).status).toBe(200);
+    test.shop.acceptsFibreOrders = false;
+    refused.push(await initiate(processId, line));
+    test.shop.acceptsFibreOrders = true;
+    expect(refused.map(({ status: code, body }) => [code, body.code])).toEqual(
+      Array.from({ length: 3 }, () => [422, "group_not_available"]),
+    );
+    expect((await initiate(processId, line)).status).toBe(200);
+  });
+});
+
 describe("POST /chat/generateProcessId", () => {
   it("S7-51 S7-16 POST /chat/generateProcessId starts a process for a fibre line, and a repeated call returns the same process", async () => {
     await addFibre();
