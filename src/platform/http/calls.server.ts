@@ -93,7 +93,7 @@ export function registerCalls<Context>(
   }
 }
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "QUERY", "TRACE"] as const;
 
 /** Responds with 405 to methods that a path does not support, before the body is read. */
 function registerUnsupportedMethods<Context>(server: FastifyInstance, handlers: readonly Handler<Context>[]): void {

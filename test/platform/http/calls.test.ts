@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -367,7 +369,18 @@ it("A method that a path does not have is answered with 405 and the methods that
     "GET, HEAD, POST",
     "method_not_allowed",
   ]);
+  // The methods that light-my-request can send do not include QUERY.
+  const url = await other.listen({ host: "127.0.0.1", port: 0 });
+  for (const method of ["QUERY", "TRACE", "DELETE"]) expect(await statusOfMethod(url, method)).toBe(405);
   expect((await other.inject({ method: "HEAD", url: "/shelf/1" })).statusCode).toBe(200);
   expect((await other.inject({ method: "PUT", url: "/nothing" })).statusCode).toBe(404);
   await other.close();
 });
+
+/** fetch() refuses TRACE. */
+async function statusOfMethod(origin: string, method: string): Promise<number | undefined> {
+  const sent = request(`${origin}/shelf/1`, { method }).end();
+  const [response] = await once(sent, "response");
+  response.resume();
+  return response.statusCode;
+}
