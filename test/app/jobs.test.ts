@@ -59,7 +59,7 @@ describe("Stand-ins of verification providers", () => {
 describe("Carts", () => {
   let test: TestShop;
   beforeAll(async () => {
-    test = await makeShop({ env: { SESSION_DAYS: "60" } });
+    test = await makeShop({ env: { SESSION_DAYS: "60", SESSION_MAX_DAYS: "60" } });
   });
   afterAll(() => test.close());
 

@@ -13,12 +13,14 @@ import {
   cartListFlat,
   cartUpdate,
   deleteLine,
+  endSession,
   orderItemIdRequired,
   productDetailsRequired,
   stockAvailability,
   updateLine,
   updateWithoutLine,
 } from "./contract.ts";
+import { endGuestSession } from "./end-session.service.server.ts";
 import {
   REQUEST_FIELDS,
   toAddReply,
@@ -104,5 +106,10 @@ export const cartApi = [
       return { materialNumber, quantity, available: quantity !== 0 };
     });
     return { success: true, payload: { stockDetails: { stockDetail } } };
+  }),
+
+  handler(endSession, async ({ context, caller, token }) => {
+    await endGuestSession(context, { ownerId: caller, token });
+    return { success: true };
   }),
 ];

@@ -286,3 +286,10 @@ export const cartUpdate = endpoint("POST /cartUpdate", {
   reply: updateLine.reply,
   problems: changeProblems,
 });
+
+export const endSession = endpoint("POST /session/end", {
+  summary: "End the session: its token is invalid from then on, and its cart is deleted",
+  token: "header",
+  reply: z.object({ success: z.literal(true) }),
+  problems: [invalidToken],
+});

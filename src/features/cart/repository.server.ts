@@ -220,6 +220,11 @@ export async function moveGroup(db: Database, ownerId: string, lineGroupId: stri
     .execute();
 }
 
+/** Deletes the cart of an owner with its lines. */
+export async function deleteCart(db: Database, ownerId: string): Promise<void> {
+  await db.deleteFrom("cart").where("owner_id", "=", ownerId).execute();
+}
+
 /** Deletes carts without a change since an instant. It scans the table, because an index on the time would slow down every change. */
 export async function deleteOldCarts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("cart").where("updated_at", "<", before).execute();

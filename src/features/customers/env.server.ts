@@ -2,8 +2,10 @@ import { z } from "zod";
 
 /** The environment variables that this feature reads, with their defaults. */
 export const customersEnv = {
-  /** Days after which the session cookie expires (S9-37). */
+  /** Days without use after which a session and its cookie end (S9-37). */
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  /** Days after its start at which a session ends, even in use. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Key for generating one-time codes and for hiding them in the database; 64 hexadecimal digits. Without it, one is stored in VAR_DIR. */
   CODES_KEY: z
     .string()

@@ -15,7 +15,7 @@ let jobs: PausedJobs;
 let shopper: Shopper;
 beforeAll(async () => {
   // Longer than the default session lifetime, so that the tests reach the end of the cancellation period.
-  test = await makeShop({ env: { SESSION_DAYS: "60" } });
+  test = await makeShop({ env: { SESSION_DAYS: "60", SESSION_MAX_DAYS: "60" } });
   jobs = pauseJobs(test);
 });
 afterAll(() => test.close());

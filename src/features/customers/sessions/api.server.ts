@@ -10,9 +10,9 @@ const handler = handlers<CustomersContext>();
 export const sessionsApi = [
   handler(sessionToken, async ({ context, address }) => {
     await requireAddressLimit(context, sessionToken.route, address, 5 * context.env.RATE_LIMIT);
-    const days = context.env.SESSION_DAYS;
-    const session = await createSession(context.db, context.clock.now(), days);
-    return { success: true, body: { ...session, expiresInDays: days } };
+    const { SESSION_DAYS, SESSION_MAX_DAYS } = context.env;
+    const session = await createSession(context.db, context.clock.now(), context.env);
+    return { success: true, body: { ...session, expiresInDays: Math.min(SESSION_DAYS, SESSION_MAX_DAYS) } };
   }),
 ];
 
@@ -23,7 +23,7 @@ export const sessionsApi = [
 export async function ownerOf(context: CustomersContext, token: string | undefined): Promise<string> {
   const owner =
     token && /^[\w-]{43}$/.test(token)
-      ? await sessionOwner(context.db, token, context.clock.now(), context.env.SESSION_DAYS)
+      ? await sessionOwner(context.db, token, context.clock.now(), context.env)
       : undefined;
   if (!owner) throw new HttpProblem(invalidToken);
   return owner;

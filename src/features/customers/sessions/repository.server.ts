@@ -9,8 +9,23 @@ function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Creates a guest session that expires `days` days after its last use. */
-export async function createSession(db: Database, now: Date, days: number): Promise<{ token: string; uid: string }> {
+/** How long a session lives, in days: after its last use, and at most after its start. */
+export interface SessionLimits {
+  SESSION_DAYS: number;
+  SESSION_MAX_DAYS: number;
+}
+
+/** When a session used now ends: `SESSION_DAYS` from now, but at most `SESSION_MAX_DAYS` after its start. */
+function expiryOf(createdAt: Date, now: Date, { SESSION_DAYS, SESSION_MAX_DAYS }: SessionLimits): Date {
+  return new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + SESSION_MAX_DAYS * DAY));
+}
+
+/** Creates a guest session. */
+export async function createSession(
+  db: Database,
+  now: Date,
+  limits: SessionLimits,
+): Promise<{ token: string; uid: string }> {
   const token = randomBytes(32).toString("base64url");
   const uid = uuidv7(now);
   await db
@@ -19,7 +34,7 @@ export async function createSession(db: Database, now: Date, days: number): Prom
       token_hash: hashOf(token),
       owner_id: uid,
       created_at: now,
-      expires_at: new Date(now.getTime() + days * DAY),
+      expires_at: expiryOf(now, now, limits),
     })
     .execute();
   return { token, uid };
@@ -29,23 +44,35 @@ export async function createSession(db: Database, now: Date, days: number): Prom
  * The owner of a token; undefined when it is unknown or expired. A session in use is extended (sliding expiration), with at most one
  * write per day.
  */
-export async function sessionOwner(db: Database, token: string, now: Date, days: number): Promise<string | undefined> {
+export async function sessionOwner(
+  db: Database,
+  token: string,
+  now: Date,
+  limits: SessionLimits,
+): Promise<string | undefined> {
   const hash = hashOf(token);
   const row = await db
     .selectFrom("session")
-    .select(["owner_id", "expires_at"])
+    .select(["owner_id", "created_at", "expires_at"])
     .where("token_hash", "=", hash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const expiresAt = now.getTime() + days * DAY;
-  if (expiresAt - row.expires_at.getTime() > DAY)
-    await db
-      .updateTable("session")
-      .set({ expires_at: new Date(expiresAt) })
-      .where("token_hash", "=", hash)
-      .execute();
+  const expiresAt = expiryOf(row.created_at, now, limits);
+  // Older than a limit that was lowered since.
+  if (expiresAt <= now) return undefined;
+  if (expiresAt.getTime() - row.expires_at.getTime() > DAY)
+    await db.updateTable("session").set({ expires_at: expiresAt }).where("token_hash", "=", hash).execute();
   return row.owner_id;
+}
+
+/** Deletes the session of a token, which is unknown from then on. @returns false when there is none, also for the second of two calls */
+export async function deleteSession(db: Database, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes sessions that expired before an instant. */

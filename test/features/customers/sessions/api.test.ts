@@ -55,4 +55,27 @@ describe("GET /session/token", () => {
     test.clock.advance(6 * 86_400_000);
     expect((await orders(token)).statusCode).toBe(200);
   });
+
+  it("A session ends 30 days after its start, however often it is used", async () => {
+    const { token } = await newSession();
+    for (let day = 5; day < 30; day += 5) {
+      test.clock.advance(5 * 86_400_000);
+      expect((await orders(token)).statusCode).toBe(200);
+    }
+    test.clock.advance(5 * 86_400_000 - 1);
+    expect((await orders(token)).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await orders(token)).statusCode).toBe(401);
+  });
+
+  it("A lowered SESSION_MAX_DAYS ends older sessions at once, and limits the lifetime of the cookie", async () => {
+    const { token } = await newSession();
+    test.clock.advance(3 * 86_400_000);
+    const { env } = test.shop;
+    test.shop.env = { ...env, SESSION_MAX_DAYS: 3 };
+    const answers = [await orders(token), await newSession()] as const;
+    test.shop.env = env;
+    expect(answers[0].statusCode).toBe(401);
+    expect(answers[1].expiresInDays).toBe(3);
+  });
 });
