@@ -39,6 +39,12 @@ import { SearchEntry } from "#search/ui/search-entry.tsx";
 import { segmentOf, type VendorType } from "#shared/segment.ts";
 import type { Route } from "./+types/root";
 
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    pageCache(context).route = `/${pattern.replace(/^\//, "")}`;
+  },
+];
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "stock", "content", "flags");

@@ -30,12 +30,15 @@ import { openCoverage } from "#coverage/cache.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
 import { isOn } from "#flags/model.ts";
 import { createDetailCipher } from "#orders/details/encryption.service.server.ts";
-import { connect, MAINTENANCE_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
+import { connect, MAINTENANCE_LIMITS, MONITORING_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { createLogger, type LogTarget, oncePerMinute } from "#platform/logger.server.ts";
+import { registerDatabaseGauges } from "#platform/observability/database-gauges.server.ts";
+import { createMetrics } from "#platform/observability/metrics.server.ts";
+import { serveMetrics } from "#platform/observability/metrics-server.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
@@ -43,6 +46,7 @@ import { type Clock, systemClock } from "#shared/clock.ts";
 import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
 import type { AppContext } from "./context.server.ts";
 import type { Env } from "./env.server.ts";
+import { gauges } from "./gauges.ts";
 import { jobs as jobsOf } from "./jobs.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
@@ -113,16 +117,24 @@ export async function bootstrap(
     await postgres.stop();
     throw error;
   }
-  const { db } = connect(postgres.url);
+  const metrics = createMetrics();
+  metrics.watchDisk(folder);
+  metrics.watchPool("maintenance", pool);
+  const { db, pool: requestPool } = connect(postgres.url);
+  metrics.watchPool("requests", requestPool);
 
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const jobs = await openJobs(postgres.url, logger);
+  const jobs = await openJobs(postgres.url, logger, metrics);
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, log });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log });
   const { campaigns, searchWords: words } = config;
-  const { db: searching } = connect(postgres.url, { max: SEARCH_CONNECTIONS, settings: SEARCH_SETTINGS });
+  const { db: searching, pool: searchPool } = connect(postgres.url, {
+    max: SEARCH_CONNECTIONS,
+    settings: SEARCH_SETTINGS,
+  });
+  metrics.watchPool("search", searchPool);
   const search = await openSearch({
     env,
     db: maintenance,
@@ -150,6 +162,7 @@ export async function bootstrap(
     clock,
     jobs,
     logger,
+    metrics,
     keyHashOf,
     revisions,
     content,
@@ -178,6 +191,8 @@ export async function bootstrap(
   };
   await jobs.work(jobsOf(context));
   for (const warning of standInWarnings(env)) log(warning);
+  const { db: monitoring } = connect(postgres.url, { max: 1, limits: MONITORING_LIMITS });
+  const stopMetrics = await serveMetrics(env, metrics, registerDatabaseGauges(metrics, gauges(context), monitoring));
   const logOften = oncePerMinute();
   const poll = setInterval(
     () =>
@@ -192,6 +207,8 @@ export async function bootstrap(
     context,
     async close() {
       clearInterval(poll);
+      await stopMetrics();
+      await monitoring.destroy();
       await search.close();
       await jobs.stop();
       await searching.destroy();

@@ -26,6 +26,7 @@ import { uuidv7 } from "#platform/ids.ts";
 import { perMinute } from "#platform/rate-limit/service.server.ts";
 import { api } from "./api.ts";
 import type { AppContext } from "./context.server.ts";
+import { loggedOrder } from "./logged-order.ts";
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
 
@@ -43,9 +44,9 @@ export interface BuiltPages {
  * Creates the server: API with its reference, images, stand-in pages, and the pages of a build.
  */
 export async function createApp(context: AppContext, pages?: BuiltPages): Promise<FastifyInstance> {
-  const server = await makeServer(context.env, context.logger);
+  const server = await makeServer(context.env, context.logger, context.metrics);
   server.setNotFoundHandler(answerNotFound);
-  await registerHealth(server, context.db);
+  await registerHealth(server, context.db, context.metrics);
   await server.register((scope) => registerApi(scope, context), { prefix: "/api" });
   await server.register(imagesPlugin, { folder: join(context.folder, "images") });
   await server.register(sitemapPlugin, { context });
@@ -105,12 +106,18 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
     revisions: context.revisions,
     now: () => context.clock.now().getTime(),
     cacheBytes: 32 * 1024 * 1024,
+    metrics: context.metrics,
+    subjectOf: loggedOrder,
   });
 }
 
-async function registerBuiltPages(server: FastifyInstance, context: AppContext, pages: BuiltPages): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: pages.clientFolder,
+/** The files of a build: each has a route of its own, and metrics count them as one. */
+async function registerFiles(scope: FastifyInstance, root: string): Promise<void> {
+  scope.addHook("onRoute", (route) => {
+    route.config = { ...route.config, observedAs: "file" };
+  });
+  await scope.register(fastifyStatic, {
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -118,6 +125,10 @@ async function registerBuiltPages(server: FastifyInstance, context: AppContext, 
       if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
     },
   });
+}
+
+async function registerBuiltPages(server: FastifyInstance, context: AppContext, pages: BuiltPages): Promise<void> {
+  await server.register((scope) => registerFiles(scope, pages.clientFolder));
   await server.register((scope) =>
     registerPages(scope, {
       rendersPerMinute: context.env.RATE_LIMIT,
@@ -129,6 +140,7 @@ async function registerBuiltPages(server: FastifyInstance, context: AppContext, 
       revisions: context.revisions,
       now: () => context.clock.now().getTime(),
       cacheBytes: 64 * 1024 * 1024,
+      metrics: context.metrics,
     }),
   );
 }

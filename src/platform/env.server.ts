@@ -30,7 +30,11 @@ export const platformEnv = {
     .default("false")
     .transform((text) => (text === "true" ? 1 : text === "false" ? 0 : Number(text))),
   /** Log level of pino. */
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Port of /metrics; without it nothing listens. */
+  METRICS_PORT: port.optional(),
+  /** Address that /metrics listens on; by default only this machine reaches it. */
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 };
 
 export type PlatformEnv = z.infer<z.ZodObject<typeof platformEnv>>;

@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import { type Database, openPool } from "./database/connect.server.ts";
 import { type Logger, loggedError, oncePerMinute } from "./logger.server.ts";
+import { createMetrics, type Metrics } from "./observability/metrics.server.ts";
 
 /** Job queues for work outside of requests. */
 export interface Jobs {
@@ -38,9 +39,10 @@ interface QueuedJob {
   data: object | null;
 }
 
-/** Opens the job queues of a database. Failures of jobs and of the queues are logged. */
-export async function openJobs(url: string, logger: Logger): Promise<Jobs> {
+/** Opens the job queues of a database. Failures of jobs and of the queues are logged, and runs are counted. */
+export async function openJobs(url: string, logger: Logger, metrics: Metrics = createMetrics()): Promise<Jobs> {
   const pool = openPool(url, { max: 3 });
+  metrics.watchPool("jobs", pool);
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   const logOften = oncePerMinute();
   boss.on("error", (err) => logOften((omitted) => logger.error({ err, omitted }, "job queues do not work")));
@@ -49,8 +51,10 @@ export async function openJobs(url: string, logger: Logger): Promise<Jobs> {
   async function settle({ queue, run }: Job, { id, data }: QueuedJob): Promise<JobResult> {
     try {
       await run(data ?? {});
+      metrics.countJob(queue, "completed");
       return { id, status: "completed" };
     } catch (err) {
+      metrics.countJob(queue, "failed");
       logger.error({ err, queue, job: id }, "job failed");
       // The queue stores the error: without fields such as PostgreSQL's detail, which repeats rows of customers.
       const { type, message } = loggedError(err);

@@ -14,6 +14,7 @@ import { deleteOldLeads } from "#leads/repository.server.ts";
 import { detailKeyNames, encryptDetails } from "#orders/details/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
+import { orderGauges } from "#orders/gauges.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
 import { paymentsToQuery } from "#orders/payment/repository.server.ts";
 import {
@@ -29,6 +30,7 @@ import type { DB } from "#platform/database/tables.generated.ts";
 import { createTextCipher } from "#platform/files/text-cipher.server.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
+import { fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -64,6 +66,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["details to be encrypted", (db) => encryptDetails(db, createTextCipher(Buffer.alloc(32)), LIMIT)],
   ["the keys of details", (db) => detailKeyNames(db)],
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
+  ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

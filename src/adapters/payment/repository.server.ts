@@ -125,6 +125,16 @@ export async function paymentsWithNotes(db: Database, gateway: string, limit: nu
   return rows.map(({ paymentId }) => paymentId);
 }
 
+/** Number of payments that a gateway has notes of. */
+export async function countPaymentsWithNotes(db: Database, gateway: string): Promise<number> {
+  const { payments } = await db
+    .selectFrom("gateway_note")
+    .select(({ fn }) => fn.count<number>("payment_id").distinct().as("payments"))
+    .where("gateway", "=", gateway)
+    .executeTakeFirstOrThrow();
+  return payments;
+}
+
 /** Deletes a note. */
 export async function deleteNote(db: Database, { gateway, key }: Pick<GatewayNote, "gateway" | "key">): Promise<void> {
   await db.deleteFrom("gateway_note").where("gateway", "=", gateway).where("key", "=", key).execute();

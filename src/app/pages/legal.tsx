@@ -11,13 +11,13 @@ import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/legal";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, brand, publicUrl } = appContext<AppContext>(context);
+  const { content, brand, publicUrl, logger } = appContext<AppContext>(context);
   pageCache(context).tag("content");
   const found = content.one("legal", params.document);
   if (!found) throw data(null, { status: 404 });
   const { title, description, since } = found;
   return {
-    document: { title, description, since, ...renderedBody(found) },
+    document: { title, description, since, ...renderedBody({ logger }, found) },
     others: content
       .all("legal")
       .filter(({ slug }) => slug !== found.slug)

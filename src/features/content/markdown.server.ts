@@ -1,6 +1,7 @@
 import { Marked, Renderer } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "#platform/escape-html.model.ts";
+import type { Logger } from "#platform/logger.server.ts";
 
 /** A heading that links can target. Its element has the id "section-<anchor>"; `?anchor=` has the name without the prefix (S2-24). */
 interface Heading {
@@ -19,18 +20,18 @@ export interface RenderedText {
 const rendered = new WeakMap<object, RenderedText>();
 
 /** Renders the body of a document; cached per document object. */
-export function renderedBody(document: { body: string }): RenderedText {
-  const known = rendered.get(document) ?? renderedOrPlain(document.body);
+export function renderedBody({ logger }: { logger: Logger }, document: { body: string }): RenderedText {
+  const known = rendered.get(document) ?? renderedOrPlain(logger, document.body);
   rendered.set(document, known);
   return known;
 }
 
 /** Falls back to plain text if the parser fails, so that one text does not break a page. The import rejects such texts. */
-function renderedOrPlain(markdown: string): RenderedText {
+function renderedOrPlain(logger: Logger, markdown: string): RenderedText {
   try {
     return renderMarkdown(markdown);
-  } catch (error) {
-    console.error("A text is shown without its form", error);
+  } catch (err) {
+    logger.error({ err }, "text shown without its form");
     return { html: `<p>${escapeHtml(markdown)}</p>`, headings: [] };
   }
 }

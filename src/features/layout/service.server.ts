@@ -87,8 +87,8 @@ export function appShellOf(context: LayoutContext, vendorType: VendorType): Expi
 function menuOrNone(context: LayoutContext): Expiring<NavMenu | null> {
   try {
     return navMenuOf(context);
-  } catch (error) {
-    console.error(error);
+  } catch (err) {
+    context.logger.error({ err }, "menu not built");
     return { value: null, expiresAt: undefined };
   }
 }
@@ -96,8 +96,8 @@ function menuOrNone(context: LayoutContext): Expiring<NavMenu | null> {
 function footerOrNone(context: LayoutContext, vendorType: VendorType) {
   try {
     return footerOf(context, vendorType);
-  } catch (error) {
-    console.error(error);
+  } catch (err) {
+    context.logger.error({ err }, "footer not built");
     return [];
   }
 }

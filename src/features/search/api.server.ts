@@ -27,21 +27,21 @@ const handler = handlers<SearchContext>();
 export const searchApi = [
   handler(eurekaSearch, async ({ context, query: { q, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
     const query = { ...a, text: q, sort: st, page: pf };
-    const found = await withProblems(() => searchFor(context, query), eurekaFailed, eurekaUnreached);
+    const found = await withProblems(context, () => searchFor(context, query), eurekaFailed, eurekaUnreached);
     if (found.expiresAt) expiresAt(found.expiresAt);
     return { success: true, body: found.results };
   }),
 
   handler(eurekaSuggestions, async ({ context, query: { q, a }, expiresAt }) => {
     const suggest = () => suggestionsFor(context, q, a.group);
-    const found = await withProblems(suggest, suggestionsFailed, suggestionsUnexpected);
+    const found = await withProblems(context, suggest, suggestionsFailed, suggestionsUnexpected);
     if (found.expiresAt) expiresAt(found.expiresAt);
     return { status: SUCCESS, data: found.suggestions };
   }),
 
   handler(globalSearch, async ({ context, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
     const productQuery = { ...a, group: vendorType, text: query, sort: st, page: pf };
-    const found = await withProblems(() => productsFor(context, productQuery), productSearchUnavailable);
+    const found = await withProblems(context, () => productsFor(context, productQuery), productSearchUnavailable);
     if (found.expiresAt) expiresAt(found.expiresAt);
     const { items, didYouMean: _, ...results } = found.results;
     const [products, deals] = [
@@ -59,6 +59,7 @@ export const searchApi = [
 
 /** Maps failures to the specified problems: an unavailable engine to one, any other error to the other if given (S8-07 to S8-09). */
 async function withProblems<Answer>(
+  context: SearchContext,
   work: () => Promise<Answer>,
   unavailable: Problem,
   other?: Problem,
@@ -69,7 +70,7 @@ async function withProblems<Answer>(
     if (error instanceof SearchBusy) throw new HttpProblem(searchBusy);
     if (error instanceof SearchUnavailable) throw new HttpProblem(unavailable);
     if (!other || isUnavailable(error)) throw error;
-    logFailure(error);
+    logFailure(context, error);
     throw new HttpProblem(other);
   }
 }

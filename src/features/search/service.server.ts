@@ -1,6 +1,5 @@
 import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { nextCampaignChange } from "#catalogue/listing/campaign.model.ts";
-import { loggedError } from "#platform/logger.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import type { SearchContext } from "./context.server.ts";
 import { SearchBusy } from "./engine/concurrency.server.ts";
@@ -38,12 +37,15 @@ function isUnfiltered({ chosen }: SearchQuery): boolean {
 }
 
 /** Counts a search without results for the catalogue's editors (H-03). A failure to count does not fail the search. */
-async function countSearchWithoutResults({ db, clock }: SearchContext, { text, group }: SearchQuery): Promise<void> {
+async function countSearchWithoutResults(
+  { db, clock, logger }: SearchContext,
+  { text, group }: SearchQuery,
+): Promise<void> {
   const term = countableTerm(text);
   if (term === undefined) return;
   // The error is not logged, because its message may contain the term.
   await countTermWithoutResults(db, { term, group, day: dayOf(clock.now()) }).catch(() =>
-    console.error("What a search did not find could not be counted."),
+    logger.error("search without results not counted"),
   );
 }
 
@@ -66,7 +68,7 @@ export async function answerFor(
       expiresAt = found.expiresAt;
       return found.results;
     } catch (error) {
-      logFailure(error);
+      logFailure(context, error);
       throw error;
     }
   };
@@ -103,6 +105,6 @@ function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResult
  * Logs why a search failed, unless the engine is unavailable, which the adapter logs. The reply has only the specified message (S8-07 to
  * S8-09), so a bug would otherwise leave no trace.
  */
-export function logFailure(error: unknown): void {
-  if (!(error instanceof SearchUnavailable)) console.error("A search failed", loggedError(error));
+export function logFailure({ logger }: Pick<SearchContext, "logger">, err: unknown): void {
+  if (!(err instanceof SearchUnavailable)) logger.error({ err }, "search failed");
 }

@@ -25,6 +25,9 @@ const REQUEST_LIMITS: StatementLimits = { statement: 20_000, lock: 10_000, idle:
 /** Limits of imports, migrations and index updates, whose statements cover whole tables. */
 export const MAINTENANCE_LIMITS: StatementLimits = { statement: 0, lock: 60_000, idle: 300_000 };
 
+/** Limits of the numbers read for /metrics, which must not wait behind anything nor keep the database busy. */
+export const MONITORING_LIMITS: StatementLimits = { statement: 1_000, lock: 1_000, idle: 5_000 };
+
 /** Factor on a statement's limit after which a missing reply is a failure: PostgreSQL would have cancelled it, so its host is gone. */
 const REPLY_MARGIN = 1.25;
 

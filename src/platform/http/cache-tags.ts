@@ -13,6 +13,8 @@ export interface PageCache {
   expiresAt(instant: Date): void;
   /** Nonce of inline scripts during rendering. The policy allows them by hash, and the nonce is removed from the response. */
   readonly nonce: string;
+  /** Pattern of the page's route, such as "/deals/:campaign", for metrics. */
+  route?: string;
   /** Declares that the database was unavailable, so that this is not the requested page. */
   databaseUnavailable(): void;
 }

@@ -24,6 +24,8 @@ export interface CallSettings<Context> extends CacheSettings {
   checkReplies: boolean;
   /** Required when a call accepts files. */
   uploads?: UploadSettings;
+  /** What a call is about, by its input and its reply if there is one, for its log line: nothing personal. */
+  subjectOf?(...values: unknown[]): Record<string, string>;
 }
 
 /** Registers every handler on the server, below the prefix of the instance. */
@@ -33,6 +35,7 @@ export function registerCalls<Context>(
   settings: CallSettings<Context>,
 ): void {
   const cache = responseCache(settings);
+  settings.metrics?.watchCache("calls", cache.statistics);
   registerUnsupportedMethods(server, handlers);
   for (const handler of handlers) {
     const { endpoint } = handler;
@@ -64,6 +67,8 @@ export function registerCalls<Context>(
         query: parse(endpoint.query, request.query, "query"),
         body: parse(endpoint.body, upload ? upload.fields : request.body, "body"),
       };
+      let replied: unknown;
+      request.observed.subject = () => settings.subjectOf?.(input.params, input.query, input.body, replied);
       const answer = async (expiresAt: (instant: Date) => void) => {
         const result = await declared(endpoint, () =>
           handler.answer({
@@ -77,10 +82,11 @@ export function registerCalls<Context>(
           }),
         );
         if (settings.checkReplies) endpoint.reply.parse(result);
+        replied = result;
         return result;
       };
       if (endpoint.tags)
-        return sendPrepared(request, reply, await cachedResponse(endpoint, input, reply, cache, answer));
+        return sendPrepared(request, reply, await cachedResponse(endpoint, input, request, reply, cache, answer));
       // The response can be personal even without a token: an address, a one-time code.
       reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);
@@ -139,6 +145,7 @@ function uploadConfig<Context>({ uploads }: CallSettings<Context>) {
 async function cachedResponse(
   endpoint: Endpoint,
   input: { params: unknown; query: unknown },
+  request: FastifyRequest,
   reply: FastifyReply,
   cache: ResponseCache,
   answer: (expiresAt: (instant: Date) => void) => Promise<unknown>,
@@ -146,6 +153,7 @@ async function cachedResponse(
   // The key contains the parsed input, so that parameter order, spelling and unknown parameters create no additional entries.
   const key = `${endpoint.route} ${JSON.stringify([input.params, input.query])}`;
   const cached = cache.get(key);
+  request.observed.cache = cached ? "hit" : "miss";
   if (cached) return cached;
   const tags = endpoint.tags ?? [];
   const version = cache.versions()(tags);

@@ -31,6 +31,7 @@ export interface PageSettings extends CacheSettings {
 /** Renders a page for every URL without another route, and caches pages with tags. */
 export async function registerPages(server: FastifyInstance, settings: PageSettings): Promise<void> {
   const cache = responseCache(settings);
+  settings.metrics?.watchCache("pages", cache.statistics);
   await server.register(rateLimit, { global: false });
   const countRender = server.createRateLimit({ max: settings.rendersPerMinute, timeWindow: "1 minute" });
 
@@ -40,10 +41,12 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
     handler: async (request, reply) => {
       const url = withoutTracking(request.url);
       const cached = cache.get(url);
+      request.observed = { cache: cached ? "hit" : "miss", route: cached?.route };
       if (cached) return sendPrepared(request, reply, cached);
       const count = await countRender(request);
       if (!count.isAllowed && count.isExceeded) return refuse(request, reply, count.ttlInSeconds);
       const page = await renderPage(request, settings, cache);
+      request.observed.route = page.route;
       if (page.tags.length > 0 && page.status === 200) cache.set(url, page);
       return sendPrepared(request, reply, page);
     },
@@ -90,7 +93,8 @@ async function renderPage(
   if (tags.length > 0 && response.status === 200) headers.etag = etagOf(body);
   if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   headers.vary = "accept-encoding";
-  return { status: response.status, headers, body, tags, version: versionOf(tags), expires: cache.expires };
+  const { route, expires } = cache;
+  return { status: response.status, headers, body, tags, version: versionOf(tags), route, expires };
 }
 
 /** A shared cache must not serve an expired page, such as one with an ended promotion, so it has to revalidate a page with an expiry. */

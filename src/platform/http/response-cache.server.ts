@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { CacheStatistics, Metrics } from "../observability/metrics.server.ts";
 import type { Revisions } from "../revisions.server.ts";
 import { CACHE_TAGS, type CacheTag } from "./cache-tags.ts";
 import { type Compressible, sendCompressed } from "./compression.server.ts";
@@ -19,6 +20,8 @@ export interface Prepared extends Compressible {
   tags: readonly CacheTag[];
   /** Revisions of its tags when it was created. */
   version: string;
+  /** Pattern of the page's route, for metrics. */
+  route?: string | undefined;
   /** Expiry in epoch milliseconds. */
   expires: number;
 }
@@ -28,6 +31,8 @@ export interface CacheSettings {
   now(): number;
   /** Maximum total size of all cached responses. */
   cacheBytes: number;
+  /** Where the cache is reported. */
+  metrics?: Metrics;
 }
 
 /** In-process response cache. An entry is valid until the data of one of its tags change or it expires. */
@@ -40,6 +45,7 @@ export interface ResponseCache {
    * creating a response: a response created during a change then has the old version and is stale at once.
    */
   versions(): (tags: readonly CacheTag[]) => string;
+  statistics(): CacheStatistics;
 }
 
 /** Creates a response cache. */
@@ -47,6 +53,8 @@ export function responseCache({ revisions, now, cacheBytes }: CacheSettings): Re
   const sizeOf = ({ body }: Prepared, key: string) => body.length * 2 + key.length + OVERHEAD_BYTES;
   const cache = new LRUCache<string, Prepared>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
   const candidates = new LRUCache<string, true>({ max: MAX_CANDIDATES });
+  let hits = 0;
+  let misses = 0;
 
   /**
    * Once the cache is full, a response is stored only when it is created a second time, so that random URLs, each requested
@@ -68,14 +76,16 @@ export function responseCache({ revisions, now, cacheBytes }: CacheSettings): Re
   return {
     get(key) {
       const entry = cache.get(key);
-      return entry && entry.expires > now() && entry.version === versionOf(entry.tags, revisions.of)
-        ? entry
-        : undefined;
+      const isValid = entry && entry.expires > now() && entry.version === versionOf(entry.tags, revisions.of);
+      if (isValid) hits += 1;
+      else misses += 1;
+      return isValid ? entry : undefined;
     },
     set(key, response) {
       if (shouldStore(key, response)) cache.set(key, response);
     },
     versions,
+    statistics: () => ({ hits, misses, bytes: cache.calculatedSize, limitBytes: cacheBytes }),
   };
 }
 

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
 import type { PlatformEnv } from "../env.server.ts";
 import { createLogger } from "../logger.server.ts";
+import { createMetrics, type Metrics } from "../observability/metrics.server.ts";
+import { observeRequests, requestIdOf } from "../observability/requests.server.ts";
 import { answerFailure } from "./errors.server.ts";
 
 /** Maximum size of a request body, in bytes. */
@@ -19,6 +20,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 export async function makeServer(
   env: PlatformEnv,
   logger: FastifyBaseLogger = createLogger(env),
+  metrics: Metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -28,12 +30,13 @@ export async function makeServer(
     // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFailure,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),
     forceCloseConnections: "idle",
   });
   server.setErrorHandler(answerFailure);
+  observeRequests(server, metrics);
   await server.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: "deny" },
@@ -54,8 +57,14 @@ export const STARVED_MS = 30_000;
  * /healthz: the process is alive. /readyz: the database has its schema and answered a query of the request pool in the last 30 seconds;
  * a pool without a free connection counts as no answer.
  */
-export async function registerHealth(server: FastifyInstance, db: Database): Promise<void> {
+export async function registerHealth(
+  server: FastifyInstance,
+  db: Database,
+  metrics: Metrics = createMetrics(),
+): Promise<void> {
   let answeredAt = Number.NEGATIVE_INFINITY;
+  const isReady = () => performance.now() - answeredAt < STARVED_MS;
+  metrics.watchReadiness(isReady);
 
   async function probe(): Promise<void> {
     try {
@@ -71,8 +80,6 @@ export async function registerHealth(server: FastifyInstance, db: Database): Pro
   server.addHook("onClose", async () => clearInterval(timer));
   server.get("/healthz", async () => ({ status: "alive" }));
   server.get("/readyz", async (_, reply) =>
-    performance.now() - answeredAt < STARVED_MS
-      ? { status: "ready" }
-      : reply.code(503).send({ status: "the database does not answer" }),
+    isReady() ? { status: "ready" } : reply.code(503).send({ status: "the database does not answer" }),
   );
 }

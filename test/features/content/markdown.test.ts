@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderedBody, renderMarkdown } from "#content/markdown.server.ts";
 import { filledThroughout } from "#content/placeholders.model.ts";
+import { recordedLogger } from "../../support/recorded-logger.ts";
 
 const SITE = "https://shop.example";
 const html = (markdown: string) => renderMarkdown(markdown).html;
@@ -220,17 +221,17 @@ describe("renderMarkdown", () => {
       { body: "## By {{brand.name}}\n\n[{{brand.name}}](/deals)" },
       new Map([["brand.name", name]]),
     );
-    const shown = renderedBody(body);
+    const shown = renderedBody(recordedLogger(), body);
     expectHarmless(shown.html);
     expect(shown.html).toContain("&amp; Co");
     expect(shown.headings[0]?.text).toContain("& Co");
   });
 
   it("A text that the parser rejects is shown as plain text", () => {
-    const consoleError = vi.spyOn(console, "error").mockReturnValue(undefined);
-    const shown = renderedBody({ body: `<b>${"1. ".repeat(19_000)}` });
-    const deep = renderedBody({ body: `${"1. ".repeat(19_000)}<script>x</script>` });
-    consoleError.mockRestore();
+    const { logger, lines } = recordedLogger();
+    const shown = renderedBody({ logger }, { body: `<b>${"1. ".repeat(19_000)}` });
+    const deep = renderedBody({ logger }, { body: `${"1. ".repeat(19_000)}<script>x</script>` });
+    expect(lines.join()).toContain("text shown without its form");
     expect(shown.html).toContain("1. 1. ");
     expect(deep.html).toMatch(/^<p>1\. 1\. /);
     expectHarmless(deep.html);
@@ -238,7 +239,8 @@ describe("renderMarkdown", () => {
 
   it("Each version of a document is rendered only once", () => {
     const document = { body: "words" };
-    expect(renderedBody(document)).toBe(renderedBody(document));
-    expect(renderedBody({ body: "words" })).not.toBe(renderedBody(document));
+    const context = recordedLogger();
+    expect(renderedBody(context, document)).toBe(renderedBody(context, document));
+    expect(renderedBody(context, { body: "words" })).not.toBe(renderedBody(context, document));
   });
 });

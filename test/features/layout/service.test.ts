@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AppContext } from "#app/context.server.ts";
 import { brand } from "#config/brand.ts";
 import type { AppShellData } from "#layout/app-shell.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { appShellOf } from "#layout/service.server.ts";
 import type { VendorType } from "#shared/segment.ts";
+import { recordedLogger } from "../../support/recorded-logger.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
@@ -46,9 +47,10 @@ describe("App shell data", () => {
   });
 
   it("S4-17 The app shell is served without a menu when building the menu fails", () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { logger, lines } = recordedLogger();
     const broken: AppContext = {
       ...test.shop,
+      logger,
       revisions: { ...test.shop.revisions },
       content: {
         ...test.shop.content,
@@ -58,7 +60,6 @@ describe("App shell data", () => {
       },
     };
     expect(appShellIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
-    expect(logged).toHaveBeenCalled();
-    logged.mockRestore();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["menu not built", "footer not built"]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { searchJobs } from "#search/jobs.server.ts";
 import { unfilteredQuery } from "#search/model.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#search/searches-without-results.repository.server.ts";
 import { answerFor, searchFor } from "#search/service.server.ts";
 import { dayOf } from "#shared/day.ts";
+import { recordedLogger } from "../../support/recorded-logger.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { appWith, emptyEngine, engineThatFinds, unavailableEngine, withEngines } from "./engines.ts";
 
@@ -114,11 +115,11 @@ describe("Missed searches", () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const shop = { ...withEngines(test.shop, { engine: emptyEngine }), db };
+    const { logger, lines } = recordedLogger();
+    const shop = { ...withEngines(test.shop, { engine: emptyEngine }), db, logger };
     expect((await searchFor(shop, unfilteredQuery("zzyzx", "personal"))).results.items).toEqual([]);
-    expect(logged.mock.calls).toEqual([["What a search did not find could not be counted."]]);
-    logged.mockRestore();
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["search without results not counted"]);
+    expect(lines.join()).not.toContain("zzyzx");
   });
 });
 

@@ -57,7 +57,12 @@ export function articleOf(context: ContentContext, slug: string): Article | unde
   const cards = allArticleCards(context);
   const card = cards.find((known) => known.slug === slug);
   if (!document || !card) return undefined;
-  return { ...card, ...renderedBody(document), links: document.links, related: relatedArticles(document, cards) };
+  return {
+    ...card,
+    ...renderedBody(context, document),
+    links: document.links,
+    related: relatedArticles(document, cards),
+  };
 }
 
 /** The header banner of the Enterprise section, if there is one. */

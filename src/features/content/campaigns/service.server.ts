@@ -32,7 +32,7 @@ export function campaignOf(context: ContentContext, vendorType: VendorType, slug
   const others = openCards(context, vendorType);
   return {
     slug,
-    ...campaignText(context.content, campaign),
+    ...campaignText(context, campaign),
     state: campaignState(campaign, now),
     window: formatCampaignDates(campaign, now),
     others: others.filter((other) => other.slug !== slug),
@@ -79,11 +79,14 @@ const DEFAULT_TEXT = {
 } satisfies Partial<CampaignDocument>;
 
 /** Texts of a campaign's page. */
-export function campaignText(content: ContentCache, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignText {
-  const written = content.one("campaigns", slug);
+export function campaignText(
+  context: Pick<ContentContext, "content" | "logger">,
+  { slug, name }: Pick<Campaign, "slug" | "name">,
+): CampaignText {
+  const written = context.content.one("campaigns", slug);
   if (!written) return { ...DEFAULT_TEXT, title: name, smallPrint: "" };
   const { body: _, slug: __, ...text } = written;
-  return { ...text, smallPrint: renderedBody(written).html };
+  return { ...text, smallPrint: renderedBody(context, written).html };
 }
 
 /** The card of a campaign. */

@@ -22,7 +22,7 @@ export function helpPageOf(context: ContentContext, slug: string): HelpPage | un
   const own = allHelp(context).find(({ name }) => name === topic)?.pages ?? [];
   return {
     ...{ slug, title, description, path: helpPath(slug), topic, questions, links },
-    ...renderedBody(document),
+    ...renderedBody(context, document),
     others: own.filter((page) => page.slug !== slug),
   };
 }

@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   cache.tag("catalogue", "stock", "content");
   const { items, expiresAt } = dealsRail(app, "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
-  const text = campaignText(app.content, { slug: "tap2win", name: "Tap2Win" });
+  const text = campaignText(app, { slug: "tap2win", name: "Tap2Win" });
   return { text, items: items.map(shownCard), brand: app.brand.name, url: `${app.publicUrl}/tap2win` };
 }
 

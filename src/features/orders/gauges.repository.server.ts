@@ -1,0 +1,112 @@
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { DatabaseGauge } from "#platform/observability/database-gauges.server.ts";
+import { MAX_ATTEMPTS } from "./messages/model.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Orders, payments, refunds and messages that wait. Each query reads a partial index of what waits, not the whole table. */
+export function orderGauges({ clock }: Pick<PlatformContext, "clock">): DatabaseGauge[] {
+  const secondsSince = (instant: Date | null) => (instant ? (clock.now().getTime() - instant.getTime()) / 1_000 : 0);
+  return [
+    {
+      name: "shop_orders_held",
+      help: "Paid orders held until a person decides",
+      async read(db) {
+        const { held } = await db
+          .selectFrom("checkout_order")
+          .select(({ fn }) => fn.countAll<number>().as("held"))
+          .where("status", "=", "held")
+          .executeTakeFirstOrThrow();
+        return [{ value: held }];
+      },
+    },
+    {
+      name: "shop_payments_open",
+      help: "Payments begun, of which the gateway has reported no result",
+      async read(db) {
+        const { open } = await db
+          .selectFrom("payment")
+          .select(({ fn }) => fn.countAll<number>().as("open"))
+          .where("status", "=", "open")
+          .executeTakeFirstOrThrow();
+        return [{ value: open }];
+      },
+    },
+    {
+      name: "shop_payments_oldest_open_seconds",
+      help: "Time since the oldest of them was begun; after two hours it fails by itself",
+      async read(db) {
+        const { oldest } = await db
+          .selectFrom("payment")
+          .select(({ fn }) => fn.min<Date | null>("created_at").as("oldest"))
+          .where("status", "=", "open")
+          .executeTakeFirstOrThrow();
+        return [{ value: secondsSince(oldest) }];
+      },
+    },
+    {
+      name: "shop_refunds_by_hand",
+      help: "Refunds that wait for a person (npm run refunds)",
+      async read(db) {
+        const { waiting } = await db
+          .selectFrom("refund")
+          .select(({ fn }) => fn.countAll<number>().as("waiting"))
+          .where("state", "=", "by_hand")
+          .where("state", "<>", "refunded")
+          .executeTakeFirstOrThrow();
+        return [{ value: waiting }];
+      },
+    },
+    {
+      name: "shop_refunds_oldest_seconds",
+      help: "Time for which the oldest of them has been waiting",
+      async read(db) {
+        const { oldest } = await db
+          .selectFrom("refund")
+          .select(({ fn }) => fn.min<Date | null>("updated_at").as("oldest"))
+          .where("state", "=", "by_hand")
+          .where("state", "<>", "refunded")
+          .executeTakeFirstOrThrow();
+        return [{ value: secondsSince(oldest) }];
+      },
+    },
+    {
+      name: "shop_messages_unsent",
+      help: "E-mails and text messages that were not accepted yet and are sent again",
+      labelNames: ["channel"],
+      async read(db) {
+        const rows = await db
+          .selectFrom("message")
+          .select(({ fn }) => ["channel", fn.countAll<number>().as("unsent")])
+          .where("sent_at", "is", null)
+          .where("attempts", "<", MAX_ATTEMPTS)
+          .groupBy("channel")
+          .execute();
+        return byChannel(rows.map(({ channel, unsent }) => [channel, unsent]));
+      },
+    },
+    {
+      name: "shop_messages_given_up",
+      help: "E-mails and text messages given up within about a day",
+      labelNames: ["channel"],
+      async read(db) {
+        const rows = await db
+          .selectFrom("message")
+          .select(({ fn }) => ["channel", fn.countAll<number>().as("given")])
+          .where("sent_at", "is", null)
+          .where("attempts", ">=", MAX_ATTEMPTS)
+          // Time of the attempt that would come next, six hours after the last one.
+          .where("retry_at", ">", new Date(clock.now().getTime() - DAY_MS))
+          .groupBy("channel")
+          .execute();
+        return byChannel(rows.map(({ channel, given }) => [channel, given]));
+      },
+    },
+  ];
+}
+
+/** A value for each channel, 0 without a row, so that an alert sees the first message. */
+function byChannel(rows: [channel: string, value: number][]) {
+  const values = new Map([["email", 0], ["sms", 0], ...rows]);
+  return [...values].map(([channel, value]) => ({ labels: { channel }, value }));
+}
