@@ -17,6 +17,7 @@ const ACROSS = [
   "features/coverage/addresses/malicious-queries",
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",
+  "app/declared-limits",
   "db/seed",
   "db/content",
   "db/earlier-version",

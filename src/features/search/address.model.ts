@@ -4,6 +4,7 @@ import { searchPath } from "#shared/segment.ts";
 import { FILTER_CODES, filterOf, MAX_VALUES_PER_FACET, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,
+  MAX_PAGE,
   MAX_QUERY_LENGTH,
   SEARCH_FACETS,
   type SearchFacet,
@@ -34,7 +35,7 @@ export function queryFromUrl(search: URLSearchParams, flow: VendorType): SearchQ
     filter: filterOf(search.get("filter") ?? "") ?? "All",
     chosen: bySearchFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES_PER_FACET))].filter(Boolean)),
     sort: sortOf(search.get("sort") ?? "") ?? DEFAULT_SORT,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   };
 }
 

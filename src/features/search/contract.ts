@@ -6,6 +6,7 @@ import { problem } from "#platform/http/problem.ts";
 import { aggregationText, readAggregation, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,
+  MAX_PAGE,
   MAX_QUERY_LENGTH,
   type ResultItem,
   SEARCH_CURRENCY,
@@ -151,8 +152,7 @@ const page = z.coerce
   .number()
   .int()
   .min(1)
-  .max(100_000)
-  .catch(1)
+  .max(MAX_PAGE)
   .default(1)
   .describe("Page number from 1; a number beyond the last page returns the last page");
 

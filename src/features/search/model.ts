@@ -27,6 +27,9 @@ export const SEARCH_CURRENCY = "ZAR";
 /** Maximum length of a search text in characters; longer texts are truncated. */
 export const MAX_QUERY_LENGTH = 200;
 
+/** Highest page number that can be requested; far beyond the last page of any search. */
+export const MAX_PAGE = 100_000;
+
 /** A search as the customer entered it. */
 export interface SearchQuery {
   /** As typed. */

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from "zod";
 import { perMinute } from "../rate-limit/service.server.ts";
 import { newPageCache } from "./cache-tags.ts";
-import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
+import {
+  type Download,
+  type Endpoint,
+  type Handler,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  type ReceivedFile,
+} from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
 import { HttpProblem, invalidRequest, methodNotAllowed } from "./problem.ts";
 import {
@@ -62,6 +68,7 @@ export function registerCalls<Context>(
       caller: { caller: string; token: string },
       upload?: Received,
     ) {
+      const key = idempotencyKeyOf(endpoint, request);
       const input = {
         params: parse(endpoint.params, request.params, "path"),
         query: parse(endpoint.query, request.query, "query"),
@@ -77,7 +84,7 @@ export function registerCalls<Context>(
             context: settings.context,
             address: request.ip,
             file: () => fileOf(upload),
-            once: onceFor(endpoint, headerOf(request, "idempotency-key"), input),
+            once: onceFor(endpoint, key, input),
             expiresAt,
           }),
         );
@@ -234,6 +241,17 @@ function pathToken(request: FastifyRequest): string | undefined {
   const { params } = request;
   if (typeof params !== "object" || params === null || !("token" in params)) return undefined;
   return typeof params.token === "string" ? params.token : undefined;
+}
+
+/** @throws HttpProblem invalid_request for a key that is too long: ignored, it would let a repeated call act twice */
+function idempotencyKeyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (!endpoint.idempotent || !key) return undefined;
+  if (typeof key === "string" && key.length <= MAX_IDEMPOTENCY_KEY_LENGTH) return key;
+  throw new HttpProblem(invalidRequest, {
+    field: "header.Idempotency-Key",
+    message: `header.Idempotency-Key: has more than ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
+  });
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -7,6 +7,9 @@ import { keyReused, type Problem } from "./problem.ts";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
 
+/** Maximum length of an Idempotency-Key header. */
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
+
 /** Location of the session token: none, the Authorization header, or the path parameter `token`. */
 type TokenPlace = "none" | "header" | "path";
 

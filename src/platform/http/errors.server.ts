@@ -1,14 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
 import { RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import {
   bodyTooLarge,
   HttpProblem,
+  headersTooLarge,
   internalError,
   invalidRequest,
   notFound,
   type Problem,
   type ProblemBody,
+  requestTimeout,
   tooManyRequests,
   unavailable,
   unsupportedMedia,
@@ -20,6 +25,22 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const problem = problemOf(error);
   if (problem === internalError) request.log.error({ err: error }, "call failed");
   return answer(request, reply, problem, problem === invalidRequest ? { message: messageFor(error) } : {});
+}
+
+const BY_PARSER_ERROR = new Map([
+  ["HPE_HEADER_OVERFLOW", headersTooLarge],
+  ["ERR_HTTP_REQUEST_TIMEOUT", requestTimeout],
+]);
+
+/** Answers what Node's parser refuses before there is a request, with the uniform error body, and closes the connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, code, message } = BY_PARSER_ERROR.get(error.code ?? "") ?? invalidRequest;
+  const body: ProblemBody = { success: false, code, message, requestId: randomUUID() };
+  const text = JSON.stringify(body);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}`;
+  if (socket.writable) socket.write(`${head}\r\nConnection: close\r\n\r\n${text}`);
+  socket.destroy(error);
 }
 
 /** Handles calls that do not exist, also those that a page URL would match. */

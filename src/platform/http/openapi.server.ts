@@ -1,8 +1,19 @@
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
-import { bodyTooLarge, internalError, invalidRequest, type Problem, tooManyRequests, unavailable } from "./problem.ts";
+import { type Endpoint, MAX_IDEMPOTENCY_KEY_LENGTH } from "./endpoint.ts";
+import {
+  bodyTooLarge,
+  headersTooLarge,
+  internalError,
+  invalidRequest,
+  type Problem,
+  tooManyRequests,
+  unavailable,
+} from "./problem.ts";
 
-const ANY_CALL: readonly Problem[] = [invalidRequest, bodyTooLarge, tooManyRequests, internalError, unavailable];
+const ANY_CALL: readonly Problem[] = [
+  ...[invalidRequest, bodyTooLarge, headersTooLarge, tooManyRequests],
+  ...[internalError, unavailable],
+];
 
 /** An OpenAPI 3.1 document, as far as other code uses it. */
 export interface OpenApiDocument {
@@ -109,7 +120,14 @@ function problemResponses(problems: readonly Problem[]): Record<string, unknown>
 
 function idempotency(endpoint: Endpoint): unknown[] {
   if (!endpoint.idempotent) return [];
-  return [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }];
+  return [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: MAX_IDEMPOTENCY_KEY_LENGTH },
+    },
+  ];
 }
 
 function conditional(endpoint: Endpoint): unknown[] {

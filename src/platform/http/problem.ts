@@ -45,6 +45,9 @@ export interface ProblemBody {
 export const invalidRequest = problem("invalid_request", 400, "The request is not right");
 export const notFound = problem("not_found", 404, "Not found");
 export const bodyTooLarge = problem("body_too_large", 413, "The request is too large");
+/** Node refuses more than 16 KB of address and headers before it reads the request. */
+export const headersTooLarge = problem("headers_too_large", 431, "The address or the headers are too large");
+export const requestTimeout = problem("request_timeout", 408, "The request took too long");
 export const unsupportedMedia = problem("unsupported_media_type", 415, "Send JSON");
 export const keyReused = problem("idempotency_key_reused", 409, "This Idempotency-Key was used for another request");
 export const tooManyRequests = problem("too_many_requests", 429, "Too many requests, please wait a moment");

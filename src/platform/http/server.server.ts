@@ -6,7 +6,7 @@ import type { PlatformEnv } from "../env.server.ts";
 import { createLogger } from "../logger.server.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.server.ts";
 import { observeRequests, requestIdOf } from "../observability/requests.server.ts";
-import { answerFailure } from "./errors.server.ts";
+import { answerFailure, answerUnreadable } from "./errors.server.ts";
 
 /** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -30,6 +30,7 @@ export async function makeServer(
     // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
     genReqId: requestIdOf,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),

@@ -60,6 +60,7 @@ describe("Search URL", () => {
     "sort=cheapest",
     "page=-1",
     "page=2.5",
+    "page=100001",
     "page=x",
     "group=business",
     "brand=",

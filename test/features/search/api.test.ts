@@ -96,13 +96,15 @@ describe("GET /chat/eurekasearch", () => {
     expect(new Set(sold)).toEqual(new Set(["business"]));
   });
 
-  it("A page number beyond the last returns the last page, and an invalid one returns the first", async () => {
+  it("A page number beyond the last returns the last page, and an invalid one is refused", async () => {
     const app = await appWith(test.shop, { engine: engineThatFinds(someProducts(20)) });
     const { items, navigation } = await search({ q: "x", pf: "99" }, app);
     expect(navigation).toEqual({ totalPages: 3, currentPage: 3, totalItems: 20, itemPerPage: 9 });
     expect(items).toHaveLength(2);
-    for (const pf of ["0", "-1", "first", "1.5"])
-      expect((await search({ q: "x", pf }, app)).navigation.currentPage).toBe(1);
+    for (const pf of ["0", "-1", "first", "1.5", "100001"]) {
+      const answer = await app.inject(`/api/chat/eurekasearch?${new URLSearchParams({ q: "x", pf })}`);
+      expect([answer.statusCode, answer.json().field]).toEqual([400, "query.pf"]);
+    }
     await app.close();
   });
 

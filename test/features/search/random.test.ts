@@ -45,7 +45,7 @@ describe("Random queries", () => {
       const text = index % 4 === 0 ? queries.search(index) : queries.random(index);
       await expectResponse(path, {
         ...{ [CALLS[path]]: text, vendorType: pick(["personal", "business"], index) },
-        ...{ st: pick(["price-asc", "newest", text], index), pf: pick(["1", "7", text], index) },
+        ...{ st: pick(["price-asc", "newest", text], index), pf: pick(["1", "7", "100000"], index) },
         a: pick(["filter:all;group:general", "filter:help", `brand:${text};group:business`, text], index),
       });
     }

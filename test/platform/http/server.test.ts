@@ -1,3 +1,5 @@
+import { createConnection } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/env.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
@@ -7,6 +9,23 @@ import { freshDatabase } from "../../support/database.ts";
 it("The server has a timeout of 300 seconds for a slowly sent request", async () => {
   const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
   expect(server.server.requestTimeout).toBe(300_000);
+  await server.close();
+});
+
+it("Headers and addresses that are too large, and a malformed request, get the uniform error body", async () => {
+  const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
+  const url = await server.listen({ port: 0, host: "127.0.0.1" });
+  const large = "x".repeat(20_000);
+  for (const answer of [await fetch(url, { headers: { "x-large": large } }), await fetch(`${url}/?q=${large}`)]) {
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([431, "application/json"]);
+    expect(await answer.json()).toEqual({
+      ...{ success: false, code: "headers_too_large", requestId: expect.any(String) },
+      message: "The address or the headers are too large",
+    });
+  }
+  const socket = createConnection({ host: "127.0.0.1", port: Number(new URL(url).port) });
+  socket.end("no request\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 Bad Request\r\n.*"code":"invalid_request"/s);
   await server.close();
 });
 
