@@ -1,4 +1,6 @@
+import type pg from "pg";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
+import { z } from "zod";
 import { type Database, openPool } from "./database/connect.server.ts";
 import { type Logger, loggedError, oncePerMinute } from "./logger.server.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.server.ts";
@@ -43,7 +45,7 @@ interface QueuedJob {
 export async function openJobs(url: string, logger: Logger, metrics: Metrics = createMetrics()): Promise<Jobs> {
   const pool = openPool(url, { max: 3 });
   metrics.watchPool("jobs", pool);
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const boss = new PgBoss(databaseOf(pool));
   const logOften = oncePerMinute();
   boss.on("error", (err) => logOften((omitted) => logger.error({ err, omitted }, "job queues do not work")));
   await boss.start();
@@ -81,4 +83,46 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       await pool.end();
     },
   };
+}
+
+/** A job that was not finished. */
+export const UnfinishedJobShape = z.object({ queue: z.string(), data: z.looseObject({}), startAfter: z.coerce.date() });
+export type UnfinishedJob = z.output<typeof UnfinishedJobShape>;
+
+/** The jobs that wait or run, in the order of queueing. Scheduled ones are left out, because the shop queues them again. */
+export async function unfinishedJobs(client: pg.ClientBase): Promise<UnfinishedJob[]> {
+  const { rows: found } = await client.query("select to_regclass('pgboss.job') is not null as exists");
+  if (!found[0]?.exists) return [];
+  const { rows } = await client.query(
+    `select name as queue, coalesce(data, '{}') as data, start_after as "startAfter" from pgboss.job
+     where state in ('created', 'retry', 'active') and name not in (select name from pgboss.schedule)
+       and name not like '\\_\\_pgboss%' order by created_on`,
+  );
+  return z.array(UnfinishedJobShape).parse(rows);
+}
+
+/** Queues that exist, for jobs of a backup. */
+export interface RestoredQueues {
+  /** Queues jobs in the transaction of a client. */
+  insert(client: pg.ClientBase, jobs: readonly UnfinishedJob[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Creates the queues of jobs, without processing any. */
+export async function createQueues(pool: pg.Pool, jobs: readonly UnfinishedJob[]): Promise<RestoredQueues> {
+  const boss = new PgBoss({ ...databaseOf(pool), supervise: false, schedule: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  for (const queue of new Set(jobs.map((job) => job.queue))) await boss.createQueue(queue);
+  return {
+    async insert(client, inserted) {
+      for (const { queue, ...job } of inserted)
+        await boss.insert(queue, [{ ...job, ...PERSISTENT }], databaseOf(client));
+    },
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+function databaseOf(client: pg.Pool | pg.ClientBase) {
+  return { db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } };
 }

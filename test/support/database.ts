@@ -3,15 +3,24 @@ import { command, databaseUrl } from "./postgres.ts";
 
 let count = 0;
 
-/**
- * Creates a database by cloning the migrated and seeded template of the run.
- * @returns its URL, and `drop` for afterAll, which closes open connections
- */
-export async function freshDatabase(): Promise<{
+/** A database of a test: its URL, and `drop` for afterAll, which closes open connections. */
+interface TestDatabase {
   url: string;
   drop(): Promise<void>;
-}> {
-  const { url, template } = inject("postgres");
+}
+
+/** Creates a database by cloning the migrated and seeded template of the run. */
+export function freshDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject("postgres").template);
+}
+
+/** Creates a database without any table. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase("template0");
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { url } = inject("postgres");
   count += 1;
   const name = `spaza_${process.pid}_${process.env.VITEST_POOL_ID ?? "0"}_${Date.now()}_${count}`;
   await command(url, `create database ${name} template ${template}`);

@@ -7,12 +7,13 @@ import type { FileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import { uuidInstant } from "#platform/ids.ts";
 
-const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Name of a file in the folder: a UUID. */
+export const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A draft is named by a dot and its final name. */
 const DRAFT = /^\.([0-9a-f-]{36})\./;
 
 /** The file that names the database to which the folder belongs. */
-const OWNER = ".database";
+export const OWNER_FILE = ".database";
 
 /** A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. */
 export function localFiles(folder: string, cipher: FileCipher): FileStore {
@@ -81,7 +82,7 @@ export function localFiles(folder: string, cipher: FileCipher): FileStore {
 
     async owner() {
       try {
-        return (await readFile(join(folder, OWNER), "utf8")).trim();
+        return (await readFile(join(folder, OWNER_FILE), "utf8")).trim();
       } catch (error) {
         if (errorCode(error) === "ENOENT") return undefined;
         throw error;
@@ -90,7 +91,7 @@ export function localFiles(folder: string, cipher: FileCipher): FileStore {
 
     async setOwner(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, OWNER), `${id}\n`, { mode: 0o600 });
+      await writeFile(join(folder, OWNER_FILE), `${id}\n`, { mode: 0o600 });
     },
   };
 }

@@ -25,6 +25,12 @@ export function keyNameOf(key: Buffer): Buffer {
   return createHash("sha256").update("key name").update(key).digest().subarray(0, KEY_NAME_BYTES);
 }
 
+/** The name of the key that a stored file was encrypted with. @param head first bytes of the file @returns undefined for another file */
+export function keyNameOfFile(head: Buffer): Buffer | undefined {
+  if (head.length < HEADER_BYTES || !head.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
+  return head.subarray(MAGIC.length, MAGIC.length + KEY_NAME_BYTES);
+}
+
 /** Creates the encryption with a key of 32 bytes. */
 export function createFileCipher(key: Buffer): FileCipher {
   const keyName = keyNameOf(key);
@@ -58,10 +64,9 @@ export function createFileCipher(key: Buffer): FileCipher {
 }
 
 function requireKey(name: string, header: Buffer, keyName: Buffer): void {
-  if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new Error(`The file ${name} was not encrypted by this shop.`);
-  if (!header.subarray(MAGIC.length, MAGIC.length + KEY_NAME_BYTES).equals(keyName))
-    throw new Error(`The file ${name} was encrypted with another DOCUMENTS_KEY.`);
+  const used = keyNameOfFile(header);
+  if (!used) throw new Error(`The file ${name} was not encrypted by this shop.`);
+  if (!used.equals(keyName)) throw new Error(`The file ${name} was encrypted with another DOCUMENTS_KEY.`);
 }
 
 /** Splits a stored file into its header and the rest. */

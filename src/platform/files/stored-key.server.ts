@@ -26,7 +26,8 @@ export function storedKey(file: string, loss?: string): Buffer {
   return created;
 }
 
-function readKey(file: string): Buffer | undefined {
+/** Reads a key from a file. @returns undefined when there is no file @throws StartProblem when it cannot be read */
+export function readKey(file: string): Buffer | undefined {
   try {
     const text = readFileSync(file, "utf8").trim();
     if (KEY_TEXT.test(text)) return Buffer.from(text, "hex");
