@@ -94,6 +94,7 @@ export async function bootstrap(
   const cards = createCardBuilder(config, env);
   const folder = resolve(home, env.VAR_DIR);
   const logger = createLogger(env, logs);
+  const stopTracing = await startTracing(env);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   const values = placeholderValues(config.brand, publicUrl);
   const files = createFileStore(env, folder, log);
@@ -215,6 +216,14 @@ export async function bootstrap(
       await maintenance.destroy();
       await db.destroy();
       await postgres.stop();
+      await stopTracing();
     },
   };
+}
+
+/** Loads OpenTelemetry only if a collector is configured. @returns a function that ends tracing */
+async function startTracing(env: Env): Promise<() => Promise<void>> {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined;
+  const tracing = await import("#platform/observability/otlp-tracer.server.ts");
+  return tracing.startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env);
 }

@@ -35,6 +35,12 @@ export const platformEnv = {
   METRICS_PORT: port.optional(),
   /** Address that /metrics listens on; by default only this machine reaches it. */
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Base URL of a collector of traces (OTLP over HTTP); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of the traces that are recorded, unless the caller has decided. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Name of this service in traces. */
+  OTEL_SERVICE_NAME: z.string().min(1).default("shop"),
 };
 
 export type PlatformEnv = z.infer<z.ZodObject<typeof platformEnv>>;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Database, openPool } from "./database/connect.server.ts";
 import { type Logger, loggedError, oncePerMinute } from "./logger.server.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.server.ts";
+import { currentTraceparent, inSpan } from "./observability/tracing.server.ts";
 
 /** Job queues for work outside of requests. */
 export interface Jobs {
@@ -36,6 +37,9 @@ const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryB
 /** Queues are polled each second, and again at once while batches are full. Each job of a batch succeeds or fails by itself. */
 const WORK = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
 
+/** A payload as queued: with the span that queued it, while that was traced. */
+const Queued = z.looseObject({ traceparent: z.string().optional() });
+
 interface QueuedJob {
   id: string;
   data: object | null;
@@ -51,16 +55,31 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
   await boss.start();
 
   async function settle({ queue, run }: Job, { id, data }: QueuedJob): Promise<JobResult> {
+    const { traceparent, ...payload } = Queued.parse(data ?? {});
+    const fields = { name: queue, kind: "consumer", attributes: { "messaging.destination.name": queue } } as const;
     try {
-      await run(data ?? {});
+      await inSpan(
+        () => fields,
+        () => runLogged(payload),
+        traceparent,
+      );
       metrics.countJob(queue, "completed");
       return { id, status: "completed" };
     } catch (err) {
       metrics.countJob(queue, "failed");
-      logger.error({ err, queue, job: id }, "job failed");
       // The queue stores the error: without fields such as PostgreSQL's detail, which repeats rows of customers.
       const { type, message } = loggedError(err);
       return { id, status: "failed", output: { message: `${type}: ${message}` } };
+    }
+
+    /** Logs a failure within the span, so that the line has the id of the trace. */
+    async function runLogged(payload: object): Promise<void> {
+      try {
+        await run(payload);
+      } catch (err) {
+        logger.error({ err, queue, job: id }, "job failed");
+        throw err;
+      }
     }
   }
 
@@ -76,7 +95,12 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       }
     },
     async enqueue(db, queue, data, afterSeconds = 0) {
-      await boss.send(queue, data, { db: fromKysely(db), startAfter: afterSeconds, ...PERSISTENT });
+      const traceparent = currentTraceparent();
+      await boss.send(
+        queue,
+        { ...data, ...(traceparent && { traceparent }) },
+        { db: fromKysely(db), startAfter: afterSeconds, ...PERSISTENT },
+      );
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type Logger as PinoLogger, pino } from "pino";
 import type { PlatformEnv } from "./env.server.ts";
+import { currentTraceparent } from "./observability/tracing.server.ts";
 
 /** Writes structured log lines (JSON). Fields and messages contain no personal data: log ids and order numbers instead. */
 export type Logger = PinoLogger;
@@ -15,8 +16,14 @@ export interface LogTarget {
  * @param target standard output by default
  */
 export function createLogger({ LOG_LEVEL: level }: Pick<PlatformEnv, "LOG_LEVEL">, target?: LogTarget): Logger {
-  const options = { level, serializers: { req: loggedRequest, err: loggedError } };
+  const options = { level, serializers: { req: loggedRequest, err: loggedError }, mixin: traceFields };
   return target ? pino(options, target) : pino(options);
+}
+
+/** The id of the trace, if there is one. */
+function traceFields(): { traceId?: string } {
+  const traceId = currentTraceparent()?.split("-")[1];
+  return traceId ? { traceId } : {};
 }
 
 const ONE_MINUTE_MS = 60_000;

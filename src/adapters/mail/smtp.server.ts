@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import { type MailServer, Undeliverable } from "#platform/messages/delivery.port.ts";
+import { inSpan } from "#platform/observability/tracing.server.ts";
 
 /** Hosts that are this machine: nothing can listen on the way there. */
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
@@ -30,14 +31,14 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
   return {
     async send({ messageId, to, subject, text, html }) {
       try {
-        await transport.sendMail({
-          messageId: `<${messageId}@${domain}>`,
-          to: { name: "", address: to },
-          subject,
-          text,
-          html,
+        const mail = {
+          ...{ messageId: `<${messageId}@${domain}>`, to: { name: "", address: to }, subject, text, html },
           headers: { "Auto-Submitted": "auto-generated" },
-        });
+        };
+        await inSpan(
+          () => ({ name: "SMTP", kind: "client", attributes: { "server.address": hostname } }),
+          () => transport.sendMail(mail),
+        );
       } catch (error) {
         const reason = reasonOf(error);
         if (isPermanentFailure(reason))

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { inSpan } from "../observability/tracing.server.ts";
 import type { DB } from "./tables.generated.ts";
 import { isQueryTimeout, isStalePlan } from "./unavailable.server.ts";
 
@@ -105,6 +106,13 @@ export async function requirePostgres(pool: pg.Pool): Promise<void> {
  */
 const MAX_STATEMENTS = 300;
 
+const POSTGRES = { "db.system.name": "postgresql" };
+
+/** The first word of a statement, which names its span: SELECT. */
+function operationOf(text: string): string {
+  return /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "SQL";
+}
+
 /**
  * A pool whose connections prepare each statement once, so that PostgreSQL does not parse and plan it for every call; this
  * doubled the cart reads per second. Behind PgBouncer, max_prepared_statements is required.
@@ -128,7 +136,10 @@ function preparing(pool: pg.Pool): PostgresPool {
       let broken = false;
       async function query(text: string, values: unknown[] = []) {
         try {
-          return await client.query({ name: nameOf(text), text, values });
+          return await inSpan(
+            () => ({ name: operationOf(text), kind: "client", attributes: { ...POSTGRES, "db.query.text": text } }),
+            () => client.query({ name: nameOf(text), text, values }),
+          );
         } catch (error) {
           broken ||= isStalePlan(error) || isQueryTimeout(error);
           throw error;

@@ -1,3 +1,5 @@
+import { currentTraceparent, inSpan } from "../observability/tracing.server.ts";
+
 /** Default timeout of a request to an outside system. */
 export const ANSWER_TIMEOUT_MS = 5_000;
 
@@ -30,12 +32,27 @@ class RequestFailed extends Error {}
  * Sends an HTTP request to an outside system. Redirects are not followed, so that data reach only the given host.
  * @throws RequestFailed; the outside system may have processed the request nevertheless
  */
-export async function sendRequest(
-  { url, ...init }: OutboundRequest,
-  timeoutMs = ANSWER_TIMEOUT_MS,
-): Promise<OutboundResponse> {
+export async function sendRequest(request: OutboundRequest, timeoutMs = ANSWER_TIMEOUT_MS): Promise<OutboundResponse> {
+  const { method, url } = request;
+  return inSpan(
+    () => ({
+      ...{ name: method, kind: "client" },
+      // Not the URL: its path or query can identify a customer.
+      attributes: { "http.request.method": method, "server.address": new URL(url).host },
+    }),
+    () => send(request, timeoutMs),
+  );
+}
+
+async function send({ url, headers, ...init }: OutboundRequest, timeoutMs: number): Promise<OutboundResponse> {
+  const traceparent = currentTraceparent();
   try {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, {
+      ...init,
+      headers: { ...headers, ...(traceparent && { traceparent }) },
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     const { status, statusText, ok: isOk } = response;
     return { status, isOk, statusText, text: await limitedText(response) };
   } catch (error) {

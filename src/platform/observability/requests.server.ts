@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics } from "./metrics.server.ts";
+import { isTracing, type RequestTrace, traceRequest } from "./tracing.server.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -12,6 +13,7 @@ declare module "fastify" {
       /** Pattern of the page's route; all pages share one route of the server. */
       route?: string | undefined;
       /** What the request is about, such as the number of an order. Logged, so nothing personal. */
+      trace?: RequestTrace | undefined;
       subject?: () => Record<string, string> | undefined;
     };
   }
@@ -40,10 +42,18 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics): void
   // An object per request: one on the prototype would be shared by all.
   server.decorateRequest("observed");
   server.addHook("onRequest", (request, reply, done) => {
-    request.observed = { cache: "none" };
+    const trace = traceRequest(request.method, request.headers.traceparent);
+    request.observed = { cache: "none", trace };
     reply.header("x-request-id", request.id);
-    done();
+    if (trace) trace.within(done);
+    else done();
   });
+  if (isTracing())
+    // The body arrives by events of the connection, which are no part of the request's trace.
+    server.addHook("preValidation", (request, _, done) => {
+      if (request.observed.trace) request.observed.trace.within(done);
+      else done();
+    });
   server.addHook("onResponse", (request, reply, done) => {
     const milliseconds = reply.elapsedTime;
     const route = routeOf(request);
@@ -51,7 +61,10 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics): void
     const { statusCode: status } = reply;
     const labels = { kind: kindOf(request), route, method, status, cache: observed.cache };
     metrics.observeRequest(labels, milliseconds / 1_000);
-    logRequest(request, reply, route, milliseconds);
+    if (observed.trace) {
+      observed.trace.within(() => logRequest(request, reply, route, milliseconds));
+      observed.trace.end(route, status);
+    } else logRequest(request, reply, route, milliseconds);
     done();
   });
 }
