@@ -1,9 +1,8 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { bootstrap } from "#app/bootstrap.server.ts";
-import type { AppContext } from "#app/context.server.ts";
-import { type BuiltPages, createApp } from "#app/create-app.server.ts";
+import { loadPages } from "#app/built-pages.server.ts";
+import { createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { LISTEN_BACKLOG } from "#platform/http/server.server.ts";
 
 // React and React Router choose their build by NODE_ENV when they are loaded.
 process.env.NODE_ENV ??= "production";
@@ -18,11 +17,11 @@ async function main(): Promise<void> {
   // The pages load while the database starts.
   const [{ context, close }, pages] = await Promise.all([
     bootstrap(env, { home: HOME, log: (text) => console.log(text) }),
-    loadPages(),
+    loadPages(HOME),
   ]);
   const server = await createApp(context, pages(context));
   try {
-    await server.listen({ port: env.PORT, host: env.HOST });
+    await server.listen({ port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG });
   } catch (error) {
     await close();
     throw error;
@@ -44,16 +43,6 @@ async function main(): Promise<void> {
   process.on("SIGTERM", end);
   // The parent process was killed.
   process.on("disconnect", end);
-}
-
-async function loadPages(): Promise<(context: AppContext) => BuiltPages> {
-  const { createRequestHandler } = await import("react-router");
-  const build = await import(pathToFileURL(join(HOME, "build/server/index.js")).href);
-  const handle = createRequestHandler(build, "production");
-  return (context) => ({
-    clientFolder: join(HOME, "build/client"),
-    render: (request, cache) => handle(request, build.entry.module.loaderContext(context, cache)),
-  });
 }
 
 /** The message for the operator, one sentence. */

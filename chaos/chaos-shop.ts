@@ -32,8 +32,8 @@ export interface ChaosShop {
   gatewaySecret: string;
   /** Moves the shop's clock forward. */
   advance(milliseconds: number): Promise<void>;
-  /** Runs the scheduled jobs now (`SCHEDULED_QUEUES`). */
-  runJobs(): Promise<void>;
+  /** Runs scheduled jobs now, those of `SCHEDULED_QUEUES` unless others are given. */
+  runJobs(queues?: readonly string[]): Promise<void>;
   /** Sets how many products a cart may contain. */
   limitCarts(products: number): Promise<void>;
   setGateway(state: GatewayState): Promise<void>;

@@ -3,17 +3,18 @@ import type { ShopRequest, ShopResponse } from "./chaos-shop.ts";
 /** Long enough for a shop under load, short enough to notice one that hangs. */
 const TIMEOUT_MS = 20_000;
 
-/** Sends a request over HTTP. @returns undefined without a complete response */
+/** Sends a request over HTTP. @returns undefined without a complete response in time */
 export async function sendRequest(
   url: string,
   { method, path, token, body, headers }: ShopRequest,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<ShopResponse | undefined> {
   const isForm = typeof body === "string";
   try {
     const response = await fetch(url + path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined

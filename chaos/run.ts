@@ -1,13 +1,18 @@
+import { resolve } from "node:path";
 import { grid } from "../bench/figures.ts";
 import { command, UsageError } from "../scripts/command.ts";
 import type { Findings } from "./chaos-shop.ts";
 import { CRASH_POINTS, crashAt } from "./crash-points.ts";
+import { SYSTEMS, startNetworkedShop } from "./outside/networked-shop.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { cartRaces } from "./scenarios/cart-races.ts";
 import { accountCrashes, crashes } from "./scenarios/crashes.ts";
 import { gatewayFaults } from "./scenarios/gateway-faults.ts";
 import { importCrashes } from "./scenarios/import-crashes.ts";
+import { networkFaults } from "./scenarios/network-faults.ts";
 import { notifications } from "./scenarios/notifications.ts";
+import { overload } from "./scenarios/overload.ts";
+import { rollingUpdate } from "./scenarios/rolling-update.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
 import { stockRush } from "./scenarios/stock-rush.ts";
 import { type ShopCluster, startShopCluster } from "./shop-cluster.ts";
@@ -17,25 +22,60 @@ const JOURNEYS_WITHIN_MS = 4 * 60_000;
 
 interface Scenario {
   name: string;
-  replicas: number;
-  run(shop: ShopCluster, random: Random, journeys: number, until: number): Promise<Findings>;
+  run(random: Random, settings: Settings): Promise<Findings>;
 }
 
+interface Settings {
+  journeys: number;
+  /** Duration of an overload. */
+  minutes: number;
+  /** No journey starts after this instant, in epoch milliseconds. */
+  until: number;
+}
+
+/** A scenario with a shop of its own. */
+function scenario<Shop extends { close(): Promise<void> }>(
+  name: string,
+  start: () => Promise<Shop>,
+  run: (shop: Shop, random: Random, settings: Settings) => Promise<Findings>,
+): Scenario {
+  return {
+    name,
+    async run(random, settings) {
+      const shop = await start();
+      try {
+        return await run(shop, random, settings);
+      } finally {
+        await shop.close();
+      }
+    },
+  };
+}
+
+const one = () => startShopCluster();
+const two = () => startShopCluster({ replicas: 2 });
+
+/** A shop behind a proxy, with the limits that it has in production. */
+const publicShop = () =>
+  startShopCluster({ hasPages: true, env: async () => ({ RATE_LIMIT: "600", TRUST_PROXY: "true" }) });
+
 const SCENARIOS: readonly Scenario[] = [
-  { name: "crash-points", replicas: 1, run: (shop, random) => everyCrashPoint(shop, random) },
-  { name: "crashes", replicas: 1, run: crashes },
-  { name: "crashes-of-replicas", replicas: 2, run: crashes },
-  {
-    name: "account-crashes",
-    replicas: 1,
-    run: (shop, random, journeys, until) => accountCrashes(shop, random, Math.ceil(journeys / 5), until),
-  },
-  { name: "stock-rush", replicas: 2, run: (shop, random) => stockRush(shop, random, 200, 10) },
-  { name: "notifications", replicas: 2, run: (shop, random) => notifications(shop, random) },
-  { name: "cart-races", replicas: 2, run: (shop, random) => cartRaces(shop, random, 60) },
-  { name: "gateway-faults", replicas: 1, run: (shop, random) => gatewayFaults(shop, random) },
-  { name: "import-crashes", replicas: 1, run: (shop, random) => importCrashes(shop, random) },
-  { name: "search-burst", replicas: 1, run: (shop) => searchBurst(shop) },
+  scenario("crash-points", one, everyCrashPoint),
+  scenario("crashes", one, (shop, random, { journeys, until }) => crashes(shop, random, journeys, until)),
+  scenario("crashes-of-replicas", two, (shop, random, { journeys, until }) => crashes(shop, random, journeys, until)),
+  scenario("account-crashes", one, (shop, random, { journeys, until }) =>
+    accountCrashes(shop, random, Math.ceil(journeys / 5), until),
+  ),
+  scenario("stock-rush", two, (shop, random) => stockRush(shop, random, 200, 10)),
+  scenario("notifications", two, notifications),
+  scenario("cart-races", two, (shop, random) => cartRaces(shop, random, 60)),
+  scenario("gateway-faults", one, gatewayFaults),
+  scenario("import-crashes", one, importCrashes),
+  scenario("search-burst", one, searchBurst),
+  scenario("overload", publicShop, (shop, random, { minutes }) => overload(shop, random, minutes)),
+  ...SYSTEMS.map((system) =>
+    scenario(`network-${system}`, startNetworkedShop, (shop, random) => networkFaults(shop, system, random)),
+  ),
 ];
 
 async function everyCrashPoint(shop: ShopCluster, random: Random): Promise<Findings> {
@@ -53,18 +93,15 @@ interface Row extends Findings {
   seconds: number;
 }
 
-async function runScenario({ name, replicas, run }: Scenario, seed: number, journeys: number): Promise<Row> {
+async function runScenario({ name, run }: Scenario, seed: number, settings: Omit<Settings, "until">): Promise<Row> {
   console.log(`Chaos: ${name}`);
   const began = performance.now();
-  const shop = await startShopCluster(replicas);
   try {
-    const findings = await run(shop, seededRandom(seed), journeys, Date.now() + JOURNEYS_WITHIN_MS);
+    const findings = await run(seededRandom(seed), { ...settings, until: Date.now() + JOURNEYS_WITHIN_MS });
     return { name, seconds: (performance.now() - began) / 1_000, ...findings };
   } catch (error) {
     const violation = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { name, seconds: (performance.now() - began) / 1_000, attempts: 0, violations: [violation] };
-  } finally {
-    await shop.close();
   }
 }
 
@@ -81,21 +118,32 @@ function tableOf(rows: readonly Row[]): string {
   ]);
 }
 
-const usage = `npm run chaos -- --journeys 200 --seed 1 --only ${SCENARIOS.map(({ name }) => name).join("|")}`;
+const usage = `npm run chaos -- --journeys 200 --seed 1 --minutes 1 --only ${SCENARIOS.map(({ name }) => name).join("|")}
+npm run chaos -- --earlier FOLDER   this release and an earlier one, cloned and installed in FOLDER, on one database`;
 const options = {
   journeys: { type: "string", default: "200" },
   seed: { type: "string", default: "1" },
+  minutes: { type: "string", default: "1" },
   only: { type: "string" },
+  earlier: { type: "string" },
 } as const;
+
+/** Needs the project folder of the earlier release, so it runs only when one is given. */
+function rollingUpdateFrom(earlierRelease: string): Scenario {
+  const start = () => startShopCluster({ replicas: 2, earlierRelease: resolve(earlierRelease) });
+  return scenario("rolling-update", start, (shop, random, { journeys }) => rollingUpdate(shop, random, journeys));
+}
 
 await command({ usage, options }, async ({ values }) => {
   const seed = Number(values.seed);
   const journeys = Number(values.journeys);
-  const selected = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
-  if (selected.length === 0 || !Number.isInteger(seed) || !(journeys >= 1)) throw new UsageError();
+  const minutes = Number(values.minutes);
+  const scenarios = values.earlier ? [rollingUpdateFrom(values.earlier)] : SCENARIOS;
+  const selected = scenarios.filter(({ name }) => values.only === undefined || name === values.only);
+  if (selected.length === 0 || !Number.isInteger(seed) || !(journeys >= 1) || !(minutes > 0)) throw new UsageError();
   const rows: Row[] = [];
   for (const scenario of selected) {
-    const row = await runScenario(scenario, seed, journeys);
+    const row = await runScenario(scenario, seed, { journeys, minutes });
     rows.push(row);
     for (const violation of row.violations.slice(0, 20)) console.error(`  ${violation}`);
     if (row.violations.length > 0)

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 
 /** Queues of scheduled jobs that scenarios run at once instead of waiting for their time. */
-export const SCHEDULED_QUEUES = ["payment-sweep", "order-expiry", "fulfilment-sweep", "message-sweep"] as const;
+export const SCHEDULED_QUEUES: readonly string[] = [
+  "payment-sweep",
+  "order-expiry",
+  "fulfilment-sweep",
+  "message-sweep",
+];
 
 const TIMEOUT_MS = 60_000;
 
@@ -13,7 +18,11 @@ const TIMEOUT_MS = 60_000;
  * @param enqueue adds a job to each of the queues
  * @throws Error after a minute
  */
-export async function runScheduledJobs(db: Database, enqueue: () => Promise<void>): Promise<void> {
+export async function runScheduledJobs(
+  db: Database,
+  enqueue: () => Promise<void>,
+  queues: readonly string[] = SCHEDULED_QUEUES,
+): Promise<void> {
   const { rows: clock } = await sql<{ now: Date }>`select now()`.execute(db);
   const since = clock[0]?.now ?? new Date();
   await enqueue();
@@ -21,7 +30,7 @@ export async function runScheduledJobs(db: Database, enqueue: () => Promise<void
   for (;;) {
     const { rows } = await sql<{ unfinished: number }>`
       select count(*)::int as unfinished from pgboss.job
-      where name in (${sql.join(SCHEDULED_QUEUES)})
+      where name in (${sql.join(queues)})
         and (state in ('created', 'retry') or (state = 'active' and started_on >= ${since}))`.execute(db);
     if (rows[0]?.unfinished === 0) return;
     if (Date.now() > deadline) throw new Error("The scheduled jobs were not done after a minute");

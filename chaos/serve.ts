@@ -1,12 +1,15 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { bootstrap } from "#app/bootstrap.server.ts";
+import { loadPages } from "#app/built-pages.server.ts";
 import { createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { LISTEN_BACKLOG } from "#platform/http/server.server.ts";
 import { withCartLimit } from "./cart-limits.ts";
 import { faultyGateway } from "./faulty-gateway.ts";
 
-// Serves the shop's API in a process that can be killed. The parent process moves its clock and sets the state of its gateway.
+// Serves the shop in a process that can be killed. The parent process moves its clock and sets the state of its gateway.
+// Pages are served if the parent has built them; scenarios that only call the API need none.
 
 const Command = z.object({
   id: z.number(),
@@ -16,17 +19,20 @@ const Command = z.object({
   gatewayState: z.enum(["normal", "slow", "unreachable"]).optional(),
 });
 
+const HOME = resolve(import.meta.dirname, "..");
+
 let offset = Number(process.argv[2] ?? 0);
 const env = readEnv(process.env);
 const { context, close } = await bootstrap(env, {
-  home: resolve(import.meta.dirname, ".."),
+  home: HOME,
   log: () => undefined,
   clock: { now: () => new Date(Date.now() + offset) },
 });
 const gateway = faultyGateway(context.payment);
 context.payment = gateway.payment;
-const app = await createApp(context);
-await app.listen({ port: env.PORT, host: env.HOST });
+const pages = process.argv[3] === "pages" ? await loadPages(HOME) : undefined;
+const app = await createApp(context, pages?.(context));
+await app.listen({ port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG });
 
 async function execute(command: z.output<typeof Command>): Promise<void> {
   if (command.clockOffset !== undefined) offset = command.clockOffset;

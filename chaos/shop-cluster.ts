@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
+import { ensureBuilt } from "../scripts/build.js";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import type { ChaosShop } from "./chaos-shop.ts";
 import { sendRequest } from "./http-client.ts";
@@ -24,26 +25,46 @@ export interface ShopCluster extends ChaosShop {
   /** Kills PostgreSQL, which its supervisor restarts. Resolves when it accepts queries again. */
   crashPostgres(): Promise<void>;
   databaseUrl: string;
+  /** URLs of its processes. */
+  urls: readonly string[];
+  /** Ids of its processes; they change when a process is restarted. */
+  pids(): number[];
   /** Number of processes. */
   replicas: number;
   close(): Promise<void>;
 }
 
-/**
- * Starts a shop for chaos tests.
- * @param replicas 1: one process with the embedded PostgreSQL; more: as many processes with one DATABASE_URL
- */
-export async function startShopCluster(replicas = 1): Promise<ShopCluster> {
+export interface ClusterOptions {
+  /** 1 by default. A single process has the embedded PostgreSQL, unless `env` is given; several share one DATABASE_URL. */
+  replicas?: number;
+  /** Environment of every process, which may name another way to the database at `databaseUrl`. */
+  env?(databaseUrl: string): Promise<Record<string, string>>;
+  /** Whether pages are served besides the API. */
+  hasPages?: boolean;
+  /** Project folder of another release, which the first process runs. */
+  earlierRelease?: string;
+}
+
+/** Starts a shop for chaos tests. */
+export async function startShopCluster(options: ClusterOptions = {}): Promise<ShopCluster> {
+  const { replicas = 1, hasPages = false } = options;
+  if (hasPages) await ensureBuilt();
   const folder = await temporaryFolder();
   const shared: EmbeddedPostgres | undefined =
-    replicas > 1 ? await startEmbeddedPostgres({ folder: join(folder, "shared") }) : undefined;
-  const env = { STAND_IN_GATEWAY_SECRET: SECRET, VAR_DIR: folder, DATABASE_URL: shared?.url ?? "", ...KEYS };
+    replicas > 1 || options.env ? await startEmbeddedPostgres({ folder: join(folder, "shared") }) : undefined;
+  const env = {
+    ...{ STAND_IN_GATEWAY_SECRET: SECRET, VAR_DIR: folder, DATABASE_URL: shared?.url ?? "", ...KEYS },
+    ...(await options.env?.(shared?.url ?? "")),
+  };
   const processes: ShopProcess[] = [];
   let offset = 0;
   let settings: ProcessCommand = {};
   let nextReplica = 0;
   for (let index = 0; index < replicas; index += 1) {
-    const replica = await shopProcess({ ...env, VAR_DIR: shared ? join(folder, `shop-${index}`) : folder });
+    const replica = await shopProcess(
+      { ...env, VAR_DIR: shared ? join(folder, `shop-${index}`) : folder },
+      { hasPages, ...(index === 0 && options.earlierRelease ? { home: options.earlierRelease } : {}) },
+    );
     await replica.start(offset);
     processes.push(replica);
   }
@@ -58,6 +79,8 @@ export async function startShopCluster(replicas = 1): Promise<ShopCluster> {
   return {
     db,
     databaseUrl,
+    urls: processes.map(({ url }) => url),
+    pids: () => processes.map((replica) => replica.pid()),
     gatewaySecret: SECRET,
     replicas,
     send(request) {
@@ -68,8 +91,8 @@ export async function startShopCluster(replicas = 1): Promise<ShopCluster> {
       offset += milliseconds;
       await executeOnAll({ clockOffset: offset });
     },
-    async runJobs() {
-      await runScheduledJobs(db, async () => processes[0]?.execute({ enqueue: SCHEDULED_QUEUES }));
+    async runJobs(queues = SCHEDULED_QUEUES) {
+      await runScheduledJobs(db, async () => processes[0]?.execute({ enqueue: queues }), queues);
     },
     limitCarts: (limit) => executeOnAll({ limit }),
     setGateway: (gatewayState) => executeOnAll({ gatewayState }),

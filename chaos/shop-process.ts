@@ -20,6 +20,8 @@ export interface ProcessCommand {
 /** The shop's API in its own process, which has the same URL after each restart. */
 export interface ShopProcess {
   url: string;
+  /** Id of the running process. */
+  pid(): number;
   start(clockOffset: number): Promise<void>;
   execute(command: ProcessCommand): Promise<void>;
   /** SIGKILL, as in a power cut. */
@@ -28,16 +30,24 @@ export interface ShopProcess {
   stop(): Promise<void>;
 }
 
-/** Prepares a process of the shop, which `start` starts. @param env added to the environment of this process */
-export async function shopProcess(env: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Prepares a process of the shop, which `start` starts.
+ * @param env added to the environment of this process
+ * @param hasPages whether it serves pages, which have to be built, besides the API
+ * @param home project folder of the release to run; this one by default
+ */
+export async function shopProcess(
+  env: Record<string, string>,
+  { hasPages = false, home = HOME }: { hasPages?: boolean; home?: string } = {},
+): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let lastId = 0;
 
   async function start(clockOffset: number): Promise<void> {
-    const started = fork(join(import.meta.dirname, "serve.ts"), [String(clockOffset)], {
-      cwd: HOME,
+    const started = fork(join(home, "chaos/serve.ts"), [String(clockOffset), hasPages ? "pages" : ""], {
+      cwd: home,
       env: {
         ...process.env,
         NODE_ENV: "production",
@@ -99,5 +109,12 @@ export async function shopProcess(env: Record<string, string>): Promise<ShopProc
     clearTimeout(killTimer);
   }
 
-  return { url, start, execute, kill: () => terminate("SIGKILL"), stop: () => terminate("SIGTERM") };
+  return {
+    url,
+    pid: () => child?.pid ?? 0,
+    start,
+    execute,
+    kill: () => terminate("SIGKILL"),
+    stop: () => terminate("SIGTERM"),
+  };
 }

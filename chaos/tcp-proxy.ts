@@ -8,7 +8,7 @@ import { connect, createServer, type Socket } from "node:net";
  * - `slow`: each piece is delayed by 200 ms.
  * - `drip`: one byte every 20 ms.
  */
-type NetworkFault = "none" | "black hole" | "half-open" | "slow" | "drip";
+export type NetworkFault = "none" | "black hole" | "half-open" | "slow" | "drip";
 
 const DELAY_MS = 200;
 const DRIP_MS = 20;
@@ -27,13 +27,25 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   let fault: NetworkFault = "none";
   const sockets = new Set<Socket>();
 
+  /** Sends byte by byte until the fault ends. @returns how many bytes it sent */
+  async function drip(data: Uint8Array, to: Socket): Promise<number> {
+    let sent = 0;
+    for (const byte of data) {
+      if (to.destroyed || fault !== "drip") break;
+      to.write(Buffer.of(byte));
+      sent += 1;
+      await after(DRIP_MS);
+    }
+    return sent;
+  }
+
   function forward(from: Socket, to: Socket, isReply: boolean): void {
     from.on("data", async (data: Buffer) => {
       if (fault === "black hole" || (fault === "half-open" && isReply)) return;
       from.pause();
       if (fault === "slow") await after(DELAY_MS);
-      if (fault === "drip") await drip(data, to);
-      else to.write(data);
+      const sent = fault === "drip" ? await drip(data, to) : 0;
+      to.write(data.subarray(sent));
       from.resume();
     });
     from.on("close", () => {
@@ -67,14 +79,6 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       await closed;
     },
   };
-}
-
-async function drip(data: Uint8Array, to: Socket): Promise<void> {
-  for (const byte of data) {
-    if (to.destroyed) return;
-    to.write(Buffer.of(byte));
-    await after(DRIP_MS);
-  }
 }
 
 function after(milliseconds: number): Promise<void> {

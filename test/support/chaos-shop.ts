@@ -33,10 +33,11 @@ export async function makeChaosShop(): Promise<ChaosShop & { testShop: TestShop;
       return { status: response.statusCode, body: parseBody(response.body) };
     },
     advance: async (milliseconds) => testShop.clock.advance(milliseconds),
-    async runJobs() {
-      await runScheduledJobs(shop.db, async () => {
-        for (const queue of SCHEDULED_QUEUES) await shop.jobs.enqueue(shop.db, queue, {});
-      });
+    async runJobs(queues = SCHEDULED_QUEUES) {
+      const enqueue = async () => {
+        for (const queue of queues) await shop.jobs.enqueue(shop.db, queue, {});
+      };
+      await runScheduledJobs(shop.db, enqueue, queues);
     },
     async limitCarts(limit) {
       shop.limits = withCartLimit(shop.limits, limit);

@@ -144,7 +144,7 @@ const OUTCOMES = {
 
 export type StandInOutcome = keyof typeof OUTCOMES;
 
-function isOutcome(text: string): text is StandInOutcome {
+export function isOutcome(text: string): text is StandInOutcome {
   return Object.hasOwn(OUTCOMES, text);
 }
 

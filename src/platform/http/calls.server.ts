@@ -10,6 +10,7 @@ import {
   type ReceivedFile,
 } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
+import { loadLimit } from "./load-limit.server.ts";
 import { HttpProblem, invalidRequest, methodNotAllowed } from "./problem.ts";
 import {
   type CacheSettings,
@@ -20,6 +21,12 @@ import {
   sendPrepared,
 } from "./response-cache.server.ts";
 import { type Received, received, sendDownload, type UploadSettings, uploadScope } from "./uploads.server.ts";
+
+/**
+ * Calls that run at the same time; cached responses do not count, nor does the receipt of an upload. The database has ten connections for
+ * them, so this is about a second of work, and more than a process needs in a usual rush.
+ */
+export const MAX_RUNNING_CALLS = 200;
 
 /** Settings for all API calls. */
 export interface CallSettings<Context> extends CacheSettings {
@@ -42,6 +49,7 @@ export function registerCalls<Context>(
 ): void {
   const cache = responseCache(settings);
   settings.metrics?.watchCache("calls", cache.statistics);
+  const whenAdmitted = loadLimit(MAX_RUNNING_CALLS);
   registerUnsupportedMethods(server, handlers);
   for (const handler of handlers) {
     const { endpoint } = handler;
@@ -50,18 +58,23 @@ export function registerCalls<Context>(
       method: endpoint.method,
       url: endpoint.path,
       schema: isPlain ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
-      handler: async (request, reply) => {
-        // Authentication before validation: validation errors are not shown to unauthenticated clients.
-        const token = tokenOf(endpoint, request);
-        const caller = await callerOf(endpoint, token, settings);
-        const upload = await uploadOf(endpoint, request, settings);
-        try {
-          return await respond(request, reply, { caller, token: token ?? "" }, upload);
-        } finally {
-          await upload?.file.draft.discard();
-        }
-      },
+      handler: (request, reply) =>
+        endpoint.tags || endpoint.upload ? receive(request, reply) : whenAdmitted(() => receive(request, reply)),
     };
+
+    async function receive(request: FastifyRequest, reply: FastifyReply) {
+      // Authentication before validation: validation errors are not shown to unauthenticated clients.
+      const token = tokenOf(endpoint, request);
+      const caller = await callerOf(endpoint, token, settings);
+      const upload = await uploadOf(endpoint, request, settings);
+      try {
+        const answer = () => respond(request, reply, { caller, token: token ?? "" }, upload);
+        return await (upload ? whenAdmitted(answer) : answer());
+      } finally {
+        await upload?.file.draft.discard();
+      }
+    }
+
     async function respond(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -93,7 +106,13 @@ export function registerCalls<Context>(
         return result;
       };
       if (endpoint.tags)
-        return sendPrepared(request, reply, await cachedResponse(endpoint, input, request, reply, cache, answer));
+        return sendPrepared(
+          request,
+          reply,
+          await cachedResponse(endpoint, input, request, reply, cache, (expiresAt) =>
+            whenAdmitted(() => answer(expiresAt)),
+          ),
+        );
       // The response can be personal even without a token: an address, a one-time code.
       reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
+import { loadLimit } from "./load-limit.server.ts";
 import { RETRY_AFTER_SECONDS, tooManyPage, unavailablePage } from "./plain-page.ts";
-import { tooManyRequests } from "./problem.ts";
+import { HttpProblem, tooManyRequests, unavailable } from "./problem.ts";
 import {
   type CacheSettings,
   etagOf,
@@ -16,6 +17,9 @@ import {
 
 /** Tracking parameters that newsletters, advertisements and search results add to links. */
 const TRACKING_PARAMETER = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;
+
+/** Pages that are rendered at the same time; cached pages do not count. Some hundred are rendered in a second. */
+export const MAX_RUNNING_RENDERS = 100;
 
 /** Renders a page; its loaders declare in `cache` how long the page may be cached. */
 export type RenderPage = (request: Request, cache: ReturnType<typeof newPageCache>) => Promise<Response>;
@@ -32,6 +36,8 @@ export interface PageSettings extends CacheSettings {
 export async function registerPages(server: FastifyInstance, settings: PageSettings): Promise<void> {
   const cache = responseCache(settings);
   settings.metrics?.watchCache("pages", cache.statistics);
+  const whenAdmitted = loadLimit(MAX_RUNNING_RENDERS);
+  const render: RenderPage = (...page) => whenAdmitted(() => settings.render(...page));
   await server.register(rateLimit, { global: false });
   const countRender = server.createRateLimit({ max: settings.rendersPerMinute, timeWindow: "1 minute" });
 
@@ -45,7 +51,7 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
       if (cached) return sendPrepared(request, reply, cached);
       const count = await countRender(request);
       if (!count.isAllowed && count.isExceeded) return refuse(request, reply, count.ttlInSeconds);
-      const page = await renderPage(request, settings, cache);
+      const page = await renderPage(request, { ...settings, render }, cache);
       request.observed.route = page.route;
       if (page.tags.length > 0 && page.status === 200) cache.set(url, page);
       return sendPrepared(request, reply, page);
@@ -105,7 +111,7 @@ function sharedCaching(expires: number): string {
 }
 
 /**
- * Responds with 503 when the database is unavailable: with a static page, or for a data request of the router in its
+ * Responds with 503 when the database is unavailable or too many pages are being rendered: with a static page, or for a data request of the router in its
  * own format.
  */
 async function renderOrUnavailable(
@@ -118,7 +124,7 @@ async function renderOrUnavailable(
     response = await render(webRequest(request), cache);
     if (!cache.isDatabaseUnavailable) return response;
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isUnavailable(error) && !(error instanceof HttpProblem && error.problem === unavailable)) throw error;
   }
   cache.tags.clear();
   const headers = new Headers(response?.headers);

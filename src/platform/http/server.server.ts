@@ -14,6 +14,21 @@ export const BODY_LIMIT = 256 * 1024;
 /** Time limit for receiving a request, against clients that send it very slowly. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
+/** Time limit for the headers of a request. A connection that sends nothing is closed after it, too. */
+const HEADERS_TIMEOUT_MS = 20_000;
+
+/** How often these limits are checked. */
+const CHECK_MS = 5_000;
+
+/** Time without a byte in either direction after which a connection is closed: its client does not read. Longer than every answer takes. */
+const SILENCE_MS = 120_000;
+
+/** Connections that wait to be accepted, in a burst; the system may allow fewer (net.core.somaxconn). Those above hang for seconds. */
+export const LISTEN_BACKLOG = 4_096;
+
+/** Maximum number of open connections; more are closed at once. Each takes about ten kilobytes, and a file descriptor. */
+const MAX_CONNECTIONS = 15_000;
+
 /**
  * Creates a Fastify server with request ids, redacted logs, security headers, limits and the uniform error body.
  */
@@ -25,6 +40,8 @@ export async function makeServer(
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
     // Only hops added by our own proxies are trusted; everything before them is supplied by the client.
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
@@ -36,6 +53,7 @@ export async function makeServer(
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),
     forceCloseConnections: "idle",
   });
+  server.server.maxConnections = MAX_CONNECTIONS;
   server.setErrorHandler(answerFailure);
   observeRequests(server, metrics);
   await server.register(helmet, {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readEnv } from "#app/env.server.ts";
-import { registerCalls } from "#platform/http/calls.server.ts";
+import { MAX_RUNNING_CALLS, registerCalls } from "#platform/http/calls.server.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { registerNotFound } from "#platform/http/errors.server.ts";
 import { HttpProblem, problem } from "#platform/http/problem.ts";
@@ -384,3 +384,44 @@ async function statusOfMethod(origin: string, method: string): Promise<number | 
   response.resume();
   return response.statusCode;
 }
+
+it("While as many calls run as allowed, another one is refused with 503 before its session is looked up, and a cached one is answered", async () => {
+  const slow = Promise.withResolvers<void>();
+  const wait = endpoint("GET /wait", { summary: "Wait", token: "header", reply: z.object({ done: z.literal(true) }) });
+  const list = endpoint("GET /list", {
+    summary: "List",
+    query: z.object({ page: z.coerce.number().default(1) }),
+    reply: z.object({ done: z.literal(true) }),
+    tags: ["catalogue"],
+  });
+  let lookUps = 0;
+  const busy = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+  const answers = [
+    handler(wait, async () => {
+      await slow.promise;
+      return { done: true } as const;
+    }),
+    handler(list, async () => ({ done: true }) as const),
+  ];
+  registerCalls(busy, answers, {
+    ...{ context: { name: "Spaza" }, ...cacheOptions, checkReplies: true },
+    ownerOf: async () => {
+      lookUps += 1;
+      return "owner";
+    },
+  });
+  await busy.inject("/list");
+  const pending = Array.from({ length: MAX_RUNNING_CALLS }, async () => busy.inject("/wait"));
+  const refused = await Promise.all([busy.inject("/wait"), busy.inject("/list?page=2")]);
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]])).toEqual([
+    [503, "5"],
+    [503, "5"],
+  ]);
+  expect(refused.map((response) => response.json().code)).toEqual(["unavailable", "unavailable"]);
+  expect(lookUps).toBe(MAX_RUNNING_CALLS);
+  expect((await busy.inject("/list")).statusCode).toBe(200);
+  slow.resolve();
+  expect((await Promise.all(pending)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await busy.inject("/wait")).statusCode).toBe(200);
+  await busy.close();
+});

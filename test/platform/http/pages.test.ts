@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "#app/env.server.ts";
 import type { CacheTag } from "#platform/http/cache-tags.ts";
-import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
+import { MAX_RUNNING_RENDERS, type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 
 let server: FastifyInstance;
@@ -235,4 +235,33 @@ describe("Limit of rendered pages", () => {
     expect((await open("/private?3", "10.0.0.2")).statusCode).toBe(200);
     await limited.close();
   });
+});
+
+it("While as many pages are rendered as allowed, another one is refused with 503 and a cached one is served", async () => {
+  const busy = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+  const slow = Promise.withResolvers<void>();
+  await registerPages(busy, {
+    rendersPerMinute: 10_000,
+    async render(request, reads) {
+      if (request.url.endsWith("/slow")) await slow.promise;
+      return render(request, reads);
+    },
+    revisions: { of: () => 1, refresh: async () => undefined },
+    now: () => 0,
+    cacheBytes: 1_000_000,
+  });
+  await busy.inject("/kept");
+  const pending = Array.from({ length: MAX_RUNNING_RENDERS }, async () => busy.inject("/slow"));
+  const refused = await busy.inject("/private");
+  expect([refused.statusCode, refused.headers["retry-after"], refused.headers["cache-control"]]).toEqual([
+    503,
+    "5",
+    "no-store",
+  ]);
+  expect(refused.headers["content-type"]).toContain("text/html");
+  expect((await busy.inject("/kept")).statusCode).toBe(200);
+  slow.resolve();
+  expect((await Promise.all(pending)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await busy.inject("/private")).statusCode).toBe(200);
+  await busy.close();
 });

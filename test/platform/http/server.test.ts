@@ -29,6 +29,17 @@ it("Headers and addresses that are too large, and a malformed request, get the u
   await server.close();
 });
 
+it("Connections are limited in number, in silence, and in the time for the headers of a request", async () => {
+  const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
+  const { maxConnections, timeout, headersTimeout } = server.server;
+  expect({ maxConnections, timeout, headersTimeout }).toEqual({
+    maxConnections: 15_000,
+    timeout: 120_000,
+    headersTimeout: 20_000,
+  });
+  await server.close();
+});
+
 describe("Client address", () => {
   const CLAIMED = { "x-forwarded-for": "1.1.1.1, 2.2.2.2" };
 
