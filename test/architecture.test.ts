@@ -18,6 +18,7 @@ const ACROSS = [
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",
   "app/declared-limits",
+  "app/declared-links",
   "db/seed",
   "db/content",
   "db/earlier-version",

@@ -101,6 +101,17 @@ export const AddLineShape = z.object({
 
 export type AddLine = z.input<typeof AddLineShape>;
 
+/** The calls that change a line, by the expressions of its ids. */
+function changesOf<const Value extends string>(orderId: Value, orderItemId: Value) {
+  const ids = { orderId, orderItemId };
+  return [
+    { route: "POST /cart/:orderId/:orderItemId", parameters: ids },
+    { route: "DELETE /cart/:orderId/:orderItemId", parameters: ids },
+    { route: "POST /cartUpdate", body: ids },
+    { route: "POST /cartDelete", body: ids },
+  ] as const;
+}
+
 export const addToCart = endpoint("POST /addtocart", {
   summary: "Add lines to the cart; prices come from the catalogue",
   token: "header",
@@ -133,6 +144,10 @@ export const addToCart = endpoint("POST /addtocart", {
     amazonAlreadyInCart,
     outOfStock,
     addOnAlreadyInCart,
+  ],
+  links: [
+    ...changesOf("$response.body#/data/0/order_id", "$response.body#/data/0/order_item_id"),
+    { route: "POST /common/generateEcomId", body: { order_id: "$response.body#/data/0/order_id" } },
   ],
   idempotent: true,
 });
@@ -252,6 +267,7 @@ export const cartListByHeader = endpoint("GET /cartList", {
   summary: "The cart, as returned by GET /cart/{token}/list",
   token: "header",
   reply: cartList.reply,
+  links: [...changesOf("$response.body#/body/ordersList/0/orderId", "$response.body#/body/ordersList/0/id")],
   problems: [invalidToken],
 });
 

@@ -45,6 +45,12 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
     order_id: z.uuid(),
   }),
   problems: [invalidToken, notFound, checkoutBlocked, groupNotAvailable],
+  links: [
+    { route: "GET /getOrderId/orderId", parameters: { ecomId: "$response.body#/ecomid" } },
+    { route: "GET /orderDetails/:id", parameters: { id: "$response.body#/order_id" } },
+    { route: "GET /ordersumary", parameters: { orderId: "$response.body#/order_id" } },
+    { route: "POST /payment/start", body: { orderId: "$response.body#/order_id" } },
+  ],
 });
 
 const orderId = z.string().max(100);

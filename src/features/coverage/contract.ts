@@ -78,6 +78,7 @@ export const lookup = endpoint("GET /coverage/lookup", {
       payload: z.record(z.string(), z.string()),
     }),
   }),
+  links: [{ route: "POST /cartAddress", body: { field_coverage_id: "$response.body#/body/coverageInfo/id" } }],
   problems: [outsideSouthAfrica, coverageUnavailable, tooManyRequests],
 });
 

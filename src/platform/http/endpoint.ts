@@ -37,6 +37,19 @@ export interface Download {
   content: Uint8Array;
 }
 
+/** A value of the exchange that a link starts from, in the notation of OpenAPI: "$response.body#/data/0/order_id". */
+type LinkValue = `$${"request" | "response"}.body#/${string}`;
+
+/** A call that can follow another one, with the values that it takes over. */
+export interface Link {
+  /** As in its contract, "GET /payment/status". */
+  route: `${Method} /${string}`;
+  /** By name, in the path or the query. */
+  parameters?: Record<string, LinkValue>;
+  /** Fields of its body. */
+  body?: Record<string, LinkValue>;
+}
+
 /** Declaration of an API call. Handlers, OpenAPI, the browser client and tests derive from it. */
 export interface EndpointDeclaration<
   Params extends Shape,
@@ -64,6 +77,8 @@ export interface EndpointDeclaration<
   /** Status of a success; default 200. */
   status?: number;
   problems?: readonly Problem[];
+  /** Calls that can follow, for readers and fuzzers of openapi.json. */
+  links?: readonly Link[];
   /**
    * With an Idempotency-Key header, a repeated call gets the first reply (C-14); a different call with the same key is rejected
    * with `keyReused`. The handler does its work in `once`.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, MAX_IDEMPOTENCY_KEY_LENGTH } from "./endpoint.ts";
+import { type Endpoint, type Link, MAX_IDEMPOTENCY_KEY_LENGTH } from "./endpoint.ts";
 import {
   bodyTooLarge,
   headersTooLarge,
@@ -28,7 +28,7 @@ export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   const paths: OpenApiDocument["paths"] = {};
   const schemas: Schemas = { Problem: PROBLEM };
   for (const endpoint of endpoints) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    const path = openapiPath(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
   }
   return {
@@ -87,12 +87,25 @@ function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown
         content: endpoint.download
           ? { "application/octet-stream": { schema: BYTES } }
           : { "application/json": { schema: jsonSchema(endpoint.reply, "output", schemas) } },
+        ...(endpoint.links ? { links: Object.fromEntries(endpoint.links.map(link)) } : {}),
       },
       ...(endpoint.reply.safeParse(undefined).success ? { 204: { description: "Nothing to say" } } : {}),
       ...(endpoint.tags ? { 304: { description: "Unchanged" } } : {}),
       ...problemResponses([...(endpoint.problems ?? []), ...ANY_CALL]),
     },
   };
+}
+
+function openapiPath(path: string): string {
+  return `/api${path.replace(/:(\w+)/g, "{$1}")}`;
+}
+
+/** A link under a name that OpenAPI allows. */
+function link({ route, parameters, body }: Link): [string, Record<string, unknown>] {
+  const [method = "", path = ""] = route.split(" ");
+  const escaped = openapiPath(path).replaceAll("/", "~1");
+  const operationRef = `#/paths/${escaped}/${method.toLowerCase()}`;
+  return [route.replace(/\W+/g, "-"), { operationRef, parameters, requestBody: body }];
 }
 
 const BYTES = { type: "string", format: "binary" };

@@ -18,5 +18,6 @@ const SessionToken = z.object({
 export const sessionToken = endpoint("GET /session/token", {
   summary: "Start a guest session",
   reply: SessionToken,
+  links: [{ route: "GET /cart/:token/list", parameters: { token: "$response.body#/body/token" } }],
   problems: [tooManyRequests],
 });

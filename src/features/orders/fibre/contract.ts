@@ -57,6 +57,10 @@ export const generateProcessId = endpoint("POST /chat/generateProcessId", {
   body: ProcessRequestShape,
   reply: z.object({ success: z.literal(true), processId: short }),
   problems: [invalidToken, invalidRequest, notFound, addressNotQualified, groupNotAvailable, fibreCheckoutUnavailable],
+  links: [
+    { route: "POST /process/cartItems", body: { processId: "$response.body#/processId" } },
+    { route: "GET /fkstatus", parameters: { processId: "$response.body#/processId" } },
+  ],
 });
 
 const ProcessItemShape = z.object({

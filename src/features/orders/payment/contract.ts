@@ -39,6 +39,10 @@ export const startPayment = endpoint("POST /payment/start", {
     form: z.record(z.string(), z.string()).optional(),
   }),
   problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayUnavailable, tooManyRequests],
+  links: [
+    { route: "GET /payment/status", parameters: { orderId: "$request.body#/orderId" } },
+    { route: "GET /orderDetails/:id", parameters: { id: "$request.body#/orderId" } },
+  ],
 });
 
 /** Payment status of an order. */
