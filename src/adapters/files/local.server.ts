@@ -8,7 +8,7 @@ import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import { uuidInstant } from "#platform/ids.ts";
 
 /** Name of a file in the folder: a UUID. */
-export const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const FILE_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A draft is named by a dot and its final name. */
 const DRAFT = /^\.([0-9a-f-]{36})\./;
 
@@ -18,7 +18,7 @@ export const OWNER_FILE = ".database";
 /** A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. */
 export function localFiles(folder: string, cipher: FileCipher): FileStore {
   const placeOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error("A file's name has to be a UUID.");
+    if (!FILE_NAME.test(name)) throw new Error("A file's name has to be a UUID.");
     return join(folder, name);
   };
 
@@ -70,7 +70,7 @@ export function localFiles(folder: string, cipher: FileCipher): FileStore {
     remove: (name) => rm(placeOf(name), { force: true }),
 
     async *names() {
-      for await (const entry of entriesOf(folder)) if (NAME.test(entry)) yield entry;
+      for await (const entry of entriesOf(folder)) if (FILE_NAME.test(entry)) yield entry;
     },
 
     async deleteOldDrafts(before) {

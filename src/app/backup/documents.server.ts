@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { NAME, OWNER_FILE } from "#adapters/files/local.server.ts";
+import { FILE_NAME, OWNER_FILE } from "#adapters/files/local.server.ts";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 import { type CheckedFile, writeChecked } from "#platform/files/checked-file.server.ts";
 import { keyNameOfFile } from "#platform/files/file-cipher.server.ts";
@@ -12,7 +12,7 @@ const HEAD_BYTES = 64;
 
 /** The documents in a folder. */
 export async function documentsIn(folder: string): Promise<string[]> {
-  return (await entriesOf(folder)).filter((name) => NAME.test(name));
+  return (await entriesOf(folder)).filter((name) => FILE_NAME.test(name));
 }
 
 /** Everything in a folder; nothing when it does not exist. */

@@ -36,11 +36,12 @@ export function keysOf(env: Env, folder: string): Keys {
   return keys;
 }
 
-/** The first needed key that is not among the given ones; undefined when all are. */
+/** The first key that is needed and not among the given ones; undefined when all are. */
 export function missingKey(needed: KeyNames, given: readonly Keys[]): keyof KeyNames | undefined {
-  const variables = ["DOCUMENTS_KEY", "DETAILS_KEY"] as const;
-  return variables.find((variable) => {
-    const names = given.flatMap((keys) => keys[variable] ?? []).map((hex) => keyNameOf(Buffer.from(hex, "hex")));
-    return needed[variable].some((name) => !names.some((each) => each.toString("hex") === name));
-  });
+  const isGiven = (variable: keyof KeyNames) => (name: string) =>
+    given.some(({ [variable]: hex }) => hex && keyNameOf(Buffer.from(hex, "hex")).toString("hex") === name);
+  // A folder may contain documents that an earlier key left behind.
+  if (needed.DOCUMENTS_KEY.length > 0 && !needed.DOCUMENTS_KEY.some(isGiven("DOCUMENTS_KEY"))) return "DOCUMENTS_KEY";
+  if (!needed.DETAILS_KEY.every(isGiven("DETAILS_KEY"))) return "DETAILS_KEY";
+  return undefined;
 }

@@ -27,9 +27,12 @@ export const DatabaseCopyShape = z.object({
 });
 export type DatabaseCopy = z.output<typeof DatabaseCopyShape>;
 
+/** Dates in the one format that every PostgreSQL reads; no limit on the time in which files are copied within a transaction. */
+const SETTINGS = { datestyle: "ISO", idle_in_transaction_session_timeout: 0 };
+
 /** Runs work with a pool for reading or writing whole databases. */
 async function withClient<T>(url: string, work: (client: pg.PoolClient, pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = openPool(url, { max: 2, limits: MAINTENANCE_LIMITS, settings: { datestyle: "ISO" } });
+  const pool = openPool(url, { max: 2, limits: MAINTENANCE_LIMITS, settings: SETTINGS });
   try {
     await requirePostgres(pool);
     const client = await pool.connect();
