@@ -18,6 +18,7 @@ import { progressOf, receiveWarehouseNotification } from "#orders/fulfilment.ser
 import { paymentNotifications, paymentReturn } from "#orders/payment/notify.server.ts";
 import { imagesPlugin } from "#platform/artwork/images.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
+import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";
 import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
@@ -112,7 +113,7 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
 }
 
 /** The files of a build: each has a route of its own, and metrics count them as one. */
-async function registerFiles(scope: FastifyInstance, root: string): Promise<void> {
+async function registerFiles(scope: FastifyInstance, root: string, policy: string): Promise<void> {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, observedAs: "file" };
   });
@@ -122,21 +123,24 @@ async function registerFiles(scope: FastifyInstance, root: string): Promise<void
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
+      // The map's worker requests tiles, under the policy of its own file.
+      reply.header("content-security-policy", policy);
       if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
     },
   });
 }
 
 async function registerBuiltPages(server: FastifyInstance, context: AppContext, pages: BuiltPages): Promise<void> {
-  await server.register((scope) => registerFiles(scope, pages.clientFolder));
+  const origins = {
+    formTargets: context.payment.formTargets,
+    mapTiles: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
+  };
+  await server.register((scope) => registerFiles(scope, pages.clientFolder, contentSecurityPolicy("", origins)));
   await server.register((scope) =>
     registerPages(scope, {
       rendersPerMinute: context.env.RATE_LIMIT,
       render: pages.render,
-      origins: {
-        formTargets: context.payment.formTargets,
-        mapTiles: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
-      },
+      origins,
       revisions: context.revisions,
       now: () => context.clock.now().getTime(),
       cacheBytes: 64 * 1024 * 1024,

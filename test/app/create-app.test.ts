@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reference } from "#app/create-app.server.ts";
+import { pagesOf } from "../support/pages.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;
@@ -27,6 +28,14 @@ describe("HTTP server", () => {
     expect(headers["x-frame-options"]).toBe("DENY");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("no-referrer");
+  });
+
+  it("Client files have the policy of pages, under which the worker of a map requests its tiles", async () => {
+    const shop = await makeShop({ env: { MAP_STYLE_URL: "https://tiles.example/style.json" }, pages: pagesOf });
+    const { headers } = await shop.app.inject("/favicon.svg");
+    expect(headers["content-security-policy"]).toContain("connect-src 'self' https://tiles.example;");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    await shop.close();
   });
 
   it("An unknown URL answers 404 without repeating the URL in the response", async () => {

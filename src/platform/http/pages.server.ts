@@ -61,11 +61,13 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
 
 /** Rendering costs a thousand times as much as a cached page, and any URL can be requested. */
 function refuse(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  const html = tooManyPage(request.url);
   return reply
     .code(tooManyRequests.status)
     .headers({ "retry-after": retryAfterSeconds, "cache-control": "no-store" })
+    .header("content-security-policy", contentSecurityPolicy(html))
     .type("text/html; charset=utf-8")
-    .send(tooManyPage(request.url));
+    .send(html);
 }
 
 /** A URL without tracking parameters: no page depends on them, and each would be another cache entry. */

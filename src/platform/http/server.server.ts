@@ -29,6 +29,11 @@ export const LISTEN_BACKLOG = 4_096;
 /** Maximum number of open connections; more are closed at once. Each takes about ten kilobytes, and a file descriptor. */
 const MAX_CONNECTIONS = 15_000;
 
+/** Content security policy of responses that set no other: they are data, so a browser that opens one loads and runs nothing. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const ONE_YEAR_SECONDS = 365 * 86_400;
+
 /**
  * Creates a Fastify server with request ids, redacted logs, security headers, limits and the uniform error body.
  */
@@ -37,6 +42,12 @@ export async function makeServer(
   logger: FastifyBaseLogger = createLogger(env),
   metrics: Metrics = createMetrics(),
 ): Promise<FastifyInstance> {
+  const isHttps = env.PUBLIC_URL?.startsWith("https:") ?? false;
+  const bareHeaders = {
+    "content-security-policy": DATA_POLICY,
+    "x-content-type-options": "nosniff",
+    ...(isHttps && { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
+  };
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -46,7 +57,8 @@ export async function makeServer(
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerFailure,
+    // A URL that cannot be decoded is answered before the hooks, which add the headers of all other responses.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(bareHeaders)),
     clientErrorHandler: answerUnreadable,
     genReqId: requestIdOf,
     loggerInstance: logger,
@@ -56,12 +68,15 @@ export async function makeServer(
   server.server.maxConnections = MAX_CONNECTIONS;
   server.setErrorHandler(answerFailure);
   observeRequests(server, metrics);
+  server.addHook("onRequest", async (_, reply) => {
+    reply.header("content-security-policy", DATA_POLICY);
+  });
   await server.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "no-referrer" },
     crossOriginEmbedderPolicy: false,
-    hsts: env.PUBLIC_URL?.startsWith("https:") ? { maxAge: 15_552_000 } : false,
+    hsts: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true },
   });
   return server;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { oncePerMinute } from "../logger.server.ts";
 import type { Metrics } from "./metrics.server.ts";
 import { isTracing, type RequestTrace, traceRequest } from "./tracing.server.ts";
 
@@ -26,6 +27,9 @@ declare module "fastify" {
 /** Milliseconds from which a request is logged as slow, with its upload and the sending of its response. */
 const SLOW_MS = 1_000;
 
+/** A wrong or missing token, password or signature, a form of another site, a rate limit. */
+const REFUSALS = [401, 403, 429];
+
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 
 /** An id that a proxy or client gave: short and plain, so that it can hold no address and break no log. */
@@ -39,6 +43,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 /** Measures each request, answers with its id (X-Request-Id), and logs those that failed, were slow or write. */
 export function observeRequests(server: FastifyInstance, metrics: Metrics): void {
+  const logRefusal = refusalLog();
   // An object per request: one on the prototype would be shared by all.
   server.decorateRequest("observed");
   server.addHook("onRequest", (request, reply, done) => {
@@ -61,12 +66,27 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics): void
     const { statusCode: status } = reply;
     const labels = { kind: kindOf(request), route, method, status, cache: observed.cache };
     metrics.observeRequest(labels, milliseconds / 1_000);
+    const write = () => {
+      logRequest(request, reply, route, milliseconds);
+      if (REFUSALS.includes(status)) logRefusal(request, { method, route, status });
+    };
     if (observed.trace) {
-      observed.trace.within(() => logRequest(request, reply, route, milliseconds));
+      observed.trace.within(write);
       observed.trace.end(route, status);
-    } else logRequest(request, reply, route, milliseconds);
+    } else write();
     done();
   });
+}
+
+/** Logs refused access, once a minute for each method, route and status, because an attacker can cause any number of lines. */
+function refusalLog() {
+  const limits = new Map<string, ReturnType<typeof oncePerMinute>>();
+  return ({ log }: FastifyRequest, refused: { method: string; route: string; status: number }) => {
+    const key = JSON.stringify(refused);
+    const logOften = limits.get(key) ?? oncePerMinute();
+    limits.set(key, logOften);
+    logOften((omitted) => log.warn({ ...refused, omitted }, "access refused"));
+  };
 }
 
 /** The template of the route, never the URL; "none" when no route matched. */

@@ -230,6 +230,8 @@ describe("Limit of rendered pages", () => {
     const refused = await open("/private?3");
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
     expect(refused.body).toContain("Please slow down a little");
+    // Its only style is inline.
+    expect(refused.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-");
     expect(renders).toHaveLength(3);
     expect((await open("/kept")).statusCode).toBe(200);
     expect((await open("/private?3", "10.0.0.2")).statusCode).toBe(200);

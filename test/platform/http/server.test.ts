@@ -40,6 +40,31 @@ it("Connections are limited in number, in silence, and in the time for the heade
   await server.close();
 });
 
+describe("Security headers", () => {
+  const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  it("Every response forbids sniffing and framing, and over https demands https for a year on all subdomains", async () => {
+    const server = await makeServer(
+      readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", PUBLIC_URL: "https://shop.example" }),
+    );
+    server.get("/data", async () => ({}));
+    for (const url of ["/data", "/unknown", "/%zz"])
+      expect((await server.inject(url)).headers).toMatchObject({
+        "content-security-policy": DATA_POLICY,
+        "x-content-type-options": "nosniff",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+      });
+    await server.close();
+  });
+
+  it("A shop without https does not demand it", async () => {
+    const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
+    for (const url of ["/unknown", "/%zz"])
+      expect((await server.inject(url)).headers).not.toHaveProperty("strict-transport-security");
+    await server.close();
+  });
+});
+
 describe("Client address", () => {
   const CLAIMED = { "x-forwarded-for": "1.1.1.1, 2.2.2.2" };
 

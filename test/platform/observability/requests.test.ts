@@ -16,6 +16,8 @@ beforeEach(async () => {
   server = await makeServer(readEnv({ LOG_LEVEL: "info" }), recorded.logger, metrics);
   server.get("/api/orders/:id", async (_, reply) => reply.code(500).send({}));
   server.get("/api/busy", async (_, reply) => reply.code(503).send({}));
+  for (const status of [401, 403, 429])
+    server.get(`/api/refused/${status}/:token`, (_, reply) => reply.code(status).send({}));
   server.get("/api/late", async (request) => {
     const later = performance.now() + 1_000;
     vi.spyOn(performance, "now").mockReturnValue(later);
@@ -70,6 +72,22 @@ describe("Log lines of requests", () => {
     await server.inject("/deals/summer");
     await server.inject("/api/unknown");
     expect(logged()).toMatchObject([{ level: 40, msg: "request slow", route: "/api/late", ms: 1_000 }]);
+  });
+});
+
+describe("Refused access", () => {
+  it("Refused access is logged once a minute for each route and status, with the number of omitted lines and no token", async () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    const statuses = [401, 403, 429];
+    for (const status of [...statuses, ...statuses]) await server.inject(`/api/refused/${status}/s3cret?name=Thandi`);
+    now.mockReturnValue(60_000);
+    await server.inject("/api/refused/429/s3cret");
+    const refused = { level: 40, msg: "access refused", reqId: expect.any(String), method: "GET" };
+    expect(logged()).toMatchObject([
+      ...statuses.map((status) => ({ ...refused, status, route: `/api/refused/${status}/:token`, omitted: 0 })),
+      { ...refused, status: 429, omitted: 1 },
+    ]);
+    expect(lines.join()).not.toMatch(/s3cret|Thandi/);
   });
 });
 
