@@ -14,6 +14,7 @@ const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 const ACROSS = [
   "architecture",
   "lint-rules",
+  "ops",
   "features/coverage/addresses/malicious-queries",
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",

@@ -87,6 +87,7 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
     async work(definitions) {
       for (const definition of definitions) {
         await boss.createQueue(definition.queue);
+        metrics.watchQueue(definition.queue);
         const options = { ...WORK, batchSize: definition.concurrency ?? 1 };
         await boss.work<object | null, void, typeof options>(definition.queue, options, (jobs) =>
           Promise.all(jobs.map((job) => settle(definition, job))),

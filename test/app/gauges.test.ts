@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { paidOrder } from "../support/after-orders.ts";
@@ -22,6 +22,8 @@ it("/metrics counts what waits: open payments, refunds by hand, held orders, mes
   const { db } = test.shop;
   const shopper = await newShopper(test);
   const paid = await paidOrder(test, shopper);
+  const sent = () => db.selectFrom("message").select("channel").where("sent_at", "is not", null).execute();
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 10_000 });
   const twice = { ...paid, gatewayId: "second", status: "paid", amountCents: 99_900 } as const;
   await applyNotification(test.shop, twice);
   const order = await db
@@ -30,13 +32,12 @@ it("/metrics counts what waits: open payments, refunds by hand, held orders, mes
     .where("order_id", "=", paid.orderId)
     .returning("owner_id")
     .executeTakeFirstOrThrow();
-  await db.deleteFrom("message").execute();
   await toPaymentPage(await newShopper(test), "NK235-BLU-128MB-CASH");
   const message = {
     ...{
       owner_id: order.owner_id,
       order_id: paid.orderId,
-      kind: "paid",
+      kind: "sent",
       recipient: "t",
       subject: "",
       text: "",

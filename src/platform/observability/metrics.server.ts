@@ -23,11 +23,17 @@ export interface CacheStatistics {
   limitBytes: number;
 }
 
+const JOB_RESULTS = ["completed", "failed"] as const;
+
+type JobResult = (typeof JOB_RESULTS)[number];
+
 /** What a process measures for Prometheus. docs/operations.md lists the metrics. */
 export interface Metrics {
   registry: Registry;
   observeRequest(request: ObservedRequest, seconds: number): void;
-  countJob(queue: string, result: "completed" | "failed"): void;
+  countJob(queue: string, result: JobResult): void;
+  /** Reports 0 runs of a queue until its first, so that an alert sees that one, too. */
+  watchQueue(queue: string): void;
   /** Reports the connections of a pool. */
   watchPool(name: string, pool: pg.Pool): void;
   /** Reports hits, misses and size of a response cache. */
@@ -64,6 +70,9 @@ export function createMetrics(): Metrics {
     registry,
     observeRequest: (request, seconds) => requests.observe({ ...request }, seconds),
     countJob: (queue, result) => jobRuns.inc({ queue, result }),
+    watchQueue(queue) {
+      for (const result of JOB_RESULTS) jobRuns.inc({ queue, result }, 0);
+    },
     watchPool: poolWatcher(registers),
     watchCache: cacheWatcher(registers),
     watchReadiness(read) {
