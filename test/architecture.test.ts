@@ -154,6 +154,13 @@ describe("docs/requirements.md", () => {
   });
 });
 
+/** Number of requirements of each section of OWASP ASVS 5.0, levels 1 and 2. The requirements of a section are numbered from 1. */
+const ASVS = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
+  4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2
+  7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2
+  10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5
+  14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2`;
+
 describe("Documentation", () => {
   const documents = sources("README.md", "docs/**/*.md");
 
@@ -175,6 +182,41 @@ describe("Documentation", () => {
       [...text.matchAll(/`(\w+)\(/g)].flatMap(([, name = ""]) => (words.has(name) ? [] : [`${path}: ${name}`])),
     );
     expect(missing).toEqual([]);
+  });
+
+  describe("docs/asvs.md", () => {
+    const page = read("docs/asvs.md");
+    const rows = [...page.matchAll(/^\| (\d[\d., ]+?) +\| [12, ]+\| [^|]+\| ([^|]+?) +\| ([^|]*?) +\|$/gm)].map(
+      ([, numbers = "", status = "", shownBy = ""]) => ({ numbers: numbers.split(", "), status, shownBy }),
+    );
+    const numbersOfStatus = (status: string) =>
+      rows.flatMap((row) => (row.status === status ? row.numbers : [])).toSorted();
+
+    it("docs/asvs.md answers each requirement of ASVS once", () => {
+      const all = ASVS.split(/\s+/).flatMap((section) => {
+        const [number = "", count] = section.split(":");
+        return Array.from({ length: Number(count) }, (_, place) => `${number}.${place + 1}`);
+      });
+      expect(all).toHaveLength(253);
+      expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(all.toSorted());
+    });
+
+    it("docs/asvs.md names an existing file for each requirement that it calls met", () => {
+      const files = (text: string) => [...text.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = ""]) => file);
+      const unproven = rows.filter(({ status, shownBy }) => status === "met" && files(shownBy).length === 0);
+      expect(unproven).toEqual([]);
+      const proof = rows.flatMap(({ status, shownBy }) => (status === "met" ? files(shownBy) : []));
+      expect(proof.filter((file) => !existsSync(join(HOME, file)))).toEqual([]);
+    });
+
+    it("docs/asvs.md counts its requirements correctly, and lists each that is not met at its head", () => {
+      const STATUSES = ["met", "not met", "operator", "not built", "not applicable"];
+      const counts = STATUSES.map((status) => numbersOfStatus(status).length);
+      const [, total = ""] = /^\| \*\*All\*\* +\|(.+)\|$/m.exec(page) ?? [];
+      expect(total.split("|").map(Number)).toEqual([...counts, 253]);
+      const [, list = ""] = page.split(/^## /m);
+      expect((list.match(/\b\d+\.\d+\.\d+\b/g) ?? []).toSorted()).toEqual(numbersOfStatus("not met"));
+    });
   });
 
   it("The guide draws the rooms in the order that imports follow", () => {

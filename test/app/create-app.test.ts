@@ -23,6 +23,14 @@ describe("HTTP server", () => {
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ready" });
   });
 
+  it("No response lets other sites read it, whatever origin the request names", async () => {
+    for (const url of ["/api/list", "/api/session/token", "/healthz"]) {
+      const { headers } = await test.app.inject({ url, headers: { origin: "https://other.example" } });
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    }
+  });
+
   it("The security headers forbid framing, content sniffing and referrers", async () => {
     const { headers } = await test.app.inject("/healthz");
     expect(headers["x-frame-options"]).toBe("DENY");
