@@ -9,7 +9,7 @@ export default (options: { production?: boolean }): KnipConfig => ({
     "src/features/cart/merge/service.server.ts!",
     "src/features/cart/vat.model.ts!",
     "bench/{run,scale,lighthouse}.ts",
-    "chaos/{run,serve,overload/bad-clients}.ts",
+    "chaos/{run,serve,write-release,overload/bad-clients}.ts",
     "bench/{baseline-server,report-event-loop-delays}.ts",
     "e2e/support/serve.ts",
     "test/support/hold-postgres.ts",

@@ -16,7 +16,7 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 const SECRET = "the secret of the stand-in gateway";
 
 /** Replicas have to share them. */
-const KEYS = { DETAILS_KEY: "d1".repeat(32), DOCUMENTS_KEY: "d2".repeat(32), CODES_KEY: "c1".repeat(32) };
+export const KEYS = { DETAILS_KEY: "d1".repeat(32), DOCUMENTS_KEY: "d2".repeat(32), CODES_KEY: "c1".repeat(32) };
 
 /** A shop in processes that can be killed, with its files in a temporary folder. */
 export interface ShopCluster extends ChaosShop {
