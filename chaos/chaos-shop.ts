@@ -30,7 +30,9 @@ export interface ChaosShop {
   db: Database;
   /** Signs notifications of the stand-in gateway. */
   gatewaySecret: string;
-  /** Moves the shop's clock forward. */
+  /** The shop's time. */
+  now(): Date;
+  /** Moves the shop's clock forward, or back by a negative number. */
   advance(milliseconds: number): Promise<void>;
   /** Runs scheduled jobs now, those of `SCHEDULED_QUEUES` unless others are given. */
   runJobs(queues?: readonly string[]): Promise<void>;

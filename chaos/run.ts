@@ -6,6 +6,7 @@ import { CRASH_POINTS, crashAt } from "./crash-points.ts";
 import { SYSTEMS, startNetworkedShop } from "./outside/networked-shop.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { cartRaces } from "./scenarios/cart-races.ts";
+import { clockJumps } from "./scenarios/clock-jumps.ts";
 import { accountCrashes, crashes } from "./scenarios/crashes.ts";
 import { gatewayFaults } from "./scenarios/gateway-faults.ts";
 import { importCrashes } from "./scenarios/import-crashes.ts";
@@ -70,6 +71,7 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("notifications", two, notifications),
   scenario("cart-races", two, (shop, random) => cartRaces(shop, random, 60)),
   scenario("gateway-faults", one, gatewayFaults),
+  scenario("clock-jumps", one, clockJumps),
   scenario("import-crashes", one, importCrashes),
   scenario("search-burst", one, searchBurst),
   scenario("overload", publicShop, (shop, random, { minutes }) => overload(shop, random, minutes)),

@@ -87,6 +87,7 @@ export async function startShopCluster(options: ClusterOptions = {}): Promise<Sh
       nextReplica += 1;
       return sendRequest(processes[nextReplica % replicas]?.url ?? "", request);
     },
+    now: () => new Date(Date.now() + offset),
     async advance(milliseconds) {
       offset += milliseconds;
       await executeOnAll({ clockOffset: offset });

@@ -32,6 +32,7 @@ export async function makeChaosShop(): Promise<ChaosShop & { testShop: TestShop;
       });
       return { status: response.statusCode, body: parseBody(response.body) };
     },
+    now: () => shop.clock.now(),
     advance: async (milliseconds) => testShop.clock.advance(milliseconds),
     async runJobs(queues = SCHEDULED_QUEUES) {
       const enqueue = async () => {
