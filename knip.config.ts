@@ -27,6 +27,6 @@ export default (options: { production?: boolean }): KnipConfig => ({
     // What React Router's own server entry would need; ours needs neither.
     ...["@react-router/node", "isbot"],
   ],
-  // Linux's own programs, for a database that must not run as root.
-  ignoreBinaries: ["groupadd", "useradd"],
+  // Linux's own programs: for a database that must not run as root, and to simulate a full disk.
+  ignoreBinaries: ["groupadd", "useradd", "prlimit"],
 });

@@ -8,6 +8,7 @@ import { type Random, seededRandom } from "./random.ts";
 import { cartRaces } from "./scenarios/cart-races.ts";
 import { clockJumps } from "./scenarios/clock-jumps.ts";
 import { accountCrashes, crashes } from "./scenarios/crashes.ts";
+import { diskFull } from "./scenarios/disk-full.ts";
 import { gatewayFaults } from "./scenarios/gateway-faults.ts";
 import { importCrashes } from "./scenarios/import-crashes.ts";
 import { networkFaults } from "./scenarios/network-faults.ts";
@@ -72,6 +73,7 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("cart-races", two, (shop, random) => cartRaces(shop, random, 60)),
   scenario("gateway-faults", one, gatewayFaults),
   scenario("clock-jumps", one, clockJumps),
+  scenario("disk-full", () => startShopCluster({ env: async () => ({}) }), diskFull),
   scenario("import-crashes", one, importCrashes),
   scenario("search-burst", one, searchBurst),
   scenario("overload", publicShop, (shop, random, { minutes }) => overload(shop, random, minutes)),

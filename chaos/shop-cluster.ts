@@ -27,6 +27,8 @@ export interface ShopCluster extends ChaosShop {
   databaseUrl: string;
   /** URLs of its processes. */
   urls: readonly string[];
+  /** Their VAR_DIRs. */
+  folders: readonly string[];
   /** Ids of its processes; they change when a process is restarted. */
   pids(): number[];
   /** Number of processes. */
@@ -56,13 +58,14 @@ export async function startShopCluster(options: ClusterOptions = {}): Promise<Sh
     ...{ STAND_IN_GATEWAY_SECRET: SECRET, VAR_DIR: folder, DATABASE_URL: shared?.url ?? "", ...KEYS },
     ...(await options.env?.(shared?.url ?? "")),
   };
+  const folderOf = (index: number) => (shared ? join(folder, `shop-${index}`) : folder);
   const processes: ShopProcess[] = [];
   let offset = 0;
   let settings: ProcessCommand = {};
   let nextReplica = 0;
   for (let index = 0; index < replicas; index += 1) {
     const replica = await shopProcess(
-      { ...env, VAR_DIR: shared ? join(folder, `shop-${index}`) : folder },
+      { ...env, VAR_DIR: folderOf(index) },
       { hasPages, ...(index === 0 && options.earlierRelease ? { home: options.earlierRelease } : {}) },
     );
     await replica.start(offset);
@@ -80,6 +83,7 @@ export async function startShopCluster(options: ClusterOptions = {}): Promise<Sh
     db,
     databaseUrl,
     urls: processes.map(({ url }) => url),
+    folders: processes.map((_, index) => folderOf(index)),
     pids: () => processes.map((replica) => replica.pid()),
     gatewaySecret: SECRET,
     replicas,

@@ -40,8 +40,14 @@ async function store(folder: string, file: string, content: Buffer, files: Map<s
   await mkdir(folder, { recursive: true });
   // Written to a temporary file and renamed, so that no reader gets a partial file.
   const draft = join(folder, `.${randomUUID()}`);
-  await writeFile(draft, content);
-  await rename(draft, join(folder, file));
+  try {
+    await writeFile(draft, content);
+    await rename(draft, join(folder, file));
+  } catch (error) {
+    // A full disk: what was written of the draft would stay.
+    await rm(draft, { force: true });
+    throw error;
+  }
   files.set(file, content.length);
   let total = [...files.values()].reduce((sum, size) => sum + size, 0);
   for (const [oldest, size] of files) {

@@ -113,8 +113,9 @@ async function* withIdleTimer<T>(items: AsyncIterable<T>, idle: NodeJS.Timeout):
   }
 }
 
+/** EFBIG is a limit on the size of files, by the system or its operator. */
 function isDiskFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT", "EROFS"].includes(errorCode(error) ?? "");
+  return ["ENOSPC", "EDQUOT", "EROFS", "EFBIG"].includes(errorCode(error) ?? "");
 }
 
 function toUploadProblem(error: unknown): unknown {
