@@ -125,6 +125,7 @@ async function registerFiles(scope: FastifyInstance, root: string, policy: strin
     setHeaders(reply, path) {
       // The map's worker requests tiles, under the policy of its own file.
       reply.header("content-security-policy", policy);
+      if (path.endsWith(".svg")) reply.type("image/svg+xml; charset=utf-8");
       if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
     },
   });

@@ -38,11 +38,12 @@ describe("HTTP server", () => {
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 
-  it("Client files have the policy of pages, under which the worker of a map requests its tiles", async () => {
+  it("Client files name their charset and have the policy of pages, under which the worker of a map requests its tiles", async () => {
     const shop = await makeShop({ env: { MAP_STYLE_URL: "https://tiles.example/style.json" }, pages: pagesOf });
     const { headers } = await shop.app.inject("/favicon.svg");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' https://tiles.example;");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
     await shop.close();
   });
 

@@ -110,7 +110,12 @@ export async function guardStandInPages(
     await requireAddressLimit(context, "stand-in pages", request.ip, env.RATE_LIMIT);
     if (isCrossSitePost(request))
       return reject(reply, 403, "This came from another site", "Press the button on the desk's own page.");
-    if (env.STAND_IN_PASSWORD === undefined || hasPassword(request, env.STAND_IN_PASSWORD)) return;
+    if (env.STAND_IN_PASSWORD === undefined) return;
+    if (hasPassword(request, env.STAND_IN_PASSWORD)) {
+      // Refused attempts are logged like any other refused access.
+      request.log.info({ method: request.method, route: request.routeOptions.url }, "stand-in password accepted");
+      return;
+    }
     reply.header("www-authenticate", 'Basic realm="Stand-in desks", charset="UTF-8"');
     return reject(reply, 401, "This desk needs its password", "Whoever runs the shop has it.");
   });

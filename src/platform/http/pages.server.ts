@@ -93,6 +93,8 @@ async function renderPage(
   const body = Buffer.from(withoutNonce(html, cache.nonce));
   const tags = [...cache.tags].sort();
   const headers = Object.fromEntries(response.headers);
+  // React Router names no charset for its data.
+  if (headers["content-type"] === "text/x-script") headers["content-type"] += "; charset=utf-8";
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = contentSecurityPolicy(html, { ...origins, nonce: cache.nonce });
   // A proxy would serve a cached failure for ten minutes after the error was fixed.

@@ -6,9 +6,13 @@ const PATHS = ["/stand-in/warehouse", "/stand-in/credit-desk", "/stand-in/outbox
 
 let open: TestShop;
 let closed: TestShop;
+const lines: string[] = [];
 beforeAll(async () => {
   open = await makeShop();
-  closed = await makeShop({ env: { STAND_IN_PASSWORD: PASSWORD, RATE_LIMIT: "60" } });
+  closed = await makeShop({
+    env: { STAND_IN_PASSWORD: PASSWORD, RATE_LIMIT: "60", LOG_LEVEL: "info" },
+    logs: { write: (line) => void lines.push(line) },
+  });
 });
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
@@ -35,6 +39,18 @@ describe("Stand-in page protection", () => {
       payload: "verdict=approved",
     });
     expect(press.statusCode).toBe(401);
+  });
+
+  it("The use of the password of the stand-in pages is logged, and so are refused attempts, without any password", async () => {
+    lines.length = 0;
+    await statusOf(closed, "/stand-in/warehouse", basic(`thandi:${PASSWORD}`));
+    await statusOf(closed, "/stand-in/outbox", basic("thandi:guessed password"));
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged).toContainEqual(
+      expect.objectContaining({ msg: "stand-in password accepted", method: "GET", route: "/stand-in/warehouse" }),
+    );
+    expect(logged.filter(({ msg }) => msg === "stand-in password accepted")).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/twelve|guessed|thandi/);
   });
 
   it("The stand-in pages limit password attempts, whichever process they reach", async () => {

@@ -30,7 +30,7 @@ const render: RenderPage = async (request, reads) => {
     `<html><script nonce="${reads.nonce}">go()</script><script>other()</script>${filler}${renders.length}</html>`,
     {
       status: pathname === "/missing" ? 404 : pathname === "/broken" ? 500 : 200,
-      headers: { "content-type": "text/html; charset=utf-8" },
+      headers: { "content-type": pathname.endsWith(".data") ? "text/x-script" : "text/html; charset=utf-8" },
     },
   );
 };
@@ -152,6 +152,10 @@ describe("Page cache", () => {
     expect(body).not.toContain("nonce");
     const script = createHash("sha256").update("go()").digest("base64");
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${script}';`);
+  });
+
+  it("The data of a page name their charset", async () => {
+    expect((await server.inject("/kept.data")).headers["content-type"]).toBe("text/x-script; charset=utf-8");
   });
 
   it("A page is sent as brotli or gzip with its content security policy", async () => {
