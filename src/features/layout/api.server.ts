@@ -13,7 +13,7 @@ export const layoutApi = [
     const { list, help } = requireMenu(context, expiresAt);
     const entries = list.map(({ items, ...entry }) => ({
       ...entry,
-      items: items.map((group) => ({ ...heading(group.title), items: group.items })),
+      items: items.map((group) => ({ ...heading(group.title), items: group.items.map(withoutPicture) })),
     }));
     return {
       success: true,
@@ -32,6 +32,10 @@ function requireMenu(context: LayoutContext, setExpiry: (instant: Date) => void)
   if (!menu) throw new HttpProblem(notFound);
   if (expiresAt) setExpiry(expiresAt);
   return menu;
+}
+
+function withoutPicture({ imageUrl: _, ...link }: MenuLink & { imageUrl: string }): MenuLink {
+  return link;
 }
 
 /** A menu entry without a link of its own. */

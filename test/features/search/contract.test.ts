@@ -29,10 +29,10 @@ describe("Search parameters", () => {
       expect(parse({ q: "x", ...other })).toMatchObject({ l: "en_ZA", c: "ZAR", ps: 9 });
   });
 
-  it("S7-20 An invalid or excessive page number means the first page", () => {
-    expect(parse({ pf: "100000" }).pf).toBe(100_000);
-    for (const pf of [undefined, "", "0", "-1", "1.5", "first", "100001", "1e9", ["2", "3"]])
-      expect([pf, parse({ pf }).pf]).toEqual([pf, 1]);
+  it("S7-20 A missing page number means the first page, and an invalid or excessive one is rejected", () => {
+    expect([parse({}).pf, parse({ pf: "100000" }).pf]).toEqual([1, 100_000]);
+    for (const pf of ["", "0", "-1", "1.5", "first", "100001", "1e9", ["2", "3"]])
+      expect(() => parse({ pf }), String(pf)).toThrow();
   });
 
   it("S7-20 The parameter a is rejected when it exceeds its maximum length", () => {
