@@ -32,14 +32,22 @@ const BY_PARSER_ERROR = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", requestTimeout],
 ]);
 
-/** Answers what Node's parser refuses before there is a request, with the uniform error body, and closes the connection. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * Answers what Node's parser refuses before there is a request, with the uniform error body, and closes the connection.
+ * @param headers further headers of the response
+ */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const { status, code, message } = BY_PARSER_ERROR.get(error.code ?? "") ?? invalidRequest;
   const body: ProblemBody = { success: false, code, message, requestId: randomUUID() };
   const text = JSON.stringify(body);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}`;
-  if (socket.writable) socket.write(`${head}\r\nConnection: close\r\n\r\n${text}`);
+  const all = { ...headers, "content-type": "application/json", "content-length": text.length, connection: "close" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`);
   socket.destroy(error);
 }
 

@@ -43,7 +43,8 @@ export async function makeServer(
   metrics: Metrics = createMetrics(),
 ): Promise<FastifyInstance> {
   const isHttps = env.PUBLIC_URL?.startsWith("https:") ?? false;
-  const bareHeaders = {
+  // What is answered before the hooks, which add the headers of all other responses: unreadable requests and URLs.
+  const bareHeaders: Record<string, string> = {
     "content-security-policy": DATA_POLICY,
     "x-content-type-options": "nosniff",
     ...(isHttps && { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
@@ -57,9 +58,8 @@ export async function makeServer(
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
     routerOptions: { maxParamLength: 16_384 },
-    // A URL that cannot be decoded is answered before the hooks, which add the headers of all other responses.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(bareHeaders)),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bareHeaders),
     genReqId: requestIdOf,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),

@@ -18,6 +18,8 @@ it("Headers and addresses that are too large, and a malformed request, get the u
   const large = "x".repeat(20_000);
   for (const answer of [await fetch(url, { headers: { "x-large": large } }), await fetch(`${url}/?q=${large}`)]) {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([431, "application/json"]);
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(await answer.json()).toEqual({
       ...{ success: false, code: "headers_too_large", requestId: expect.any(String) },
       message: "The address or the headers are too large",
