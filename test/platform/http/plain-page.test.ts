@@ -57,7 +57,7 @@ it("A data request gets its 503 response in its own format while the database is
   isUnavailable = true;
   const data = await server.inject("/phones.data");
   expect([data.statusCode, data.body]).toEqual([503, "Unexpected Server Error"]);
-  expect(data.headers["content-type"]).toBe("text/x-script");
+  expect(data.headers["content-type"]).toBe("text/x-script; charset=utf-8");
 });
 
 it("The plain page replaces a page whose rendering failed because of the database, but not because of a bug", async () => {
