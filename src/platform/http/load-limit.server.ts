@@ -1,16 +1,17 @@
 import { HttpProblem, unavailable } from "./problem.ts";
 
-/** Runs work unless too much runs already. @throws HttpProblem unavailable, at once */
+/** Runs work unless too much runs already. @throws its refusal, at once */
 export type LoadLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits how much work runs at the same time. More is refused at once instead of waiting, so that what runs is answered in time and memory
  * stays bounded, however much arrives.
+ * @param refusal the error for what is refused; by default HttpProblem unavailable
  */
-export function loadLimit(max: number): LoadLimit {
+export function loadLimit(max: number, refusal = (): Error => new HttpProblem(unavailable)): LoadLimit {
   let running = 0;
   return async (work) => {
-    if (running >= max) throw new HttpProblem(unavailable);
+    if (running >= max) throw refusal();
     running += 1;
     try {
       return await work();

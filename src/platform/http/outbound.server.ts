@@ -1,7 +1,17 @@
 import { currentTraceparent, inSpan } from "../observability/tracing.server.ts";
+import { type LoadLimit, loadLimit } from "./load-limit.server.ts";
 
 /** Default timeout of a request to an outside system (A-10). */
 export const ANSWER_TIMEOUT_MS = 5_000;
+
+/**
+ * Requests to one host that may wait for their responses at the same time: half of the calls that a process runs (`MAX_RUNNING_CALLS`), so
+ * that a host that does not answer leaves the other half to everything else.
+ */
+export const MAX_WAITING = 100;
+
+/** The limit of each host. There are few hosts: the configured ones. */
+const limits = new Map<string, LoadLimit>();
 
 /** Maximum size of a response. */
 const MAX_BYTES = 64 * 1024;
@@ -23,7 +33,7 @@ export interface OutboundResponse {
 }
 
 /**
- * A request failed: no connection, a timeout, or a response that is too large. The message has the reason but nothing of the
+ * A request failed: no connection, a timeout, a response that is too large, or too many requests that wait already. The message has the reason but nothing of the
  * request, which can contain secrets.
  */
 class RequestFailed extends Error {}
@@ -33,14 +43,17 @@ class RequestFailed extends Error {}
  * @throws RequestFailed; the outside system may have processed the request nevertheless
  */
 export async function sendRequest(request: OutboundRequest, timeoutMs = ANSWER_TIMEOUT_MS): Promise<OutboundResponse> {
-  const { method, url } = request;
+  const { method } = request;
+  const { host } = new URL(request.url);
+  const limit = limits.get(host) ?? loadLimit(MAX_WAITING, () => new RequestFailed("too many requests wait for it"));
+  limits.set(host, limit);
   return inSpan(
     () => ({
       ...{ name: method, kind: "client" },
       // Not the URL: its path or query can identify a customer.
-      attributes: { "http.request.method": method, "server.address": new URL(url).host },
+      attributes: { "http.request.method": method, "server.address": host },
     }),
-    () => send(request, timeoutMs),
+    () => limit(() => send(request, timeoutMs)),
   );
 }
 
