@@ -80,17 +80,7 @@ export async function importTables(
   copied: readonly CopiedTable[],
 ): Promise<void> {
   const tables = await tablesOf(client);
-  if (
-    tables
-      .map(({ name }) => name)
-      .sort()
-      .join() !==
-    copied
-      .map(({ name }) => name)
-      .sort()
-      .join()
-  )
-    throw new Error("The backup has other tables than its schema.");
+  if (namesOf(tables) !== namesOf(copied)) throw new Error("The backup has other tables than its schema.");
   // Migrations insert rows of their own.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
   for (const { name } of tables) {
@@ -103,7 +93,12 @@ export async function importTables(
   }
 }
 
-/** The next numbers of the identity columns, by sequence. */
+function namesOf(tables: readonly { name: string }[]): string {
+  const names = tables.map(({ name }) => name);
+  return names.sort().join();
+}
+
+/** The last numbers of the identity columns, by sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query(
     "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null",

@@ -115,8 +115,8 @@ function sharedCaching(expires: number): string {
 }
 
 /**
- * Responds with 503 when the database is unavailable or too many pages are being rendered: with a static page, or for a data request of the router in its
- * own format.
+ * Responds with 503 when the database is unavailable or too many pages are being rendered: with a static page, or for a data request of
+ * the router in its own format.
  */
 async function renderOrUnavailable(
   request: FastifyRequest,

@@ -13,8 +13,8 @@ declare module "fastify" {
       cache: "hit" | "miss" | "none";
       /** Pattern of the page's route; all pages share one route of the server. */
       route?: string | undefined;
-      /** What the request is about, such as the number of an order. Logged, so nothing personal. */
       trace?: RequestTrace | undefined;
+      /** What the request is about, such as the number of an order. Logged, so nothing personal. */
       subject?: () => Record<string, string> | undefined;
     };
   }
