@@ -193,7 +193,7 @@ export async function bootstrap(
   await jobs.work(jobsOf(context));
   for (const warning of standInWarnings(env)) log(warning);
   const { db: monitoring } = connect(postgres.url, { max: 1, limits: MONITORING_LIMITS });
-  const stopMetrics = await serveMetrics(env, metrics, registerDatabaseGauges(metrics, gauges(context), monitoring));
+  const readGauges = registerDatabaseGauges(metrics, gauges(context), monitoring);
   const logOften = oncePerMinute();
   const poll = setInterval(
     () =>
@@ -204,19 +204,26 @@ export async function bootstrap(
         ),
     REVISION_POLL_MS,
   );
+  async function closeAll(): Promise<void> {
+    clearInterval(poll);
+    await monitoring.destroy();
+    await search.close();
+    await jobs.stop();
+    await searching.destroy();
+    await maintenance.destroy();
+    await db.destroy();
+    await postgres.stop();
+    await stopTracing();
+  }
+  const stopMetrics = await serveMetrics(env, metrics, readGauges).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
   return {
     context,
     async close() {
-      clearInterval(poll);
       await stopMetrics();
-      await monitoring.destroy();
-      await search.close();
-      await jobs.stop();
-      await searching.destroy();
-      await maintenance.destroy();
-      await db.destroy();
-      await postgres.stop();
-      await stopTracing();
+      await closeAll();
     },
   };
 }
