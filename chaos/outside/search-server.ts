@@ -39,7 +39,7 @@ export async function startSearchServer(): Promise<SearchServer> {
     }
     if (call === "_mapping" && body !== "") {
       meta.set(name, Meta.parse(JSON.parse(body))._meta);
-      return ok({});
+      return DONE;
     }
     if (call === "_mapping") {
       const names = name.endsWith("*") ? [...meta.keys()] : [current].filter(Boolean);
@@ -49,10 +49,10 @@ export async function startSearchServer(): Promise<SearchServer> {
     if (name === "_aliases") {
       for (const { add } of Actions.parse(JSON.parse(body)).actions) current = add?.index ?? current;
       for (const each of meta.keys()) if (each !== current) meta.delete(each);
-      return ok({});
+      return DONE;
     }
     if (method === "PUT" && call === "") meta.set(name, Index.parse(JSON.parse(body)).mappings._meta);
-    return ok({});
+    return call === "_refresh" ? ok({ _shards: { failed: 0 } }) : DONE;
   }
 
   const server = createServer(async (request, response) => {
@@ -62,6 +62,9 @@ export async function startSearchServer(): Promise<SearchServer> {
   });
   return { ...(await listen(server)), searches: () => searches };
 }
+
+/** The answer to a change of indexes. */
+const DONE = ok({ acknowledged: true });
 
 function ok(body: object): { status: number; body: object } {
   return { status: 200, body };

@@ -9,6 +9,9 @@ const SHAPE = 1;
 /** Timeout of writes; longer than that of searches. */
 const WRITE_MS = 60_000;
 
+/** Documents in each write. */
+const BATCH = 500;
+
 const keyword = { type: "keyword" } as const;
 const number = { type: "integer" } as const;
 
@@ -33,37 +36,60 @@ const INDEX = {
 
 const State = z.object({ shape: z.number(), version: z.number() });
 
+/** Answers as the shop needs them: a proxy in between may answer 200 with anything. */
+const Acknowledged = z.object({ acknowledged: z.literal(true) });
+const Refreshed = z.object({ _shards: z.object({ failed: z.literal(0) }) });
+const Mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: z.unknown().optional() }) }));
+const Status = z.object({ status: z.int() }).optional();
+const Written = z.object({ items: z.array(z.object({ index: Status, delete: Status })) });
+
+/** @throws SearchUnavailable */
+function read<Shape extends z.ZodType>(shape: Shape, { body }: { body: unknown }): z.output<Shape> {
+  const { data, success } = shape.safeParse(body);
+  if (!success) throw unusable();
+  return data;
+}
+
+function unusable(): SearchUnavailable {
+  return new SearchUnavailable("OpenSearch's answer cannot be used");
+}
+
 /** The index behind an alias. @param now creation time, part of the index name */
 export function openSearchIndex(client: Client, alias: string, now = Date.now): SearchIndex {
   const slow = { requestTimeout: WRITE_MS };
 
   async function note(index: string, version: number): Promise<void> {
-    await client.indices.refresh({ index }, slow);
-    await client.indices.putMapping({ index, body: { _meta: { shape: SHAPE, version } } }, slow);
+    read(Refreshed, await client.indices.refresh({ index }, slow));
+    const body = { _meta: { shape: SHAPE, version } };
+    read(Acknowledged, await client.indices.putMapping({ index, body }, slow));
+  }
+
+  /** Not by the client's bulk helper: an answer that it cannot read ends the process. */
+  async function write(index: string, documents: AsyncGenerator<ChangedDocument>): Promise<void> {
+    let batch: ChangedDocument[] = [];
+    for await (const each of documents) {
+      batch.push(each);
+      if (batch.length < BATCH) continue;
+      await writeBatch(index, batch);
+      batch = [];
+    }
+    if (batch.length > 0) await writeBatch(index, batch);
   }
 
   /** Writes through the alias, so that a deleted index is not recreated without its mapping. */
-  async function write(_index: string, documents: AsyncGenerator<ChangedDocument>): Promise<void> {
-    let refused: number | undefined;
-    await client.helpers.bulk<ChangedDocument>(
-      {
-        datasource: documents,
-        onDocument: ({ id, document }) =>
-          document ? [{ index: { _index, _id: id } }, document] : { delete: { _index, _id: id } },
-        onDrop({ status, operation }) {
-          // A document to delete may not exist.
-          if (status !== 404 || !("delete" in operation)) refused = status;
-        },
-        require_alias: true,
-      },
-      slow,
+  async function writeBatch(_index: string, batch: readonly ChangedDocument[]): Promise<void> {
+    const body = batch.flatMap(({ id, document }) =>
+      document ? [{ index: { _index, _id: id } }, document] : [{ delete: { _index, _id: id } }],
     );
-    if (refused !== undefined) throw new SearchUnavailable(`OpenSearch refused a document with ${refused}`);
-  }
-
-  async function names(pattern: string): Promise<string[]> {
-    const { body } = await client.indices.getMapping({ index: pattern }, slow);
-    return Object.keys(body);
+    const { items } = read(Written, await client.bulk({ body, require_alias: true }, slow));
+    if (items.length !== batch.length) throw unusable();
+    for (const [at, { document }] of batch.entries()) {
+      const status = (document ? items[at]?.index : items[at]?.delete)?.status;
+      if (status === undefined) throw unusable();
+      // A document to delete may not exist.
+      const isDone = status < 300 || (status === 404 && !document);
+      if (!isDone) throw new SearchUnavailable(`OpenSearch refused a document with ${status}`);
+    }
   }
 
   return {
@@ -71,8 +97,9 @@ export function openSearchIndex(client: Client, alias: string, now = Date.now): 
 
     async state() {
       try {
-        const { body } = await client.indices.getMapping({ index: alias }, slow);
-        return State.safeParse(Object.values(body)[0]?.mappings?._meta).data;
+        const [index] = Object.values(read(Mappings, await client.indices.getMapping({ index: alias }, slow)));
+        if (!index) throw unusable();
+        return State.safeParse(index.mappings._meta).data;
       } catch (error) {
         if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
         throw error;
@@ -82,17 +109,20 @@ export function openSearchIndex(client: Client, alias: string, now = Date.now): 
     async rebuild(documents, version) {
       const name = `${alias}-${now()}`;
       const building = `${name}.building`;
-      await client.indices.create({ index: name, body: { ...INDEX, aliases: { [building]: {} } } }, slow);
+      const body = { ...INDEX, aliases: { [building]: {} } };
+      read(Acknowledged, await client.indices.create({ index: name, body }, slow));
       await write(building, documents);
       await note(name, version);
       // The previous index and unfinished ones.
-      const old = (await names(`${alias}-*`)).filter((each) => each !== name);
+      const all = Object.keys(read(Mappings, await client.indices.getMapping({ index: `${alias}-*` }, slow)));
+      if (!all.includes(name)) throw unusable();
+      const old = all.filter((each) => each !== name);
       const actions = [
         { remove: { index: name, alias: building } },
         { add: { index: name, alias } },
         ...old.map((index) => ({ remove_index: { index } })),
       ];
-      await client.indices.updateAliases({ body: { actions } }, slow);
+      read(Acknowledged, await client.indices.updateAliases({ body: { actions } }, slow));
     },
 
     async update(documents, version) {

@@ -153,7 +153,7 @@ describe("Failing OpenSearch", () => {
   it("S1-08 An incomplete OpenSearch response is rejected", async () => {
     const finder = openSearchFinder(client, "any");
     const whole = { timed_out: false, hits: { hits: [{ _id: "product:1", _score: 501 }] } };
-    for (const body of ["{", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
+    for (const body of ["{", "<html>Hello</html>", "", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
       outside.respond(200, body);
       await expect(finder.find(ANYTHING, "all"), JSON.stringify(body)).rejects.toThrow(
         new SearchUnavailable("OpenSearch's answer cannot be used"),
@@ -168,7 +168,8 @@ describe("Failing OpenSearch", () => {
     outside.respond(503, {});
     await expect(index.state()).rejects.toThrow();
     const write = (status: number) => {
-      outside.respond(200, { errors: true, items: [{ delete: { status: 404 } }, { index: { status } }] });
+      const items = [{ delete: { status: 404 } }, { index: { status } }];
+      outside.respond(200, { errors: true, items, acknowledged: true, _shards: { failed: 0 } });
       async function* changes() {
         yield { id: "product:0" };
         yield* documents("product:1");
@@ -185,6 +186,72 @@ describe("Failing OpenSearch", () => {
       "/any-one/_mapping",
     ]);
     expect(outside.requests[0]?.searchParams.get("require_alias")).toBe("true");
+  });
+
+  it("S1-08 An answer of OpenSearch that lacks what was asked for fails the update or rebuild, and removes no index", async () => {
+    const whole: Record<string, object> = {
+      "/_bulk": { items: [{ index: { status: 201 } }] },
+      "/any-1": { acknowledged: true },
+      "/any-1/_refresh": { _shards: { failed: 0 } },
+      "/any-1/_mapping": { acknowledged: true },
+      "/any-*/_mapping": { "any-1": { mappings: {} } },
+      "/_aliases": { acknowledged: true },
+    };
+    let broken = { path: "", body: "" };
+    const requested: string[] = [];
+    const server = createServer(async (request, response) => {
+      const path = decodeURIComponent(new URL(request.url ?? "", "http://outside").pathname);
+      requested.push(path);
+      const body = path === broken.path ? broken.body : JSON.stringify(whole[path]);
+      const type = body.startsWith("<") ? "text/html" : "application/json";
+      for await (const _ of request);
+      response.writeHead(200, { "content-type": type }).end(body);
+    });
+    const proxied = openSearchClient(await urlOf(server));
+    const rebuild = () => openSearchIndex(proxied, "any", () => 1).rebuild(documents("product:1"), 1);
+    const two = '{"items":[{"index":{"status":201}},{"index":{"status":201}}]}';
+    const bulks = [
+      '{"items":[]}',
+      '{"errors":false}',
+      two,
+      '{"items":[{"delete":{"status":200}}]}',
+      '{"items":[null]}',
+    ];
+    const cases = [
+      ...Object.keys(whole).flatMap((path) => ["{}", "<html>Hello</html>", "null", ""].map((body) => ({ path, body }))),
+      ...bulks.map((body) => ({ path: "/_bulk", body })),
+      { path: "/any-*/_mapping", body: '{"other":{"mappings":{}}}' },
+      { path: "/any-1/_refresh", body: '{"_shards":{"failed":1}}' },
+    ];
+    for (broken of cases) {
+      requested.length = 0;
+      const name = `${broken.path} ${broken.body}`;
+      await expect(rebuild(), name).rejects.toThrow(new SearchUnavailable("OpenSearch's answer cannot be used"));
+      expect(requested.at(-1), name).toBe(broken.path);
+    }
+    broken = { path: "", body: "" };
+    await rebuild();
+    await proxied.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("S1-08 An unreadable state of the OpenSearch index is a failure, and not a missing index", async () => {
+    const index = openSearchIndex(client, "any-one");
+    for (const body of [{}, "<html>Hello</html>", "", { "any-one-1": {} }]) {
+      outside.respond(200, body);
+      await expect(index.state(), JSON.stringify(body)).rejects.toThrow(SearchUnavailable);
+    }
+  });
+
+  it("S1-08 An OpenSearch update writes at most 500 documents at once, and stops at the first failure", async () => {
+    const index = openSearchIndex(client, "any-one");
+    const ids = Array.from({ length: 501 }, (_, number) => `product:${number}`);
+    const items = ids.slice(1).map(() => ({ index: { status: 201 } }));
+    outside.respond(200, { items });
+    // The answer fits the first request only.
+    await expect(index.update(documents(...ids), 1)).rejects.toThrow(SearchUnavailable);
+    expect(outside.requests.map(({ pathname }) => pathname)).toEqual(["/_bulk", "/_bulk"]);
   });
 
   it("S1-08 An unreachable OpenSearch is reported as unavailable", async () => {
