@@ -72,8 +72,17 @@ export function replaceableUntil(now: Date): Date {
   return new Date(now.getTime() - RESEND_SECONDS * 1000);
 }
 
+/**
+ * A code requested after this instant was requested before the clock jumped back: it is invalid and can be replaced. The clocks of replicas
+ * differ by less.
+ */
+export function latestRequest(now: Date): Date {
+  return new Date(now.getTime() + RESEND_SECONDS * 1000);
+}
+
 /** Seconds until another code can be requested, rounded up; 0 when it can be requested now. */
 export function waitSeconds(requestedAt: Date, now: Date): number {
+  if (requestedAt > latestRequest(now)) return 0;
   return Math.max(0, Math.ceil((requestedAt.getTime() - replaceableUntil(now).getTime()) / 1000));
 }
 

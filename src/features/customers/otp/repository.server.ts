@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { MAX_TRIES } from "./model.ts";
+import { latestRequest, MAX_TRIES, replaceableUntil } from "./model.ts";
 
 /** A code as stored. */
 export interface StoredCode {
@@ -22,7 +22,7 @@ export async function lastRequest(db: Database, keyHash: Buffer): Promise<Date |
 }
 
 /** Replaces the last code of a key, which becomes invalid. @returns false if the last code is too new */
-export async function replaceCode(db: Database, code: StoredCode, replaceableUntil: Date): Promise<boolean> {
+export async function replaceCode(db: Database, code: StoredCode): Promise<boolean> {
   const fresh = {
     code_id: code.codeId,
     code_hash: code.codeHash,
@@ -36,7 +36,15 @@ export async function replaceCode(db: Database, code: StoredCode, replaceableUnt
     .insertInto("one_time_code")
     .values({ key_hash: code.keyHash, ...fresh })
     .onConflict((conflict) =>
-      conflict.column("key_hash").doUpdateSet(fresh).where("one_time_code.requested_at", "<=", replaceableUntil),
+      conflict
+        .column("key_hash")
+        .doUpdateSet(fresh)
+        .where(({ eb, or }) =>
+          or([
+            eb("one_time_code.requested_at", "<=", replaceableUntil(code.requestedAt)),
+            eb("one_time_code.requested_at", ">", latestRequest(code.requestedAt)),
+          ]),
+        ),
     )
     .returning("code_id")
     .executeTakeFirst();
@@ -58,6 +66,7 @@ export async function countTry(
     .where("key_hash", "=", keyHash)
     .where("used_at", "is", null)
     .where("expires_at", ">=", now)
+    .where("requested_at", "<=", latestRequest(now))
     .where("tries", "<", MAX_TRIES)
     .returning(["code_id as codeId", "code_hash as codeHash"])
     .executeTakeFirst();

@@ -17,7 +17,6 @@ import {
   expiryOf,
   mailboxOf,
   RESEND_SECONDS,
-  replaceableUntil,
   type Target,
   targetOf,
   typedCode,
@@ -57,7 +56,7 @@ export async function requestCode(
   const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
   const code = newCode(context, keyHash, to);
   const isReplaced = await context.db.transaction().execute(async (trx) => {
-    if (!(await replaceCode(trx, code, replaceableUntil(code.requestedAt)))) return false;
+    if (!(await replaceCode(trx, code))) return false;
     // Only sent codes count; otherwise concurrent requests would use up the hourly limit of a target.
     await requireHourlyLimit({ ...context, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
     await inTransaction(trx);

@@ -95,6 +95,26 @@ describe("checkCode", () => {
     expect(await enter(next)).toEqual(WRONG);
   });
 
+  it("After the clock jumps back, a code is no longer valid, and another can be requested and entered at once", async () => {
+    test.clock.set("2026-11-20T11:00:00+02:00");
+    const early = await codeFor();
+    test.clock.set(START);
+    expect(await enter(early)).toEqual(WRONG);
+    // The stand-in shows the latest message, which is that of the first code.
+    await test.shop.db.deleteFrom("stand_in_message").execute();
+    const later = await codeFor();
+    expect(await enter(early)).toEqual(WRONG);
+    expect(await enter(later)).toBe("yes");
+  });
+
+  it("A code is valid while the clock of the replica that checks it is 30 seconds behind, and no more", async () => {
+    const code = await codeFor();
+    test.clock.set("2026-11-20T09:59:29.999+02:00");
+    expect(await enter(code)).toEqual(WRONG);
+    test.clock.set("2026-11-20T09:59:30+02:00");
+    expect(await enter(code)).toBe("yes");
+  });
+
   it("A code accepts five attempts: the fifth can succeed, and the sixth cannot", async () => {
     const code = await codeFor();
     for (let guess = 1; guess <= 4; guess += 1) expect(await enter(wrongFor(code, guess))).toEqual(WRONG);
@@ -207,6 +227,23 @@ describe("requestCode", () => {
     expect(await request("sipho@example.co.za", "newsletter", "10.1.2.99")).toMatchObject({ resendAfterSeconds: 30 });
     test.clock.set("2026-11-20T11:00:00+02:00");
     expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it("After the clock jumps back or forwards, the hourly limit of codes ends within an hour of the new time", async () => {
+    async function reachLimit(): Promise<void> {
+      for (let sent = 0; sent < 5; sent++) {
+        expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
+        test.clock.advance(30_000);
+      }
+      expect(await request()).toMatchObject([429, expect.stringContaining("within an hour"), expect.any(Number)]);
+    }
+    await reachLimit();
+    test.clock.set("2026-11-20T15:00:00+02:00");
+    await reachLimit();
+    test.clock.set("2026-11-20T10:10:00+02:00");
+    expect(await request()).toMatchObject([429, expect.stringContaining("within an hour"), 50 * 60]);
+    test.clock.set("2026-11-20T11:00:00+02:00");
+    await reachLimit();
   });
 
   it("A client address may request five codes per hour, and further requests do not count for the target", async () => {
