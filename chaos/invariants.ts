@@ -173,6 +173,8 @@ export async function missingConfirmations(db: Database): Promise<string[]> {
 
 /** Everything that was confirmed to a customer is stored: order numbers, delivery instructions, payments and paid orders. */
 export async function lostData(db: Database, record: JourneyRecord): Promise<string[]> {
+  // Refused before a session began.
+  if (record.uid === "") return [];
   const orders = await db.selectFrom("checkout_order").selectAll().where("owner_id", "=", record.uid).execute();
   const details = await db.selectFrom("order_detail").selectAll().where("owner_id", "=", record.uid).execute();
   const payments = await db.selectFrom("payment").selectAll().where("owner_id", "=", record.uid).execute();
