@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
@@ -37,7 +38,12 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
   const cache = responseCache(settings);
   settings.metrics?.watchCache("pages", cache.statistics);
   const whenAdmitted = loadLimit(MAX_RUNNING_RENDERS);
-  const render: RenderPage = (...page) => whenAdmitted(() => settings.render(...page));
+  const nextTurn = turns();
+  const render: RenderPage = (...page) =>
+    whenAdmitted(async () => {
+      await nextTurn();
+      return settings.render(...page);
+    });
   await server.register(rateLimit, { global: false });
   const countRender = server.createRateLimit({ max: settings.rendersPerMinute, timeWindow: "1 minute" });
 
@@ -57,6 +63,15 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
       return sendPrepared(request, reply, page);
     },
   });
+}
+
+/** Lets one render begin in each turn of the event loop: a render holds the thread for milliseconds, and between two of them calls go on. */
+function turns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
 }
 
 /** Rendering costs a thousand times as much as a cached page, and any URL can be requested. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { get } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -269,5 +270,31 @@ it("While as many pages are rendered as allowed, another one is refused with 503
   slow.resolve();
   expect((await Promise.all(pending)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect((await busy.inject("/private")).statusCode).toBe(200);
+  await busy.close();
+});
+
+it("Between two renders other requests get their turn, so that calls are answered while many pages are requested", async () => {
+  const busy = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+  let begun = 0;
+  await registerPages(busy, {
+    render: async () => {
+      begun += 1;
+      return new Response("<html></html>", { headers: { "content-type": "text/html" } });
+    },
+    rendersPerMinute: 1_000,
+    revisions: { of: () => 1, refresh: async () => undefined },
+    now: () => 0,
+    cacheBytes: 1_000_000,
+  });
+  await busy.ready();
+  const pending = Promise.all(Array.from({ length: 20 }, async (_, index) => busy.inject(`/page-${index}`)));
+  const inEachTurn: number[] = [];
+  while (begun < 20) {
+    const before = begun;
+    await setImmediate();
+    inEachTurn.push(begun - before);
+  }
+  expect(Math.max(...inEachTurn)).toBe(1);
+  expect((await pending).every(({ statusCode }) => statusCode === 200)).toBe(true);
   await busy.close();
 });
