@@ -25,6 +25,7 @@ import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer, registerHealth } from "#platform/http/server.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { perMinute } from "#platform/rate-limit/service.server.ts";
+import { staffWith } from "#staff-access/sessions/service.server.ts";
 import { api } from "./api.ts";
 import type { AppContext } from "./context.server.ts";
 import { loggedOrder } from "./logged-order.ts";
@@ -99,6 +100,7 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
   registerCalls<AppContext>(scope, api, {
     context,
     ownerOf,
+    staffWith,
     uploads: {
       receive: (content) => context.files.receive(uuidv7(context.clock.now()), content),
       perMinute: Math.ceil(context.env.RATE_LIMIT / 10),

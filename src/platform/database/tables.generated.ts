@@ -46,6 +46,23 @@ export interface AddressTown {
   source: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  after: ColumnType<object, string, string> | null;
+  at: Timestamp;
+  before: ColumnType<object, string, string> | null;
+  entry_id: string;
+  person_id: string | null;
+  personal: Buffer | null;
+  staff_id: string | null;
+  subject: string;
+}
+
+export interface AuditPersonKey {
+  key: Buffer;
+  person_id: string;
+}
+
 export interface Cart {
   owner_id: string;
   updated_at: Timestamp;
@@ -470,6 +487,42 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface StaffAccount {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  failed_attempts: Generated<number>;
+  locked_until: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  staff_id: string;
+  store_id: string | null;
+  totp_secret: Buffer | null;
+  totp_step: number | null;
+}
+
+export interface StaffLink {
+  expires_at: Timestamp;
+  purpose: string;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: Buffer;
+  staff_id: string;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  session_id: string;
+  staff_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface StandInFibre {
   created_at: Generated<Timestamp>;
   items: ColumnType<object, string, string>;
@@ -570,6 +623,8 @@ export interface DB {
   address_house: AddressHouse;
   address_street: AddressStreet;
   address_town: AddressTown;
+  audit_entry: AuditEntry;
+  audit_person_key: AuditPersonKey;
   cart: Cart;
   cart_line: CartLine;
   category: Category;
@@ -613,6 +668,10 @@ export interface DB {
   search_index: SearchIndex;
   search_word: SearchWord;
   session: Session;
+  staff_account: StaffAccount;
+  staff_link: StaffLink;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_session: StaffSession;
   stand_in_fibre: StandInFibre;
   stand_in_message: StandInMessage;
   stand_in_payment: StandInPayment;

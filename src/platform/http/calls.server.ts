@@ -33,6 +33,8 @@ export interface CallSettings<Context> extends CacheSettings {
   context: Context;
   /** The owner id of a session token. @throws HttpProblem when the token is missing, unknown or expired */
   ownerOf(context: Context, token: string | undefined): Promise<string>;
+  /** Id of the staff member with a token and a permission. @throws HttpProblem staffSignInNeeded or permissionMissing */
+  staffWith(context: Context, token: string | undefined, permission: string): Promise<string>;
   /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
   /** Required when a call accepts files. */
@@ -242,8 +244,9 @@ function holdsUnstorable(value: unknown): boolean {
 async function callerOf<Context>(
   endpoint: Endpoint,
   token: string | undefined,
-  { context, ownerOf }: CallSettings<Context>,
+  { context, ownerOf, staffWith }: CallSettings<Context>,
 ): Promise<string> {
+  if (endpoint.permission !== undefined) return staffWith(context, token, endpoint.permission);
   return !endpoint.token || endpoint.token === "none" ? "" : ownerOf(context, token);
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "../database/connect.server.ts";
 import type { FileDraft } from "../files/file-store.port.ts";
 import type { CacheTag } from "./cache-tags.ts";
-import { keyReused, type Problem } from "./problem.ts";
+import { keyReused, type Problem, permissionMissing, staffSignInNeeded } from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
@@ -61,6 +61,8 @@ export interface EndpointDeclaration<
   summary: string;
   /** Default "none". */
   token?: TokenPlace;
+  /** For calls of the back office: the permission that the caller needs. The token is then that of a staff session, in the header. */
+  permission?: string;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -118,10 +120,20 @@ export function endpoint<
   const [name, path = "/"] = route.split(" ");
   const method = METHODS.find((candidate) => candidate === name);
   if (!method) throw new Error(`"${route}" does not begin with a method`);
-  if (declaration.tags && (method !== "GET" || (declaration.token ?? "none") !== "none"))
+  if (declaration.permission !== undefined && declaration.token)
+    throw new Error(`"${route}" cannot have two kinds of token`);
+  if (
+    declaration.tags &&
+    (declaration.permission !== undefined || method !== "GET" || (declaration.token ?? "none") !== "none")
+  )
     throw new Error(`"${route}" cannot be the same for everybody`);
-  const problems = [...(declaration.problems ?? []), ...(declaration.idempotent ? [keyReused] : [])];
-  return { ...declaration, problems, route, method, path };
+  const isStaff = declaration.permission !== undefined;
+  const problems = [
+    ...(declaration.problems ?? []),
+    ...(declaration.idempotent ? [keyReused] : []),
+    ...(isStaff ? [staffSignInNeeded, permissionMissing] : []),
+  ];
+  return { ...declaration, ...(isStaff ? { token: "header" } : {}), problems, route, method, path };
 }
 
 /**
@@ -135,7 +147,7 @@ export type Once = <Reply extends object>(
   work: () => Promise<Reply>,
 ) => Promise<Reply>;
 
-/** Input of a handler. `caller` is the owner of the session when the call declares a token. */
+/** Input of a handler. `caller` is the owner of the session when the call declares a token, or the staff member of a call with a permission. */
 interface HandlerInput<Context, Params, Query, Body> {
   context: Context;
   params: Params;

@@ -40,7 +40,10 @@ export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
     },
     paths,
     components: {
-      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer" },
+        staff: { type: "http", scheme: "bearer", description: "Token of a staff session" },
+      },
       schemas,
     },
   };
@@ -65,7 +68,7 @@ const PROBLEM = {
 function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
   return {
     summary: endpoint.summary,
-    ...(endpoint.token === "header" ? { security: [{ session: [] }] } : {}),
+    ...(endpoint.token === "header" ? { security: [{ [endpoint.permission ? "staff" : "session"]: [] }] } : {}),
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),

@@ -51,6 +51,10 @@ export const requestTimeout = problem("request_timeout", 408, "The request took 
 export const unsupportedMedia = problem("unsupported_media_type", 415, "Send JSON");
 export const keyReused = problem("idempotency_key_reused", 409, "This Idempotency-Key was used for another request");
 export const tooManyRequests = problem("too_many_requests", 429, "Too many requests, please wait a moment");
+/** For calls of the back office: the token is missing, unknown or ended. */
+export const staffSignInNeeded = problem("staff_sign_in_needed", 401, "Sign in again");
+/** For calls of the back office; details name the permission. */
+export const permissionMissing = problem("permission_missing", 403, "Your role has no permission for this");
 /** The Allow header names the methods of the path. */
 export const methodNotAllowed = problem("method_not_allowed", 405, "This address does not have this method");
 export const unavailable = problem("unavailable", 503, "The shop is not available right now, please try again");

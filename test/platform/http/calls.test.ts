@@ -8,7 +8,7 @@ import { readEnv } from "#app/env.server.ts";
 import { MAX_RUNNING_CALLS, registerCalls } from "#platform/http/calls.server.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { registerNotFound } from "#platform/http/errors.server.ts";
-import { HttpProblem, problem } from "#platform/http/problem.ts";
+import { HttpProblem, permissionMissing, problem } from "#platform/http/problem.ts";
 import { BODY_LIMIT, makeServer } from "#platform/http/server.server.ts";
 
 const closed = problem("closed", 409, "The stall is closed");
@@ -30,10 +30,16 @@ const whoami = endpoint("GET /whoami", {
   reply: z.object({ caller: z.string() }),
   problems: [secret],
 });
+const openTill = endpoint("GET /till", {
+  summary: "Open the till",
+  permission: "till:open",
+  reply: z.object({ caller: z.string() }),
+});
 
 /** Revisions and clock of the cached responses; tests change them. */
 const cacheState = { catalogue: 1, now: 0 };
 const cacheOptions = {
+  staffWith: async () => "",
   revisions: { of: () => cacheState.catalogue, refresh: async () => undefined },
   now: () => cacheState.now,
   cacheBytes: 100_000,
@@ -57,6 +63,7 @@ const api = [
     return { text: `${context.name} ${params.id} ${body.name} ${query.times}` };
   }),
   handler(whoami, async ({ caller }) => ({ caller })),
+  handler(openTill, async ({ caller }) => ({ caller })),
 ];
 
 let server: FastifyInstance;
@@ -69,8 +76,12 @@ beforeAll(async () => {
       if (token !== "right") throw new HttpProblem(secret);
       return "owner";
     },
-    checkReplies: true,
     ...cacheOptions,
+    staffWith: async (_, token, permission) => {
+      if (token !== `may-${permission}`) throw new HttpProblem(permissionMissing);
+      return "staff member";
+    },
+    checkReplies: true,
   });
 });
 afterAll(() => server.close());
@@ -89,6 +100,14 @@ describe("API calls", () => {
     const answer = await post("/greet/7?times=2", { name: "Thandi" });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ text: "Spaza 7 Thandi 2" });
+  });
+
+  it("S6-07 A call with a permission gets the staff member who has it, and no one else", async () => {
+    const till = (authorization?: string) =>
+      server.inject({ url: "/till", ...(authorization ? { headers: { authorization } } : {}) });
+    expect((await till("Bearer may-till:open")).json()).toEqual({ caller: "staff member" });
+    expect((await till("Bearer right")).json()).toMatchObject({ code: "permission_missing" });
+    expect((await till()).statusCode).toBe(403);
   });
 
   it("A validation error names the invalid field in path, query or body", async () => {

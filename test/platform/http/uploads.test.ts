@@ -76,6 +76,7 @@ beforeAll(async () => {
     async (scope) =>
       registerCalls(scope, api, {
         context: undefined,
+        staffWith: async () => "",
         ownerOf: async () => "",
         uploads: { receive, perMinute: 12, idleMs: 100 },
         checkReplies: true,

@@ -1,0 +1,47 @@
+/** What staff may do, in words for people. Each page and call of the back office names the permission that it needs. */
+const PERMISSIONS = [
+  { name: "own-account", text: "See and end your own sessions" },
+  { name: "flags:read", text: "See feature flags" },
+  { name: "flags:write", text: "Change feature flags" },
+  { name: "leads:read", text: "See leads" },
+  { name: "leads:write", text: "Work on leads" },
+  { name: "content:write", text: "Edit banners, menus, articles, help and legal documents" },
+  { name: "catalogue:write", text: "Edit products, prices and stock" },
+  { name: "orders:read", text: "See orders, documents and customers" },
+  { name: "orders:write", text: "Decide on orders, payments and refunds" },
+  { name: "competition:manage", text: "Run competitions" },
+  { name: "service:read", text: "See searches, messages, jobs and outside systems" },
+  { name: "service:write", text: "Retry jobs and add synonyms" },
+  { name: "staff:manage", text: "Invite staff and change their roles" },
+  { name: "audit:read", text: "See what staff did" },
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number]["name"];
+
+export const ROLES = [
+  "flag_viewer",
+  "flag_editor",
+  "store_agent",
+  "content_editor",
+  "order_ops",
+  "competition_manager",
+  "admin",
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** The permissions of each role (B-09). */
+const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
+  flag_viewer: ["own-account", "flags:read"],
+  flag_editor: ["own-account", "flags:read", "flags:write"],
+  // A store agent works only on the leads of the own store.
+  store_agent: ["own-account", "leads:read", "leads:write"],
+  content_editor: ["own-account", "content:write", "catalogue:write"],
+  order_ops: ["own-account", "orders:read", "orders:write", "leads:read", "leads:write", "service:read"],
+  competition_manager: ["own-account", "competition:manage"],
+  admin: PERMISSIONS.map(({ name }) => name),
+};
+
+export function permissionsOf(role: Role): readonly Permission[] {
+  return PERMISSIONS_OF[role];
+}

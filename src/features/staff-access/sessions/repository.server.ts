@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "#platform/database/connect.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import type { StaffMember } from "../model.ts";
+import { ROLES } from "../roles.model.ts";
+
+/** A staff session ends after 15 minutes without use, and 8 hours after its start (B-10). */
+const IDLE_MS = 15 * 60_000;
+const MAX_MS = 8 * 3_600_000;
+
+/** A use within this time after the last recorded one is not written. */
+const RECORD_MS = 60_000;
+
+/** Only the hash of a token is stored, so that the table does not grant access. */
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Creates a session. @returns its token */
+export async function createStaffSession(
+  db: Database,
+  { staffId, userAgent, now }: { staffId: string; userAgent: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("staff_session")
+    .values({
+      token_hash: hashOf(token),
+      session_id: uuidv7(now),
+      staff_id: staffId,
+      created_at: now,
+      last_used_at: now,
+      user_agent: userAgent,
+    })
+    .execute();
+  return token;
+}
+
+/** Whom a token belongs to, with the session; undefined when it is unknown or ended, or the account is disabled. Records the use. */
+export async function staffSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ member: StaffMember; sessionId: string } | undefined> {
+  const hash = hashOf(token);
+  const row = await db
+    .selectFrom("staff_session")
+    .innerJoin("staff_account", "staff_account.staff_id", "staff_session.staff_id")
+    .select(["session_id", "last_used_at", "staff_account.staff_id", "email", "name", "role", "store_id"])
+    .where("token_hash", "=", hash)
+    .where("staff_session.created_at", ">", new Date(now.getTime() - MAX_MS))
+    .where("last_used_at", ">", new Date(now.getTime() - IDLE_MS))
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  // A role that a later release has added opens nothing.
+  const role = ROLES.find((known) => known === row?.role);
+  if (!row || !role) return undefined;
+  if (now.getTime() - row.last_used_at.getTime() > RECORD_MS)
+    await db.updateTable("staff_session").set({ last_used_at: now }).where("token_hash", "=", hash).execute();
+  const { staff_id, email, name, store_id } = row;
+  return {
+    member: { staffId: staff_id, email, name, role, ...(store_id === null ? {} : { storeId: store_id }) },
+    sessionId: row.session_id,
+  };
+}
