@@ -14,6 +14,15 @@ export interface JourneyPlan {
   outcomes: StandInOutcome[];
 }
 
+/** One phone without a payment, for scenarios about something else than the journey. */
+export const ONE_PHONE: JourneyPlan = {
+  number: 0,
+  lines: [{ variationId: "NK3210-BLU-128MB-CASH", quantity: 1 }],
+  newQuantity: 0,
+  addedAtPayment: "",
+  outcomes: [],
+};
+
 /** Prepaid variants of different materials. The first three have little stock. */
 export const VARIATION_IDS = [
   "GA06-LBL-64GB-CASH",

@@ -10,6 +10,9 @@ export const SCHEDULED_QUEUES: readonly string[] = [
   "message-sweep",
 ];
 
+/** The sweep of payments queries those that are older than ten minutes. */
+export const SWEEP_AGE_MS = 11 * 60_000;
+
 const TIMEOUT_MS = 60_000;
 
 /**

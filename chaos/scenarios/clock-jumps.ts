@@ -4,7 +4,7 @@ import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { type ChaosShop, type Findings, read } from "../chaos-shop.ts";
 import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
 import { runJourney } from "../journey.ts";
-import type { JourneyPlan } from "../journey-plan.ts";
+import { ONE_PHONE } from "../journey-plan.ts";
 import type { JourneyRecord } from "../journey-record.ts";
 import { paidNotification, sendNotification } from "../payment-notifications.ts";
 
@@ -16,14 +16,6 @@ const RESERVATION_EXPIRED_MS = 16 * MINUTE_MS;
 
 /** Longer than a payment without a notification stays open. */
 const PAYMENT_EXPIRED_MS = 3 * HOUR_MS;
-
-const PLAN: JourneyPlan = {
-  number: 0,
-  lines: [{ variationId: "NK110-BLU-128MB-CASH", quantity: 1 }],
-  newQuantity: 0,
-  addedAtPayment: "",
-  outcomes: [],
-};
 
 /** Customers while the clock jumps: two have an open payment, of which one pays after the jump; one has only a cart. */
 interface Open {
@@ -61,9 +53,9 @@ export async function clockJumps(shop: ChaosShop): Promise<Findings> {
 
 async function openCustomers(shop: ChaosShop, violations: string[]): Promise<Open> {
   const [payer, abandoner, browser] = await Promise.all([
-    runJourney(shop, { ...PLAN, number: 1 }),
-    runJourney(shop, { ...PLAN, number: 2 }),
-    runJourney(shop, { ...PLAN, number: 3 }, { stopBefore: "pay" }),
+    runJourney(shop, { ...ONE_PHONE, number: 1 }),
+    runJourney(shop, { ...ONE_PHONE, number: 2 }),
+    runJourney(shop, { ...ONE_PHONE, number: 3 }, { stopBefore: "pay" }),
   ]);
   violations.push(...[payer, abandoner, browser].flatMap((record) => record.violations));
   return { payer, abandoner, browser };

@@ -6,6 +6,7 @@ import { runJourney } from "../journey.ts";
 import { randomPlan } from "../journey-plan.ts";
 import type { JourneyHooks, JourneyRecord } from "../journey-record.ts";
 import type { Random } from "../random.ts";
+import { SWEEP_AGE_MS } from "../scheduled-jobs.ts";
 import type { ShopCluster } from "../shop-cluster.ts";
 
 const CONCURRENT_CUSTOMERS = 8;
@@ -14,9 +15,6 @@ const CONCURRENT_CUSTOMERS = 8;
 const CONFIRMATION_TIMEOUT_MS = 180_000;
 
 const STEPS_BETWEEN_CRASHES = { min: 25, max: 75 };
-
-/** The sweeper queries payments that are older than ten minutes. */
-const SWEEP_AGE_MS = 11 * 60_000;
 
 type JourneyRunner = (number: number, hooks: JourneyHooks) => Promise<JourneyRecord>;
 

@@ -6,16 +6,8 @@ import { form, pdf } from "../../test/support/documents.ts";
 import { type Findings, read, type ShopResponse } from "../chaos-shop.ts";
 import { parseBody } from "../http-client.ts";
 import { runJourney } from "../journey.ts";
-import type { JourneyPlan } from "../journey-plan.ts";
+import { ONE_PHONE } from "../journey-plan.ts";
 import type { ShopCluster } from "../shop-cluster.ts";
-
-const PLAN: JourneyPlan = {
-  number: 0,
-  lines: [{ variationId: "PRESIM-2GB", quantity: 1 }],
-  newQuantity: 0,
-  addedAtPayment: "",
-  outcomes: [],
-};
 
 const UPLOADS = 5;
 
@@ -28,7 +20,7 @@ const picture = (width: number) => `/images/hero~city-dawn-m.svg?w=${width}`;
  */
 export async function diskFull(shop: ShopCluster): Promise<Findings> {
   const violations: string[] = [];
-  const record = await runJourney(shop, PLAN, { stopBefore: "pay" });
+  const record = await runJourney(shop, ONE_PHONE, { stopBefore: "pay" });
   violations.push(...record.violations);
   const { token } = record;
   const expect = (what: string, found: unknown, expected: unknown) => {

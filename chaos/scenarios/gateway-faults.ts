@@ -5,23 +5,13 @@ import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts
 import { SLOW_MS } from "../faulty-gateway.ts";
 import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
 import { runJourney } from "../journey.ts";
-import type { JourneyPlan } from "../journey-plan.ts";
+import { ONE_PHONE } from "../journey-plan.ts";
 import type { JourneyRecord } from "../journey-record.ts";
 import type { Random } from "../random.ts";
-
-const PLAN: JourneyPlan = {
-  number: 0,
-  lines: [{ variationId: "NK3210-BLU-128MB-CASH", quantity: 1 }],
-  newQuantity: 0,
-  addedAtPayment: "",
-  outcomes: [],
-};
+import { SWEEP_AGE_MS } from "../scheduled-jobs.ts";
 
 /** Customers of each part. */
 const CUSTOMERS = 6;
-
-/** The sweeper queries payments that are older than ten minutes. */
-const SWEEP_AGE_MS = 11 * 60_000;
 
 /**
  * A gateway that is unreachable, slow, or sends malformed notifications. No order is paid without a payment, no other
@@ -44,7 +34,7 @@ export async function gatewayFaults(shop: ChaosShop, random: Random): Promise<Fi
 async function runJourneys(shop: ChaosShop, violations: string[], stopBefore?: "pay"): Promise<JourneyRecord[]> {
   const records = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, number) =>
-      runJourney(shop, { ...PLAN, number }, stopBefore ? { stopBefore } : {}),
+      runJourney(shop, { ...ONE_PHONE, number }, stopBefore ? { stopBefore } : {}),
     ),
   );
   violations.push(...records.flatMap((record) => record.violations));

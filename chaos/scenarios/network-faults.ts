@@ -5,10 +5,11 @@ import { newCustomer } from "../customer.ts";
 import { sendRequest } from "../http-client.ts";
 import { invariantViolations, lostData, missingConfirmations, stockLevels } from "../invariants.ts";
 import { runJourney } from "../journey.ts";
-import { type JourneyPlan, randomPlan } from "../journey-plan.ts";
+import { ONE_PHONE, randomPlan } from "../journey-plan.ts";
 import type { JourneyRecord } from "../journey-record.ts";
 import type { NetworkedShop, System } from "../outside/networked-shop.ts";
 import type { Random } from "../random.ts";
+import { SWEEP_AGE_MS } from "../scheduled-jobs.ts";
 import type { NetworkFault } from "../tcp-proxy.ts";
 
 const FAULTS = ["slow", "drip", "reset", "half-open", "black hole"] as const;
@@ -57,17 +58,8 @@ const CACHED = ["/", "/api/productdetailspage?slug=prepaid-sim&vendorType=person
 /** Buyers who are ready to pay when the network to the gateway fails. */
 const BUYERS = 40;
 
-const PLAN: JourneyPlan = {
-  number: 0,
-  lines: [{ variationId: "NK3210-BLU-128MB-CASH", quantity: 1 }],
-  newQuantity: 0,
-  addedAtPayment: "",
-  outcomes: [],
-};
-
 /** Failed e-mails are sent again when the clock has advanced, for this long. */
 const EMAIL_TIMEOUT_MS = 60_000;
-const SWEEP_MS = 11 * 60_000;
 
 interface Probe {
   path: string;
@@ -203,7 +195,7 @@ async function affectedRequests(
       () => ({ path: "/api/addtocart", token, body: [lineFor("PRESIM-2GB")] }),
     ];
   const ready = await Promise.all(
-    Array.from({ length: BUYERS }, (_, number) => runJourney(shop, { ...PLAN, number }, { stopBefore: "pay" })),
+    Array.from({ length: BUYERS }, (_, number) => runJourney(shop, { ...ONE_PHONE, number }, { stopBefore: "pay" })),
   );
   violations.push(...ready.flatMap((record) => record.violations));
   return [
@@ -281,7 +273,7 @@ async function unpaidOrders({ db, bank }: NetworkedShop): Promise<string[]> {
 async function missingEmails(shop: NetworkedShop): Promise<string[]> {
   const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   for (;;) {
-    await shop.advance(SWEEP_MS);
+    await shop.advance(SWEEP_AGE_MS);
     await shop.runJobs();
     const missing = await missingConfirmations(shop.db);
     const sent = await shop.db

@@ -4,18 +4,12 @@ import { type ChaosShop, type Findings, read, type ShopResponse } from "../chaos
 import { withRetries } from "../customer.ts";
 import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
 import { runJourney } from "../journey.ts";
-import type { JourneyPlan } from "../journey-plan.ts";
+import { ONE_PHONE } from "../journey-plan.ts";
 import type { JourneyRecord } from "../journey-record.ts";
 import { notificationOf, paidNotification, sendNotification } from "../payment-notifications.ts";
 import type { Random } from "../random.ts";
 
-const PLAN: JourneyPlan = {
-  number: 0,
-  lines: [{ variationId: "NK110-BLU-128MB-CASH", quantity: 2 }],
-  newQuantity: 0,
-  addedAtPayment: "",
-  outcomes: [],
-};
+const PLAN = { ...ONE_PHONE, lines: [{ variationId: "NK110-BLU-128MB-CASH", quantity: 2 }] };
 
 /** How many times the same notification is sent concurrently. */
 const REPETITIONS = 50;

@@ -3,7 +3,7 @@ import { type ChaosShop, type Findings, read, refusalOf } from "../chaos-shop.ts
 import { withRetries } from "../customer.ts";
 import { invariantViolations, isPaid, stockLevels } from "../invariants.ts";
 import { runJourney } from "../journey.ts";
-import type { JourneyPlan } from "../journey-plan.ts";
+import { ONE_PHONE } from "../journey-plan.ts";
 import type { JourneyRecord } from "../journey-record.ts";
 import type { Random } from "../random.ts";
 
@@ -72,7 +72,7 @@ async function buyersReadyToPay(shop: ChaosShop, count: number, violations: stri
   async function runBuyers(): Promise<void> {
     while (next < count) {
       const number = next++;
-      const plan: JourneyPlan = { ...PLAN, number };
+      const plan = { ...ONE_PHONE, number, lines: [{ variationId: PHONE.variationId, quantity: 1 }] };
       const record = await runJourney(shop, plan, { stopBefore: "pay" });
       violations.push(...record.violations);
       const [orderId] = record.orders.keys();
@@ -82,14 +82,6 @@ async function buyersReadyToPay(shop: ChaosShop, count: number, violations: stri
   await Promise.all(Array.from({ length: 8 }, runBuyers));
   return ready;
 }
-
-const PLAN: JourneyPlan = {
-  number: 0,
-  lines: [{ variationId: PHONE.variationId, quantity: 1 }],
-  newQuantity: 0,
-  addedAtPayment: "",
-  outcomes: [],
-};
 
 async function startPayments(
   shop: ChaosShop,
