@@ -9,6 +9,7 @@ import { layoutApi } from "#layout/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
+import { staffLeadsApi } from "#staff/leads/api.server.ts";
 
 /** All API handlers of the shop, a line for each feature. */
 export const api = [
@@ -23,4 +24,5 @@ export const api = [
   ...ordersApi,
   ...checkoutApi,
   ...leadsApi,
+  ...staffLeadsApi,
 ];

@@ -36,37 +36,40 @@ export const LeadDetailsShape = z.object({
   existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
 });
 
-export const CallMeBackShape = z
-  .object({
-    source: z.enum(LEAD_SOURCES).default("callmeback"),
-    vendorType: VendorTypeShape,
-    /** Type of the page with the form: "product", "coverage". */
-    pageType: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters and hyphens")
-      .default("product"),
-    /** Product of the request; required for a pre-order. */
-    productId: short.default(""),
-    variationId: short.default(""),
-    ...LeadDetailsShape.shape,
-    name: checked(LEAD_CHECKS.name, 80),
-    /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-    mobileNumber: checked(LEAD_CHECKS.mobileNumber, 20),
-    email: checked(LEAD_CHECKS.email, 254).default(""),
-    enquiryType: z.enum(["", ...valuesOf(ENQUIRY_TYPES), ...valuesOf(HYPHENATED_ENQUIRY_TYPES)]).default(""),
-    contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
-    /** Version of the accepted text in LEAD_CONSENTS. */
-    consent: z.object({
-      given: z.literal(true, "Tick that we may contact you about this"),
-      version: z.enum(LEAD_CONSENTS.map(({ version }) => version)),
-    }),
-    /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
-    website: z.string().max(300).default(""),
-  })
-  .refine(({ contactMethod, email }) => canReach(contactMethod, email), {
-    message: "Enter an e-mail address, or choose to be phoned",
-    path: ["email"],
-  })
+/** What is known of every new lead. */
+export const NewLeadShape = z.object({
+  vendorType: VendorTypeShape,
+  /** Type of the page with the form: "product", "coverage". */
+  pageType: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters and hyphens")
+    .default("product"),
+  /** Product of the request; required for a pre-order. */
+  productId: short.default(""),
+  variationId: short.default(""),
+  ...LeadDetailsShape.shape,
+  name: checked(LEAD_CHECKS.name, 80),
+  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
+  mobileNumber: checked(LEAD_CHECKS.mobileNumber, 20),
+  email: checked(LEAD_CHECKS.email, 254).default(""),
+  enquiryType: z.enum(["", ...valuesOf(ENQUIRY_TYPES), ...valuesOf(HYPHENATED_ENQUIRY_TYPES)]).default(""),
+  contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
+  /** Version of the accepted text in LEAD_CONSENTS. */
+  consent: z.object({
+    given: z.literal(true, "Tick that we may contact you about this"),
+    version: z.enum(LEAD_CONSENTS.map(({ version }) => version)),
+  }),
+});
+
+/** The issue of a lead that is not reachable. */
+export const UNREACHABLE = { message: "Enter an e-mail address, or choose to be phoned", path: ["email"] };
+
+export const CallMeBackShape = NewLeadShape.extend({
+  source: z.enum(LEAD_SOURCES).exclude(["store"]).default("callmeback"),
+  /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
+  website: z.string().max(300).default(""),
+})
+  .refine(({ contactMethod, email }) => canReach(contactMethod, email), UNREACHABLE)
   .refine(({ source, productId }) => source !== "preorder" || productId !== "", {
     message: "must name the product to pre-order",
     path: ["productId"],

@@ -1,8 +1,8 @@
 import type { Check } from "#shared/field-checks.ts";
 import { CONTACT_METHODS, isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
 
-/** Source of a lead: a call-back request or a pre-order (M-01). */
-export const LEAD_SOURCES = ["callmeback", "preorder"] as const;
+/** Source of a lead (M-01): a call-back request, a pre-order, or a conversation in a store, which its staff enter. */
+export const LEAD_SOURCES = ["callmeback", "preorder", "store"] as const;
 
 /** Answers to a yes/no question (S3-56). */
 export const YES_NO = [

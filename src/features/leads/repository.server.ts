@@ -11,11 +11,11 @@ export async function lockPerson(db: Database, ownerId: string, now: Date): Prom
     .execute();
 }
 
-/** Id of the person's newest lead with this source and product after a time. */
+/** Id of the person's newest lead with this source, product and store after a time. */
 export async function recentLead(
   db: Database,
   ownerId: string,
-  { source, productId, after }: { source: string; productId: string; after: Date },
+  { source, productId, storeId, after }: { source: string; productId: string; storeId: string | null; after: Date },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("lead")
@@ -24,6 +24,7 @@ export async function recentLead(
     .where("created_at", ">", after)
     .where("source", "=", source)
     .where("product_id", "=", productId)
+    .where("store_id", "is not distinct from", storeId)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return row?.lead_id;

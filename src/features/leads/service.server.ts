@@ -8,7 +8,13 @@ import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { toE164 } from "#shared/person.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.ts";
-import { LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
+import {
+  type LEAD_SOURCES,
+  LEADS_PER_ADDRESS,
+  LEADS_PER_NUMBER,
+  SAME_LEAD_MINUTES,
+  storedEnquiryType,
+} from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
 type LeadRequest = z.output<typeof CallMeBackShape>;
@@ -29,23 +35,39 @@ export async function createLead(
 ): Promise<LeadReply> {
   const now = context.clock.now();
   if (request.website !== "") return replyOf(context, request, uuidv7(now));
-  await requireProduct(context, request);
   // Counted separately, because a network address is shared by many people.
   await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
+  return storeLead(context, request, { once }, async (leadId) => replyOf(context, request, leadId));
+}
+
+/** What a lead of any source is stored from. */
+type NewLead = Omit<LeadRequest, "source" | "website"> & { source: (typeof LEAD_SOURCES)[number]; storeId?: string };
+
+/**
+ * Stores a lead, or finds the same one of the last minutes.
+ * @param conclude makes the reply, in the same transaction
+ * @throws HttpProblem not_found for an unknown product, too_many_requests for too many leads of a person
+ */
+export async function storeLead<Reply extends object>(
+  context: LeadsContext,
+  request: NewLead,
+  { once }: { once: Once },
+  conclude: (leadId: string, trx: Database) => Promise<Reply>,
+): Promise<Reply> {
+  const now = context.clock.now();
+  await requireProduct(context, request);
   const ownerId = ownerIdFor(context, toE164(request.mobileNumber));
   return context.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
-    return once(trx, { ownerId, now }, async () =>
-      replyOf(context, request, await findOrCreateLead(trx, ownerId, request, now)),
-    );
+    return once(trx, { ownerId, now }, async () => conclude(await findOrCreateLead(trx, ownerId, request, now), trx));
   });
 }
 
 /** Id of the person's recent lead for the same product, or of a new lead. */
-async function findOrCreateLead(db: Database, ownerId: string, request: LeadRequest, now: Date): Promise<string> {
-  const { source, productId } = request;
+async function findOrCreateLead(db: Database, ownerId: string, request: NewLead, now: Date): Promise<string> {
+  const { source, productId, storeId = null } = request;
   const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
-  const known = await recentLead(db, ownerId, { source, productId, after });
+  const known = await recentLead(db, ownerId, { source, productId, storeId, after });
   if (known) return known;
   if ((await leadsSince(db, ownerId, new Date(now.getTime() - HOUR_MS))) >= LEADS_PER_NUMBER)
     throw new HttpProblem(tooManyRequests, { field: "body.mobileNumber" });
@@ -54,6 +76,7 @@ async function findOrCreateLead(db: Database, ownerId: string, request: LeadRequ
     owner_id: ownerId,
     lead_id: leadId,
     source,
+    store_id: storeId,
     vendor_type: request.vendorType,
     page_type: request.pageType,
     product_id: productId,
@@ -72,10 +95,7 @@ async function findOrCreateLead(db: Database, ownerId: string, request: LeadRequ
 }
 
 /** Checks that the product and variation exist in the segment. */
-async function requireProduct(
-  context: LeadsContext,
-  { vendorType, productId, variationId }: LeadRequest,
-): Promise<void> {
+async function requireProduct(context: LeadsContext, { vendorType, productId, variationId }: NewLead): Promise<void> {
   if (productId === "" && variationId === "") return;
   const product = await context.catalogue.byId(productId);
   if (!product || product.vendorType !== vendorType || isAddOn(product))

@@ -254,6 +254,7 @@ export interface Installation {
 }
 
 export interface Lead {
+  assignee_id: string | null;
   consent_at: Timestamp;
   consent_version: string;
   contact_method: string;
@@ -261,6 +262,7 @@ export interface Lead {
   details: ColumnType<object, string, string>;
   email: string;
   enquiry_type: string;
+  follow_up_on: string | null;
   lead_id: string;
   mobile_number: string;
   name: string;
@@ -268,8 +270,20 @@ export interface Lead {
   page_type: string;
   product_id: string;
   source: string;
+  state: Generated<string>;
+  store_id: string | null;
   variation_id: string;
   vendor_type: string;
+  version: Generated<number>;
+}
+
+export interface LeadNote {
+  created_at: Timestamp;
+  lead_id: string;
+  note_id: string;
+  owner_id: string;
+  staff_id: string;
+  text: string;
 }
 
 export interface LeadPerson {
@@ -645,6 +659,7 @@ export interface DB {
   idempotency: Idempotency;
   installation: Installation;
   lead: Lead;
+  lead_note: LeadNote;
   lead_person: LeadPerson;
   message: Message;
   missed_search: MissedSearch;

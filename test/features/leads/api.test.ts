@@ -66,7 +66,7 @@ describe("POST /articles/callmeback", () => {
       200,
       { success: true, body: { leadId: expect.any(String) }, message: expect.stringMatching(/^Thank you\. .*08:00/) },
     ]);
-    expect(await leads()).toEqual([
+    expect(await leads()).toMatchObject([
       {
         owner_id: expect.any(String),
         lead_id: body.body.leadId,

@@ -1,0 +1,32 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import { dayOf } from "#shared/day.ts";
+import { staffMember } from "#staff-access/sessions/service.server.ts";
+import type { StaffLeadsContext } from "./context.server.ts";
+import { addLeadNote, changeLead, exportLeads, getLead, storeLead, storeLeads } from "./contract.ts";
+import { enterLead, leadPage, leadsAsCsv, leadWithNotes, noteLead, workOnLead } from "./service.server.ts";
+
+const handler = handlers<StaffLeadsContext>();
+
+export const staffLeadsApi = [
+  handler(storeLead, async ({ context, token, body, once }) =>
+    enterLead(context, await staffMember(context, token), body, once),
+  ),
+  handler(storeLeads, async ({ context, token, query }) => ({
+    success: true,
+    body: await leadPage(context, await staffMember(context, token), query),
+  })),
+  handler(exportLeads, async ({ context, token, query }) => ({
+    name: `leads-${dayOf(context.clock.now())}.csv`,
+    mediaType: "text/csv; charset=utf-8",
+    content: await leadsAsCsv(context, await staffMember(context, token), query),
+  })),
+  handler(getLead, async ({ context, token, params }) =>
+    leadWithNotes(context, await staffMember(context, token), params.leadId),
+  ),
+  handler(changeLead, async ({ context, token, params, body }) =>
+    workOnLead(context, await staffMember(context, token), params.leadId, body),
+  ),
+  handler(addLeadNote, async ({ context, token, params, body, once }) =>
+    noteLead(context, await staffMember(context, token), params.leadId, { text: body.text, once }),
+  ),
+];

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import { NewLeadShape, UNREACHABLE } from "#leads/contract.ts";
+import { canReach, LEAD_SOURCES } from "#leads/model.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { LEAD_STATES } from "./model.ts";
+
+/** Somebody changed the lead since it was read; details hold it as it is now. */
+export const leadChanged = problem("lead_changed", 409, "Someone else has changed this lead");
+/** A store agent named another store, or an account without a store named none. */
+export const notYourStore = problem("not_your_store", 403, "You work on the leads of your own store only");
+
+const Day = z.iso.date();
+
+export const StaffLeadShape = z
+  .object({
+    leadId: z.uuid(),
+    source: z.enum(LEAD_SOURCES),
+    storeId: z.string().nullable(),
+    vendorType: VendorTypeShape,
+    productId: z.string(),
+    name: z.string(),
+    mobileNumber: z.string(),
+    email: z.string(),
+    enquiryType: z.string(),
+    contactMethod: z.string(),
+    state: z.enum(LEAD_STATES),
+    assignee: z.object({ staffId: z.uuid(), name: z.string() }).nullable(),
+    followUpOn: Day.nullable(),
+    createdAt: z.iso.datetime(),
+    version: z.number().int(),
+  })
+  .meta({ id: "StaffLead" });
+
+const Filters = z.object({
+  storeId: z.string().max(40).optional().describe("A store agent sees the own store only, also without it"),
+  source: z.enum(LEAD_SOURCES).optional(),
+  state: z.enum(LEAD_STATES).optional(),
+  assigneeId: z.uuid().optional(),
+  /** Leads that are due for a follow-up on or before a day. */
+  dueBy: Day.optional(),
+});
+
+export const storeLead = endpoint("POST /lambda/store-lead", {
+  summary: "Enter a lead in a store; a repeated request creates no second lead",
+  permission: "leads:write",
+  body: NewLeadShape.extend({
+    storeId: z.string().max(40).optional().describe("The store; a store agent's own by default"),
+    note: z.string().trim().max(2_000).default(""),
+  }).refine(({ contactMethod, email }) => canReach(contactMethod, email), UNREACHABLE),
+  reply: z.object({ success: z.literal(true), body: z.object({ leadId: z.uuid() }), message: z.string() }),
+  problems: [notFound, tooManyRequests, notYourStore],
+  idempotent: true,
+});
+
+export const storeLeads = endpoint("GET /lambda/get-store-leads", {
+  summary: "Leads of a store, newest first",
+  permission: "leads:read",
+  query: Filters.extend({
+    after: z.uuid().optional().describe("Id of the last lead of the page before"),
+    size: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ leads: z.array(StaffLeadShape), hasMore: z.boolean() }),
+  }),
+  problems: [notYourStore],
+});
+
+export const exportLeads = endpoint("GET /staff/leads/export", {
+  summary: "Leads as CSV, at most ten thousand",
+  permission: "leads:read",
+  query: Filters,
+  download: true,
+  reply: z.object({
+    name: z.string(),
+    mediaType: z.string(),
+    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+  problems: [notYourStore],
+});
+
+const LeadId = z.object({ leadId: z.uuid() });
+
+const LeadWithNotes = z.object({
+  success: z.literal(true),
+  body: z.object({
+    lead: StaffLeadShape,
+    details: z.record(z.string(), z.string()).describe("What the customer selected: contract length, address"),
+    notes: z.array(z.object({ noteId: z.uuid(), by: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
+  }),
+});
+
+export const getLead = endpoint("GET /staff/leads/:leadId", {
+  summary: "A lead with its notes",
+  permission: "leads:read",
+  params: LeadId,
+  reply: LeadWithNotes,
+  problems: [notFound],
+});
+
+export const changeLead = endpoint("PATCH /staff/leads/:leadId", {
+  summary: "Change state, assignee or follow-up date of a lead",
+  permission: "leads:write",
+  params: LeadId,
+  body: z.object({
+    version: z.number().int().describe("As last read; another one is refused"),
+    state: z.enum(LEAD_STATES).optional(),
+    isMine: z.boolean().optional().describe("true assigns the lead to the caller, false to no one"),
+    followUpOn: Day.nullable().optional(),
+  }),
+  reply: LeadWithNotes,
+  problems: [notFound, leadChanged],
+});
+
+export const addLeadNote = endpoint("POST /staff/leads/:leadId/notes", {
+  summary: "Add a note to a lead",
+  permission: "leads:write",
+  params: LeadId,
+  body: z.object({ text: z.string().trim().min(1).max(2_000) }),
+  reply: LeadWithNotes,
+  problems: [notFound],
+  idempotent: true,
+});

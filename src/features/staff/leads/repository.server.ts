@@ -1,0 +1,110 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import { uuidv7 } from "#platform/ids.ts";
+
+/** Which leads are wanted; without a value, all. */
+export interface LeadFilters {
+  storeId?: string | undefined;
+  source?: string | undefined;
+  state?: string | undefined;
+  assigneeId?: string | undefined;
+  /** A South African day; leads to be followed up on it or before. */
+  dueBy?: string | undefined;
+}
+
+function leads(db: Kysely<DB>) {
+  return db
+    .selectFrom("lead")
+    .leftJoin("staff_account", "staff_account.staff_id", "lead.assignee_id")
+    .selectAll("lead")
+    .select("staff_account.name as assignee_name");
+}
+
+export type LeadRow = Awaited<ReturnType<ReturnType<typeof leads>["executeTakeFirstOrThrow"]>>;
+
+/** The newest leads, or those older than the lead `after`. */
+export async function listLeads(
+  db: Database,
+  { storeId, source, state, assigneeId, dueBy }: LeadFilters,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<LeadRow[]> {
+  return leads(db)
+    .$if(storeId !== undefined, (query) => query.where("lead.store_id", "=", storeId ?? ""))
+    .$if(source !== undefined, (query) => query.where("source", "=", source ?? ""))
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? ""))
+    .$if(assigneeId !== undefined, (query) => query.where("assignee_id", "=", assigneeId ?? ""))
+    .$if(dueBy !== undefined, (query) => query.where("follow_up_on", "<=", dueBy ?? ""))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("lead.created_at", "lead.lead_id"),
+          "<",
+          selectFrom("lead as last")
+            .select(["last.created_at", "last.lead_id"])
+            .where("last.lead_id", "=", after ?? "")
+            .$asTuple("created_at", "lead_id"),
+        ),
+      ),
+    )
+    .orderBy("lead.created_at", "desc")
+    .orderBy("lead.lead_id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** A lead, of one store if `storeId` is given. */
+export async function findLead(db: Database, leadId: string, storeId?: string): Promise<LeadRow | undefined> {
+  return leads(db)
+    .where("lead.lead_id", "=", leadId)
+    .$if(storeId !== undefined, (query) => query.where("lead.store_id", "=", storeId ?? ""))
+    .executeTakeFirst();
+}
+
+/** Changes a lead that still has a version. @returns false when it has another one */
+export async function updateLead(
+  db: Database,
+  { leadId, version }: { leadId: string; version: number },
+  change: {
+    state?: string | undefined;
+    assigneeId?: string | null | undefined;
+    followUpOn?: string | null | undefined;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("lead")
+    .set({
+      ...(change.state === undefined ? {} : { state: change.state }),
+      ...(change.assigneeId === undefined ? {} : { assignee_id: change.assigneeId }),
+      ...(change.followUpOn === undefined ? {} : { follow_up_on: change.followUpOn }),
+      version: sql`version + 1`,
+    })
+    .where("lead_id", "=", leadId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes of a lead, oldest first, with the names of their authors. */
+export async function notesOf(db: Database, { owner_id, lead_id }: Pick<LeadRow, "owner_id" | "lead_id">) {
+  return db
+    .selectFrom("lead_note")
+    .innerJoin("staff_account", "staff_account.staff_id", "lead_note.staff_id")
+    .select(["note_id", "text", "lead_note.created_at", "staff_account.name"])
+    .where("owner_id", "=", owner_id)
+    .where("lead_id", "=", lead_id)
+    .orderBy("note_id")
+    .execute();
+}
+
+export async function insertNote(
+  db: Database,
+  { owner_id, lead_id }: Pick<LeadRow, "owner_id" | "lead_id">,
+  note: { staffId: string; text: string; now: Date },
+): Promise<void> {
+  const { staffId, text, now } = note;
+  await db
+    .insertInto("lead_note")
+    .values({ owner_id, lead_id, note_id: uuidv7(now), staff_id: staffId, text, created_at: now })
+    .execute();
+}
