@@ -100,17 +100,17 @@ describe("Leads of stores", () => {
 
   it("Pages of leads go on after the last one without gaps or repeats while new leads come in", async () => {
     const agent = await staff("store_agent", "menlyn");
-    for (const name of ["One", "Two", "Three", "Four"]) {
-      test.clock.advance(1_000);
+    // At the same instant, as in a rush.
+    for (const name of ["One", "Two", "Three", "Four"])
       await agent.call("POST", "/lambda/store-lead", lead({ name: `Person ${name}` }));
-    }
     const url = "/lambda/get-store-leads?size=2";
     const first = JSON.parse((await agent.call("GET", url)).text).body;
     expect(first.hasMore).toBe(true);
     test.clock.advance(1_000);
     await agent.call("POST", "/lambda/store-lead", lead({ name: "Person Five" }));
-    const after = first.leads.at(-1).leadId;
-    expect(await names(agent.call("GET", `${url}&after=${after}`))).toEqual(["Person Two", "Person One"]);
+    const rest = await names(agent.call("GET", `${url}&after=${first.leads.at(-1).leadId}`));
+    const seen = [...first.leads.map(({ name }: { name: string }) => name), ...rest];
+    expect(seen.sort()).toEqual(["Person Four", "Person One", "Person Three", "Person Two"]);
   });
 
   it("The second of two changes of a lead gets 409 with the lead as it is now, and changes nothing", async () => {
