@@ -10,6 +10,7 @@ import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
+import { auditApi } from "#staff-access/audit/api.server.ts";
 
 /** All API handlers of the shop, a line for each feature. */
 export const api = [
@@ -24,5 +25,6 @@ export const api = [
   ...ordersApi,
   ...checkoutApi,
   ...leadsApi,
+  ...auditApi,
   ...staffLeadsApi,
 ];

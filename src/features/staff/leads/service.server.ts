@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { storeLead } from "#leads/service.server.ts";
+import { csvOf } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -92,8 +92,7 @@ export async function leadsAsCsv(
   const { leads } = await leadPage(context, member, { ...wanted, size: MAX_EXPORTED });
   const columns = Object.keys(StaffLeadShape.shape);
   const rows = leads.map((lead) => ({ ...lead, assignee: lead.assignee?.name ?? "" }));
-  // The mark tells Excel that the text is UTF-8.
-  return Buffer.from(stringify(rows, { header: true, columns, escape_formulas: true, bom: true }));
+  return csvOf(columns, rows);
 }
 
 /** A lead with its notes. The view is an audit entry. @throws HttpProblem not_found, also for a lead of another store */

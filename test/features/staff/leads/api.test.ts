@@ -22,7 +22,7 @@ async function staff(role: Role, storeId?: string) {
   async function call(method: Method, url: string, payload?: object, headers: Record<string, string> = {}) {
     const answer = await test.app.inject({
       method,
-      url: `/api${url}`,
+      url,
       headers: { authorization: `Bearer ${token}`, ...headers },
       ...(payload ? { payload } : {}),
     });
@@ -58,9 +58,9 @@ describe("Leads of stores", () => {
     const agent = await staff("store_agent", "menlyn");
     const body = lead({ note: "Wants to keep her number", productId: "" });
     const key = { "idempotency-key": "one" };
-    const leadId = await leadIdOf(agent.call("POST", "/lambda/store-lead", body, key));
-    expect(await leadIdOf(agent.call("POST", "/lambda/store-lead", body, key))).toBe(leadId);
-    const { text } = await agent.call("GET", `/staff/leads/${leadId}`);
+    const leadId = await leadIdOf(agent.call("POST", "/api/lambda/store-lead", body, key));
+    expect(await leadIdOf(agent.call("POST", "/api/lambda/store-lead", body, key))).toBe(leadId);
+    const { text } = await agent.call("GET", `/api/staff/leads/${leadId}`);
     expect(JSON.parse(text).body).toMatchObject({
       lead: { source: "store", storeId: "menlyn", state: "new", assignee: null, version: 1 },
       notes: [{ text: "Wants to keep her number", by: "Nomsa, store_agent" }],
@@ -73,10 +73,10 @@ describe("Leads of stores", () => {
       await staff("store_agent", "cape-town"),
       await staff("order_ops"),
     ];
-    await menlyn.call("POST", "/lambda/store-lead", lead({ name: "Menlyn Person" }));
-    await durban.call("POST", "/lambda/store-lead", lead({ name: "Cape Person" }));
+    await menlyn.call("POST", "/api/lambda/store-lead", lead({ name: "Menlyn Person" }));
+    await durban.call("POST", "/api/lambda/store-lead", lead({ name: "Cape Person" }));
     await test.app.inject({ method: "POST", url: "/api/articles/callmeback", payload: lead({ name: "Web Person" }) });
-    const url = "/lambda/get-store-leads";
+    const url = "/api/lambda/get-store-leads";
     expect(await names(menlyn.call("GET", url))).toEqual(["Menlyn Person"]);
     expect((await menlyn.call("GET", `${url}?storeId=cape-town`)).text).toContain("not_your_store");
     expect((await names(operations.call("GET", url))).sort()).toEqual(["Cape Person", "Menlyn Person", "Web Person"]);
@@ -88,26 +88,26 @@ describe("Leads of stores", () => {
 
   it("A store agent cannot see, change or note a lead of another store, nor enter one there", async () => {
     const [menlyn, other] = [await staff("store_agent", "menlyn"), await staff("store_agent", "cape-town")];
-    const leadId = await leadIdOf(menlyn.call("POST", "/lambda/store-lead", lead()));
-    expect((await other.call("GET", `/staff/leads/${leadId}`)).status).toBe(404);
-    expect((await other.call("PATCH", `/staff/leads/${leadId}`, { version: 1, state: "lost" })).status).toBe(404);
-    expect((await other.call("POST", `/staff/leads/${leadId}/notes`, { text: "mine" })).status).toBe(404);
-    expect((await other.call("POST", "/lambda/store-lead", lead({ storeId: "menlyn" }))).status).toBe(403);
+    const leadId = await leadIdOf(menlyn.call("POST", "/api/lambda/store-lead", lead()));
+    expect((await other.call("GET", `/api/staff/leads/${leadId}`)).status).toBe(404);
+    expect((await other.call("PATCH", `/api/staff/leads/${leadId}`, { version: 1, state: "lost" })).status).toBe(404);
+    expect((await other.call("POST", `/api/staff/leads/${leadId}/notes`, { text: "mine" })).status).toBe(404);
+    expect((await other.call("POST", "/api/lambda/store-lead", lead({ storeId: "menlyn" }))).status).toBe(403);
     const operations = await staff("order_ops");
     for (const storeId of [undefined, "nowhere"])
-      expect((await operations.call("POST", "/lambda/store-lead", lead({ storeId }))).status).toBe(404);
+      expect((await operations.call("POST", "/api/lambda/store-lead", lead({ storeId }))).status).toBe(404);
   });
 
   it("Pages of leads go on after the last one without gaps or repeats while new leads come in", async () => {
     const agent = await staff("store_agent", "menlyn");
     // At the same instant, as in a rush.
     for (const name of ["One", "Two", "Three", "Four"])
-      await agent.call("POST", "/lambda/store-lead", lead({ name: `Person ${name}` }));
-    const url = "/lambda/get-store-leads?size=2";
+      await agent.call("POST", "/api/lambda/store-lead", lead({ name: `Person ${name}` }));
+    const url = "/api/lambda/get-store-leads?size=2";
     const first = JSON.parse((await agent.call("GET", url)).text).body;
     expect(first.hasMore).toBe(true);
     test.clock.advance(1_000);
-    await agent.call("POST", "/lambda/store-lead", lead({ name: "Person Five" }));
+    await agent.call("POST", "/api/lambda/store-lead", lead({ name: "Person Five" }));
     const rest = await names(agent.call("GET", `${url}&after=${first.leads.at(-1).leadId}`));
     const seen = [...first.leads.map(({ name }: { name: string }) => name), ...rest];
     expect(seen.sort()).toEqual(["Person Four", "Person One", "Person Three", "Person Two"]);
@@ -115,8 +115,8 @@ describe("Leads of stores", () => {
 
   it("The second of two changes of a lead gets 409 with the lead as it is now, and changes nothing", async () => {
     const [one, two] = [await staff("store_agent", "menlyn"), await staff("store_agent", "menlyn")];
-    const leadId = await leadIdOf(one.call("POST", "/lambda/store-lead", lead()));
-    const url = `/staff/leads/${leadId}`;
+    const leadId = await leadIdOf(one.call("POST", "/api/lambda/store-lead", lead()));
+    const url = `/api/staff/leads/${leadId}`;
     const answers = await Promise.all([
       one.call("PATCH", url, { version: 1, state: "contacted", isMine: true, followUpOn: "2026-12-01" }),
       two.call("PATCH", url, { version: 1, state: "lost", isMine: true }),
@@ -132,10 +132,14 @@ describe("Leads of stores", () => {
     const agent = await staff("store_agent", "menlyn");
     const ids: string[] = [];
     for (const name of ["Person New", "Person Due", "Person Later"])
-      ids.push(await leadIdOf(agent.call("POST", "/lambda/store-lead", lead({ name }))));
-    await agent.call("PATCH", `/staff/leads/${ids[1]}`, { version: 1, followUpOn: "2026-12-01", isMine: true });
-    await agent.call("PATCH", `/staff/leads/${ids[2]}`, { version: 1, followUpOn: "2026-12-02", state: "contacted" });
-    const list = (query: string) => names(agent.call("GET", `/lambda/get-store-leads?${query}`));
+      ids.push(await leadIdOf(agent.call("POST", "/api/lambda/store-lead", lead({ name }))));
+    await agent.call("PATCH", `/api/staff/leads/${ids[1]}`, { version: 1, followUpOn: "2026-12-01", isMine: true });
+    await agent.call("PATCH", `/api/staff/leads/${ids[2]}`, {
+      version: 1,
+      followUpOn: "2026-12-02",
+      state: "contacted",
+    });
+    const list = (query: string) => names(agent.call("GET", `/api/lambda/get-store-leads?${query}`));
     expect(await list("dueBy=2026-12-01")).toEqual(["Person Due"]);
     expect(await list("state=contacted")).toEqual(["Person Later"]);
     expect(await list(`assigneeId=${agent.staffId}`)).toEqual(["Person Due"]);
@@ -143,9 +147,9 @@ describe("Leads of stores", () => {
 
   it("The CSV of leads holds no cell that a spreadsheet runs as a formula", async () => {
     const agent = await staff("store_agent", "menlyn");
-    await agent.call("POST", "/lambda/store-lead", lead());
+    await agent.call("POST", "/api/lambda/store-lead", lead());
     await test.shop.db.updateTable("lead").set({ name: '=HYPERLINK("http://evil")', email: "@SUM(1)" }).execute();
-    const { text, status } = await agent.call("GET", "/staff/leads/export");
+    const { text, status } = await agent.call("GET", "/api/staff/leads/export");
     expect(status).toBe(200);
     const [header, row] = text.replace("\uFEFF", "").split("\n");
     expect(header).toMatch(/^leadId,source,storeId/);
@@ -156,11 +160,11 @@ describe("Leads of stores", () => {
 
   it("Each view and change of leads is an audit entry with who and what, without the customer's name or number", async () => {
     const agent = await staff("store_agent", "menlyn");
-    const leadId = await leadIdOf(agent.call("POST", "/lambda/store-lead", lead()));
-    await agent.call("GET", "/lambda/get-store-leads?state=new");
-    await agent.call("GET", `/staff/leads/${leadId}`);
-    await agent.call("PATCH", `/staff/leads/${leadId}`, { version: 1, state: "won" });
-    await agent.call("POST", `/staff/leads/${leadId}/notes`, { text: "Bought it" });
+    const leadId = await leadIdOf(agent.call("POST", "/api/lambda/store-lead", lead()));
+    await agent.call("GET", "/api/lambda/get-store-leads?state=new");
+    await agent.call("GET", `/api/staff/leads/${leadId}`);
+    await agent.call("PATCH", `/api/staff/leads/${leadId}`, { version: 1, state: "won" });
+    await agent.call("POST", `/api/staff/leads/${leadId}/notes`, { text: "Bought it" });
     const entries = await test.shop.db
       .selectFrom("audit_entry")
       .selectAll()

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { csvOf } from "#platform/csv.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
+import type { StaffAccessContext } from "../context.server.ts";
+import { AuditEntryShape, auditEntries, exportAudit } from "./contract.ts";
+import { type AuditFilters, listActions, recordAction } from "./repository.server.ts";
+
+const handler = handlers<StaffAccessContext>();
+
+const MAX_EXPORTED = 50_000;
+
+export const auditApi = [
+  handler(auditEntries, async ({ context, query: { after, size, ...query } }) => {
+    const rows = await listActions(context.db, filtersOf(query), { after, limit: size + 1 });
+    return { success: true, body: { entries: rows.slice(0, size).map(entryOf), hasMore: rows.length > size } };
+  }),
+  handler(exportAudit, async ({ context, caller, query }) => {
+    const now = context.clock.now();
+    const entries = (await listActions(context.db, filtersOf(query), { limit: MAX_EXPORTED })).map(entryOf);
+    await recordAction(context.db, now, { staffId: caller, action: "audit exported", subject: "audit", after: query });
+    const rows = entries.map((entry) => ({ ...entry, staff: entry.staff?.name ?? "" }));
+    return {
+      name: `audit-${dayOf(now)}.csv`,
+      mediaType: "text/csv; charset=utf-8",
+      content: csvOf(Object.keys(AuditEntryShape.shape), rows),
+    };
+  }),
+];
+
+function filtersOf({
+  from,
+  to,
+  ...others
+}: Omit<AuditFilters, "from" | "before"> & { from?: string | undefined; to?: string | undefined }): AuditFilters {
+  return {
+    ...others,
+    from: from === undefined ? undefined : midnightOf(from),
+    before: to === undefined ? undefined : new Date(midnightOf(to).getTime() + DAY_MS),
+  };
+}
+
+function entryOf(row: Awaited<ReturnType<typeof listActions>>[number]): z.output<typeof AuditEntryShape> {
+  const { entry_id, at, staff_id, name, action, subject, before, after } = row;
+  return AuditEntryShape.parse({
+    entryId: entry_id,
+    at: at.toISOString(),
+    staff: staff_id && { staffId: staff_id, name },
+    action,
+    subject,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+
+const Day = z.iso.date();
+const values = z.record(z.string(), z.unknown()).nullable();
+
+export const AuditEntryShape = z
+  .object({
+    entryId: z.uuid(),
+    at: z.iso.datetime(),
+    staff: z.object({ staffId: z.uuid(), name: z.string() }).nullable().describe("null for a command on the server"),
+    action: z.string(),
+    subject: z.string(),
+    before: values,
+    after: values,
+  })
+  .meta({ id: "AuditEntry" });
+
+const Filters = z
+  .object({
+    staffId: z.uuid().optional(),
+    action: z.string().max(80).optional().describe("Exactly, as in an entry"),
+    subject: z.string().trim().max(200).optional().describe('Begins with this: "lead ", or one lead'),
+    from: Day.optional(),
+    to: Day.optional().describe("The last day, included"),
+  })
+  .meta({ id: "AuditFilters" });
+
+export const auditEntries = endpoint("GET /staff/audit", {
+  summary: "What staff did and which personal data they saw, newest first",
+  permission: "audit:read",
+  query: Filters.extend({
+    after: z.uuid().optional().describe("Id of the last entry of the page before"),
+    size: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ entries: z.array(AuditEntryShape), hasMore: z.boolean() }),
+  }),
+});
+
+export const exportAudit = endpoint("GET /staff/audit/export", {
+  summary: "The audit as CSV, at most fifty thousand entries",
+  permission: "audit:read",
+  query: Filters,
+  download: true,
+  reply: z.object({
+    name: z.string(),
+    mediaType: z.string(),
+    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+});
