@@ -5,6 +5,7 @@ import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
+import { flagsApi } from "#flags/api.server.ts";
 import { layoutApi } from "#layout/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
@@ -27,4 +28,5 @@ export const api = [
   ...leadsApi,
   ...auditApi,
   ...staffLeadsApi,
+  ...flagsApi,
 ];

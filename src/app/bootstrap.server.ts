@@ -28,7 +28,7 @@ import { refreshContentIndex } from "#content/repository.server.ts";
 import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
-import { isOn } from "#flags/model.ts";
+import { openFlags } from "#flags/evaluation.server.ts";
 import { createDetailCipher } from "#orders/details/encryption.service.server.ts";
 import { connect, MAINTENANCE_LIMITS, MONITORING_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
@@ -90,7 +90,7 @@ export async function bootstrap(
   env: Env,
   { home, log, logs, clock = systemClock, config: overrides }: BootstrapOptions,
 ): Promise<{ context: AppContext; close(): Promise<void> }> {
-  const { flags, ...config } = checkedConfig(overrides);
+  const { flags: knownFlags, ...config } = checkedConfig(overrides);
   const cards = createCardBuilder(config, env);
   const folder = resolve(home, env.VAR_DIR);
   const logger = createLogger(env, logs);
@@ -174,7 +174,8 @@ export async function bootstrap(
     gazetteer,
     geocoder: createGeocoder(env, gazetteer),
     addressVerification: createAddressVerification(env, gazetteer),
-    flags: { isOn: (name) => isOn(flags, name) },
+    flags: await openFlags({ db, revisions, known: knownFlags }),
+    knownFlags,
     fibreCheckout: createFibreCheckout(env, { db }),
     acceptsFibreOrders: acceptsFibreOrders(env),
     files,

@@ -7,7 +7,7 @@ import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
-import type { Flag } from "#flags/model.ts";
+import type { KnownFlag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -65,16 +65,21 @@ export const BrandShape = z.object({
   paymentMarks: z.array(text),
 }) satisfies z.ZodType<Brand>;
 
-export const FlagsShape = z.array(
-  z.object({
-    id: z.number().int().positive(),
-    name: text,
-    description: z.string(),
-    status: z.enum(["on", "off"]),
-    pilotType: z.literal("Custom"),
-    pilotIds: z.array(text),
-  }),
-) satisfies z.ZodType<Flag[]>;
+export const FlagsShape = z
+  .array(
+    z.object({
+      id: z.number().int().positive(),
+      name: text,
+      description: z.string(),
+      owner: text,
+      status: z.enum(["on", "off"]),
+    }),
+  )
+  .refine((flags) => new Set(flags.map(({ id }) => id)).size === flags.length, "has an id twice")
+  .refine(
+    (flags) => new Set(flags.map(({ name }) => name)).size === flags.length,
+    "has a name twice",
+  ) satisfies z.ZodType<KnownFlag[]>;
 
 const count = z.number().int().nonnegative();
 /** An amount or a percentage with at most two decimals. */

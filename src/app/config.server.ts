@@ -18,7 +18,7 @@ import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
 import type { Store } from "#coverage/stores/model.ts";
-import type { Flag } from "#flags/model.ts";
+import type { KnownFlag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -43,7 +43,7 @@ export interface Config {
   campaigns: Campaign[];
   creditRules: CreditRules;
   fibreProviders: KnownFibreProvider[];
-  flags: Flag[];
+  flags: KnownFlag[];
   legal: LegalPromises;
   limits: CartLimits;
   planTiers: string[];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { reference } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { newShopper } from "../support/shopper.ts";
+import { signedInStaff } from "../support/staff.ts";
 
 const Schema = z.looseObject({
   $ref: z.string().optional(),
@@ -18,6 +19,7 @@ const Schema = z.looseObject({
 type Schema = z.output<typeof Schema>;
 
 const Operation = z.object({
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
   parameters: z.array(z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema })),
   requestBody: z
     .object({ content: z.object({ "application/json": z.object({ schema: Schema }).optional() }) })
@@ -30,6 +32,8 @@ const shared = z.record(z.string(), z.unknown()).parse(document.components.schem
 /** A declared maximum of a parameter or of a field of a body, with a request that exceeds only this one. */
 interface Limit {
   call: string;
+  /** Whether it is a call of the back office. */
+  isStaff: boolean;
   field: string;
   excess: string | number;
   path: readonly (string | number)[];
@@ -54,25 +58,31 @@ function limitsOf(schema: Schema, path: (string | number)[] = []): Pick<Limit, "
 
 const limits: Limit[] = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).flatMap(([method, operation]) => {
-    const { parameters, requestBody } = Operation.parse(operation);
+    const { parameters, requestBody, security } = Operation.parse(operation);
     const call = `${method.toUpperCase()} ${path}`;
+    const isStaff = security.some((each) => "staff" in each);
     const body = requestBody?.content["application/json"]?.schema;
     return [
       ...parameters.flatMap(({ name, in: place, schema }) =>
-        limitsOf(schema).map(({ excess }) => ({ call, field: `${place}.${name}`, excess, path: [name] })),
+        limitsOf(schema).map(({ excess }) => ({ call, isStaff, field: `${place}.${name}`, excess, path: [name] })),
       ),
       ...(body ? limitsOf(body) : []).map(({ path: inBody, excess }) => ({
-        ...{ call, field: ["body", ...inBody].join("."), excess, path: inBody },
+        ...{ call, isStaff, field: ["body", ...inBody].join("."), excess, path: inBody },
       })),
     ];
   }),
 );
 
+/** For each other parameter of a path. */
+const ANY_ID = "019e0000-0000-7000-8000-000000000000";
+
 let test: TestShop;
 let token: string;
+let staffToken: string;
 beforeAll(async () => {
   test = await makeShop();
   ({ token } = await newShopper(test));
+  ({ token: staffToken } = await signedInStaff(test.shop, "admin"));
 });
 afterAll(() => test.close());
 
@@ -87,18 +97,18 @@ it("Every call refuses a value that exceeds its declared maximum by one, and nam
   expect(accepted).toEqual([]);
 });
 
-async function send({ call, field, excess, path }: Limit): Promise<{ statusCode: number; fields: string[] }> {
+async function send({ call, isStaff, field, excess, path }: Limit): Promise<{ statusCode: number; fields: string[] }> {
   const [method, url = ""] = call.split(" ");
   const place = field.split(".")[0];
   const filled = url.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === "token" ? token : place === "path" && path[0] === name ? String(excess) : "x",
+    name === "token" ? token : place === "path" && path[0] === name ? String(excess) : ANY_ID,
   );
   const query = place === "query" ? `?${new URLSearchParams({ [String(path[0])]: String(excess) })}` : "";
   const response = await test.app.inject({
-    method: method === "GET" || method === "DELETE" ? method : "POST",
+    method: method === "GET" || method === "DELETE" || method === "PATCH" ? method : "POST",
     url: filled + query,
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${isStaff ? staffToken : token}`,
       ...(place === "header" ? { [String(path[0])]: String(excess) } : {}),
       ...(place === "body" ? { "content-type": "application/json" } : {}),
     },

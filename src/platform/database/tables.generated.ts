@@ -189,6 +189,29 @@ export interface EcomId {
   owner_id: string;
 }
 
+export interface FeatureFlag {
+  changed_at: Timestamp;
+  changed_by: string;
+  description: string;
+  id: number;
+  name: string;
+  owner: string;
+  pilot_ids: string[];
+  pilot_type: string;
+  status: string;
+  version: number;
+}
+
+export interface FeatureFlagVersion {
+  action: string;
+  after: ColumnType<object, string, string> | null;
+  at: Timestamp;
+  before: ColumnType<object, string, string> | null;
+  name: string;
+  staff_id: string;
+  version: number;
+}
+
 export interface FibreNotification {
   outcome: string;
   owner_id: string;
@@ -650,6 +673,8 @@ export interface DB {
   coverage_source: CoverageSource;
   document: Document;
   ecom_id: EcomId;
+  feature_flag: FeatureFlag;
+  feature_flag_version: FeatureFlagVersion;
   fibre_notification: FibreNotification;
   fibre_process: FibreProcess;
   fibre_process_owner: FibreProcessOwner;

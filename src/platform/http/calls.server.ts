@@ -191,7 +191,7 @@ async function cachedResponse(
   const body = Buffer.from(String(reply.code(status).serialize(result)));
   const headers = {
     "content-type": "application/json; charset=utf-8",
-    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-control": `public, max-age=${endpoint.maxAge ?? 0}, must-revalidate`,
     etag: etagOf(body),
     vary: "accept-encoding",
   };

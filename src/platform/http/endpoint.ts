@@ -76,6 +76,8 @@ export interface EndpointDeclaration<
    * A reply that also depends on the time has to call `expiresAt`.
    */
   tags?: readonly CacheTag[];
+  /** Seconds for which browsers and proxies use the reply of a call with `tags` without asking again; default 0. */
+  maxAge?: number;
   /** Status of a success; default 200. */
   status?: number;
   problems?: readonly Problem[];

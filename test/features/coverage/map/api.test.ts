@@ -36,7 +36,7 @@ describe("GET /coverage/areas", () => {
     try {
       const url = `/api/coverage/areas?${new URLSearchParams({ ...CAPE, networks: "fibre" })}`;
       const isOn = (name: string) => name === "coverageSeacom";
-      other.shop.flags = { isOn };
+      other.shop.flags = { ...other.shop.flags, isOn };
       const { features } = areas.reply.parse((await other.app.inject(url)).json());
       expect(features.map(({ properties: { provider } }) => provider)).toContain("Seacom");
     } finally {

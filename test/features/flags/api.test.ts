@@ -1,0 +1,309 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cachedFlags, featureFlag, featureFlagHistory, featureFlags, pilotFlags } from "#flags/contract.ts";
+import { openFlags } from "#flags/evaluation.server.ts";
+import { revisionsOf } from "#platform/revisions.server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { signedInStaff } from "../../support/staff.ts";
+
+const FLAGS = "/api/lambda/featureFlags";
+const HISTORY = "/api/lambda/featureFlags/history";
+const PILOTS = "/api/lambda/featureFlags/pilots";
+const CACHED = "/api/cached/lambda/featureFlags";
+
+let test: TestShop;
+let editor: { staffId: string; token: string };
+beforeAll(async () => {
+  test = await makeShop();
+  editor = await signedInStaff(test.shop, "flag_editor");
+});
+afterAll(() => test.close());
+
+type Method = "POST" | "PATCH";
+
+function send(method: Method, payload: object, token = editor.token) {
+  return test.app.inject({ method, url: FLAGS, payload, headers: { authorization: `Bearer ${token}` } });
+}
+
+function get(url: string, token = editor.token) {
+  return test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+}
+
+const list = async () => featureFlags.reply.parse((await get(FLAGS)).json()).data.data;
+const named = async (name: string) =>
+  featureFlag.reply.parse((await get(`${FLAGS}/name?name=${name}`)).json()).data.data;
+const history = async (name: string) =>
+  featureFlagHistory.reply.parse((await get(`${HISTORY}?name=${name}`)).json()).data.data;
+
+/** Creates a flag. @returns it */
+async function created(name: string, values: object = {}) {
+  const answer = await send("POST", { name, ...values });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return featureFlag.reply.parse(answer.json()).data.data;
+}
+
+async function newCustomer(): Promise<{ token: string; uid: string }> {
+  return (await test.app.inject("/api/session/token")).json().body;
+}
+
+/** The pilot flags of a customer, after the snapshots have followed the last change. */
+async function pilotsOf(token: string) {
+  await test.shop.revisions.refresh();
+  return pilotFlags.reply.parse((await get(PILOTS, token)).json()).data.data;
+}
+
+describe("Reading flags", () => {
+  it("S7-85 S3-52 GET /lambda/featureFlags lists in data.data the flags that the code knows, with their defaults, until staff change them", async () => {
+    const flags = await list();
+    expect(flags.find(({ name }) => name === "sampleNotice")).toMatchObject({
+      ...{ id: 1, status: "on", pilotType: "Custom", pilotIds: [], version: 0, isKnown: true, changedAt: null },
+    });
+    expect(flags.map(({ id }) => id)).toEqual(flags.map(({ id }) => id).toSorted((one, other) => one - other));
+  });
+
+  it("S7-86 GET /lambda/featureFlags/name finds a flag by its name, and 404 says which name there is not", async () => {
+    expect(await named("searchProvider")).toMatchObject({ id: 3, name: "searchProvider", status: "off" });
+    const missing = await get(`${FLAGS}/name?name=no%20such%27--`);
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json().message).toBe("There is no flag named no such'--");
+    expect((await get(`${FLAGS}/name`)).json()).toMatchObject({ code: "invalid_request", field: "query.name" });
+  });
+
+  it("S6-05 Reading flags with their pilots needs flags:read, and changing them flags:write", async () => {
+    const viewer = await signedInStaff(test.shop, "flag_viewer");
+    const agent = await signedInStaff(test.shop, "store_agent");
+    const customer = await newCustomer();
+    expect((await get(FLAGS, viewer.token)).statusCode).toBe(200);
+    expect((await get(FLAGS, agent.token)).json()).toMatchObject({ details: { permission: "flags:read" } });
+    expect((await get(`${HISTORY}?name=sampleNotice`, customer.token)).statusCode).toBe(401);
+    for (const method of ["POST", "PATCH"] as const) {
+      const refused = await send(method, { name: "sampleNotice", status: "off" }, viewer.token);
+      expect(refused.json()).toMatchObject({ code: "permission_missing", details: { permission: "flags:write" } });
+    }
+    expect(await history("sampleNotice")).toEqual([]);
+  });
+});
+
+describe("Creating flags", () => {
+  it("S7-87 S3-52 S4-58 POST /lambda/featureFlags creates a flag that is off, Custom and without pilots, with the highest id and 1", async () => {
+    const highest = Math.max(...(await list()).map(({ id }) => id));
+    const flag = await created("plain", { id: 4711, description: " What it is for " });
+    expect(flag).toMatchObject({
+      ...{ id: highest + 1, status: "off", pilotType: "Custom", pilotIds: [], description: "What it is for" },
+      ...{ version: 1, isKnown: false, changedBy: "Nomsa, flag_editor" },
+    });
+    expect(await named("plain")).toEqual(flag);
+  });
+
+  it("S7-87 S8-20 A name that a flag has, stored or known to the code, is refused with 409 and a message", async () => {
+    await created("twice");
+    for (const name of ["twice", "coverageSeacom"]) {
+      const again = await send("POST", { name });
+      expect(again.statusCode).toBe(409);
+      expect(again.json()).toMatchObject({ code: "flag_exists", message: `A flag named ${name} exists already` });
+    }
+  });
+
+  it("S4-58 Flags that two people create at the same time get different ids that follow each other, and the same name is created once", async () => {
+    const names = Array.from({ length: 8 }, (_, place) => `together${place}`);
+    const before = Math.max(...(await list()).map(({ id }) => id));
+    const flags = await Promise.all(names.map((name) => created(name)));
+    const ids = flags.map(({ id }) => id).toSorted((one, other) => one - other);
+    expect(ids).toEqual(names.map((_, place) => before + 1 + place));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send("POST", { name: "once" })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await history("once")).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: "" }, "body.name"],
+    [{ name: "1st" }, "body.name"],
+    [{ name: "a b" }, "body.name"],
+    [{ name: "<script>" }, "body.name"],
+    [{ name: "a".repeat(81) }, "body.name"],
+    [{ name: "bad", status: "maybe" }, "body.status"],
+    [{ name: "bad", pilotType: "Random" }, "body.pilotType"],
+    [{ name: "bad", pilotIds: "me" }, "body.pilotIds"],
+    [{ name: "bad", pilotIds: ["ok", " "] }, "body.pilotIds.1"],
+    [{ name: "bad", pilotIds: ["thandi@example.com"] }, "body.pilotIds.0"],
+    [{ name: "bad", description: "a\0b" }, "body"],
+    [{ name: "bad", pilotIds: Array.from({ length: 2_001 }, String) }, "body.pilotIds"],
+  ])("The flag %o is refused with 400 at %s", async (payload, field) => {
+    const answer = await send("POST", payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid_request", field });
+  });
+
+  it("A percentage without one whole number from 0 to 100 is refused when a flag is created and when it is changed", async () => {
+    await created("share", { pilotIds: ["someone"] });
+    for (const payload of [{ pilotIds: ["101"] }, { pilotIds: ["1", "2"] }, { pilotIds: [] }]) {
+      const refused = await send("POST", { name: "badShare", pilotType: "Percentage", ...payload });
+      expect([refused.statusCode, refused.json().code]).toEqual([422, "wrong_percentage"]);
+    }
+    expect((await send("PATCH", { name: "share", pilotType: "Percentage" })).statusCode).toBe(422);
+    expect(await named("share")).toMatchObject({ pilotType: "Custom", pilotIds: ["someone"], version: 1 });
+  });
+});
+
+describe("Changing flags", () => {
+  it("S7-88 PATCH /lambda/featureFlags changes only the values that were sent, and trims pilots and drops repeated ones", async () => {
+    await created("patched", { description: "Stays" });
+    const answer = await send("PATCH", { name: "patched", status: "on", pilotIds: [" one ", "one", "two"] });
+    expect(answer.json().data.data).toMatchObject({
+      ...{ description: "Stays", status: "on", pilotIds: ["one", "two"], version: 2 },
+    });
+    expect((await send("PATCH", { name: "missing", status: "on" })).statusCode).toBe(404);
+  });
+
+  it("A change that is based on an older version is refused with 409 and the flag as it is now, and a version that is not sent is not checked", async () => {
+    const { version } = await created("contested");
+    expect((await send("PATCH", { name: "contested", version, status: "on" })).statusCode).toBe(200);
+    const late = await send("PATCH", { name: "contested", version, description: "Mine" });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      ...{ code: "flag_changed", message: "Nomsa, flag_editor changed this flag after you opened it" },
+      details: { current: { name: "contested", version: 2, status: "on", description: "" } },
+    });
+    expect((await send("POST", { action: "delete", name: "contested", version })).statusCode).toBe(409);
+    expect((await send("PATCH", { name: "contested", description: "Mine" })).json().data.data.version).toBe(3);
+  });
+
+  it("Of two people who change the same version at the same time, one succeeds and the other gets 409", async () => {
+    const { version } = await created("race");
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((description) => send("PATCH", { name: "race", version, description })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(await history("race")).toHaveLength(2);
+  });
+
+  it("A double click changes a flag once: the same values again are no version", async () => {
+    const { version } = await created("clicked");
+    const answers = await Promise.all([1, 2].map(() => send("PATCH", { name: "clicked", version, status: "on" })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await history("clicked")).toHaveLength(2);
+  });
+
+  it("S4-60 S7-87 The action delete deletes by name, a known flag is not deleted, and versions of a name go on", async () => {
+    await created("gone", { status: "on" });
+    expect((await send("POST", { action: "delete", name: "gone" })).json().data.data).toMatchObject({ name: "gone" });
+    expect((await get(`${FLAGS}/name?name=gone`)).statusCode).toBe(404);
+    expect((await send("POST", { action: "delete", name: "gone" })).statusCode).toBe(404);
+    const known = await send("POST", { action: "delete", name: "sampleNotice" });
+    expect([known.statusCode, known.json().code]).toEqual([409, "flag_in_use"]);
+    expect((await created("gone")).version).toBe(3);
+    expect((await history("gone")).map(({ action }) => action)).toEqual(["created", "deleted", "created"]);
+  });
+
+  it("The history has who, when, the action and the values before and after, the newest first", async () => {
+    const other = await signedInStaff(test.shop, "admin");
+    await created("told", { pilotIds: ["one"] });
+    test.clock.advance(60_000);
+    await send("PATCH", { name: "told", status: "on" }, other.token);
+    const [change, creation] = await history("told");
+    const at = test.shop.clock.now().toISOString();
+    expect(change).toMatchObject({ version: 2, action: "changed", by: "Nomsa, admin", at });
+    expect([change?.before?.status, change?.after?.status]).toEqual(["off", "on"]);
+    expect(creation).toMatchObject({ version: 1, before: null, after: { pilotIds: ["one"], status: "off" } });
+    // "Restore this" sends the values of a version.
+    const restored = await send("PATCH", { name: "told", version: 2, ...creation?.after });
+    expect(restored.json().data.data).toMatchObject({ version: 3, status: "off", pilotIds: ["one"] });
+  });
+
+  it("Each change is in the audit table with its values before and after, without the ids of pilots", async () => {
+    const entries = () =>
+      test.shop.db
+        .selectFrom("audit_entry")
+        .selectAll()
+        .where("subject", "=", "flag audited")
+        .orderBy("entry_id")
+        .execute();
+    await created("audited", { pilotIds: ["secret-one", "secret-two"] });
+    await send("PATCH", { name: "audited", status: "on" });
+    await send("PATCH", { name: "audited", version: 1, status: "off" });
+    await send("POST", { action: "delete", name: "audited" });
+    const recorded = await entries();
+    expect(recorded.map(({ action }) => action).toSorted()).toEqual(["flag changed", "flag created", "flag deleted"]);
+    expect(recorded.every(({ staff_id }) => staff_id === editor.staffId)).toBe(true);
+    expect(recorded.find(({ action }) => action === "flag changed")).toMatchObject({
+      ...{ before: { status: "off", pilots: 2 }, after: { status: "on", pilots: 2 } },
+    });
+    expect(JSON.stringify(recorded)).not.toContain("secret");
+  });
+});
+
+describe("Evaluation", () => {
+  it("A change is seen by this process and by others at their next reading of the revisions", async () => {
+    const revisions = revisionsOf(test.shop.db);
+    await revisions.refresh();
+    const replica = await openFlags({ db: test.shop.db, revisions, known: test.shop.knownFlags });
+    await send("PATCH", { name: "coverageSeacom", status: "on" });
+    expect(replica.isOn("coverageSeacom")).toBe(false);
+    await Promise.all([revisions.refresh(), test.shop.revisions.refresh()]);
+    expect([replica.isOn("coverageSeacom"), test.shop.flags.isOn("coverageSeacom")]).toEqual([true, true]);
+    await send("PATCH", { name: "coverageSeacom", status: "on", pilotIds: ["someone"] });
+    await revisions.refresh();
+    expect([replica.isOn("coverageSeacom"), replica.isOn("unknown")]).toEqual([false, false]);
+  });
+
+  it("S7-90 S4-62 GET /cached/lambda/featureFlags has only flags that are on, without pilots and owners, with an ETag for 30 seconds", async () => {
+    await created("shown", { status: "on", pilotIds: ["secret-pilot"] });
+    await created("hidden");
+    await test.shop.revisions.refresh();
+    const answer = await test.app.inject(CACHED);
+    const flags = cachedFlags.reply.parse(answer.json()).data.data;
+    expect(flags.find(({ name }) => name === "shown")).toMatchObject({ status: "on", isPilot: true });
+    expect(flags.some(({ status, name }) => status !== "on" || name === "hidden")).toBe(false);
+    expect(answer.body).not.toMatch(/secret-pilot|pilotIds|owner|changedBy/);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=30, must-revalidate");
+    const { etag = "" } = answer.headers;
+    const again = () => test.app.inject({ url: CACHED, headers: { "if-none-match": etag } });
+    expect((await again()).statusCode).toBe(304);
+    await send("PATCH", { name: "shown", status: "off" });
+    await test.shop.revisions.refresh();
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it("A pilot flag is on only for the uids of its pilots, and its call says nothing but true or false", async () => {
+    const [chosen, other] = [await newCustomer(), await newCustomer()];
+    await created("forOne", { status: "on", pilotIds: [chosen.uid] });
+    expect((await pilotsOf(chosen.token)).forOne).toBe(true);
+    expect((await pilotsOf(other.token)).forOne).toBe(false);
+    expect(test.shop.flags.hasPilots()).toBe(true);
+    await send("PATCH", { name: "forOne", status: "off" });
+    expect(await pilotsOf(chosen.token)).not.toHaveProperty("forOne");
+    expect((await get(PILOTS, "")).statusCode).toBe(401);
+    expect((await get(PILOTS, editor.token)).statusCode).toBe(401);
+  });
+
+  it("A pilot flag is on for the SHA-256 of an email address in small letters without spaces around it, exactly", async () => {
+    const hash = createHash("sha256").update("thandi@example.com").digest("hex");
+    await created("byEmail", { status: "on", pilotIds: [hash] });
+    await test.shop.revisions.refresh();
+    const isOn = async (email?: string) =>
+      (await test.shop.flags.pilotsOf({ uid: "nobody", ...(email && { email }) })).byEmail;
+    expect(await isOn(" Thandi@Example.com ")).toBe(true);
+    expect([await isOn("thandi2@example.com"), await isOn(), await isOn(hash)]).toEqual([false, false, false]);
+  });
+
+  it("A percentage includes about that share of customers, always the same ones, and keeps them when it grows", async () => {
+    const uids = Array.from({ length: 2_000 }, (_, place) => `customer-${place}`);
+    async function included(percent: number): Promise<Set<string>> {
+      await send("PATCH", { name: "rollout", pilotType: "Percentage", pilotIds: [String(percent)] });
+      await test.shop.revisions.refresh();
+      const values = await Promise.all(uids.map(async (uid) => (await test.shop.flags.pilotsOf({ uid })).rollout));
+      return new Set(uids.filter((_, place) => values[place]));
+    }
+    await created("rollout", { status: "on" });
+    const some = await included(20);
+    expect(some.size).toBeGreaterThan(330);
+    expect(some.size).toBeLessThan(470);
+    expect(await included(20)).toEqual(some);
+    const more = await included(50);
+    expect([...some].filter((uid) => !more.has(uid))).toEqual([]);
+    expect(more.size).toBeGreaterThan(some.size);
+    expect((await included(0)).size).toBe(0);
+    await included(100);
+    expect(test.shop.flags.isOn("rollout")).toBe(true);
+  });
+});
