@@ -42,8 +42,10 @@ function together() {
   // Messages, dialogs and long texts, which the home pages do without.
   const feedback =
     /\/src\/design-system\/(text-page|scroll-into-view|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
+  // The back office, which no page of shoppers loads.
+  const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/(@tanstack|uqr)\//;
   const common = (id: string) =>
-    ![ordering, configurator, coverage, forms, lists, content, feedback].some((own) => own.test(id));
+    ![ordering, configurator, coverage, forms, lists, content, feedback, staff].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
@@ -54,6 +56,7 @@ function together() {
     { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },
     { name: "lists", test: lists, minShareCount: 4 },
+    { name: "staff", test: staff, minShareCount: 3 },
   ];
 }
 

@@ -27,7 +27,7 @@ import { appShellOf } from "#layout/service.server.ts";
 import { flowEntered, useLayoutSelector } from "#layout/store.ts";
 import { AppShell } from "#layout/ui/app-shell.tsx";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
-import { hasLayout, type PageLayout, PageMain } from "#layout/ui/page-layout.tsx";
+import { hasLayout, hasShell, type PageLayout, PageMain } from "#layout/ui/page-layout.tsx";
 import { PageProgress } from "#layout/ui/page-progress.tsx";
 import { useAnchor } from "#layout/ui/use-anchor.ts";
 import { useNavMenu } from "#layout/ui/use-nav-menu.ts";
@@ -92,8 +92,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const PageLayout = usePageLayout();
+  const OwnShell = useMatches()
+    .map((match) => match.handle)
+    .findLast(hasShell)?.shell;
+  const data = currentAppShell(loaderData);
+  if (OwnShell)
+    return (
+      <OwnShell data={data}>
+        <Outlet />
+      </OwnShell>
+    );
   return (
-    <PageInAppShell data={currentAppShell(loaderData)}>
+    <PageInAppShell data={data}>
       <PageLayout>
         <Outlet />
       </PageLayout>

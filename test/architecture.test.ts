@@ -20,6 +20,7 @@ const ACROSS = [
   "features/coverage/privacy",
   "app/declared-limits",
   "app/declared-links",
+  "app/staff-permissions",
   "db/seed",
   "db/content",
   "db/earlier-version",

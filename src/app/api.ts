@@ -11,7 +11,7 @@ import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
-import { auditApi } from "#staff-access/audit/api.server.ts";
+import { staffAccessApi } from "#staff-access/api.server.ts";
 
 /** All API handlers of the shop, a line for each feature. */
 export const api = [
@@ -26,7 +26,7 @@ export const api = [
   ...ordersApi,
   ...checkoutApi,
   ...leadsApi,
-  ...auditApi,
+  ...staffAccessApi,
   ...staffLeadsApi,
   ...flagsApi,
 ];

@@ -5,6 +5,7 @@ import type { FlagsContext } from "#flags/context.server.ts";
 import type { LayoutContext } from "#layout/context.server.ts";
 import type { LeadsContext } from "#leads/context.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
+import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** All dependencies of features and adapters, created once by bootstrap(). Each of them declares the part that it uses. */
@@ -14,7 +15,8 @@ export interface AppContext
     FlagsContext,
     LayoutContext,
     LeadsContext,
-    SearchContext {
+    SearchContext,
+    StaffAccessContext {
   /** Editorial content: banners, articles, menus, legal documents. */
   content: ContentCache;
   flags: FlagsContext["flags"];

@@ -1,5 +1,5 @@
 /** What staff may do, in words for people. Each page and call of the back office names the permission that it needs. */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   { name: "own-account", text: "See and end your own sessions" },
   { name: "flags:read", text: "See feature flags" },
   { name: "flags:write", text: "Change feature flags" },
@@ -30,6 +30,17 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/** Names of the roles for people. */
+export const ROLE_LABELS: Record<Role, string> = {
+  flag_viewer: "Flag viewer",
+  flag_editor: "Flag editor",
+  store_agent: "Store agent",
+  content_editor: "Content editor",
+  order_ops: "Order operations",
+  competition_manager: "Competition manager",
+  admin: "Admin",
+};
+
 /** The permissions of each role (B-09). */
 const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   flag_viewer: ["own-account", "flags:read"],
@@ -44,4 +55,14 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
 
 export function permissionsOf(role: Role): readonly Permission[] {
   return PERMISSIONS_OF[role];
+}
+
+/** Roles that see customers' data or decide who is staff sign in with a second factor; for others it is optional. */
+export function needsSecondFactor(role: Role): boolean {
+  return role === "admin" || role === "order_ops";
+}
+
+/** The role with a name; undefined for one that a later release has added, which opens nothing. */
+export function roleOf(name: string | undefined): Role | undefined {
+  return ROLES.find((known) => known === name);
 }

@@ -98,6 +98,7 @@ export function registerCalls<Context>(
             ...caller,
             context: settings.context,
             address: request.ip,
+            userAgent: headerOf(request, "user-agent") ?? "",
             file: () => fileOf(upload),
             once: onceFor(endpoint, key, input),
             expiresAt,

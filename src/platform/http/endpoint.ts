@@ -160,6 +160,8 @@ interface HandlerInput<Context, Params, Query, Body> {
   token: string;
   /** IP address of the client, for rate limits. */
   address: string;
+  /** The client's User-Agent header; empty without one and for one of more than 200 characters. */
+  userAgent: string;
   /** The uploaded file. @throws Error when the call declares no upload */
   file(): ReceivedFile;
   /** For `idempotent` calls. @throws Error for other calls */

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { AppShellData } from "../app-shell.ts";
 
 /** Layout of a page's content within the app shell. */
 export type PageLayout = ComponentType<{ children: ReactNode }>;
@@ -24,4 +25,12 @@ export function WideMain({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
+}
+
+/** A shell of its own around a page, instead of the shop's header and footer. */
+export type PageShell = ComponentType<{ data: AppShellData | undefined; children: ReactNode }>;
+
+/** True for the `handle` of a route that supplies its own shell: `export const handle = { shell: StaffShell }`. */
+export function hasShell(handle: unknown): handle is { shell: PageShell } {
+  return typeof handle === "object" && handle !== null && "shell" in handle && typeof handle.shell === "function";
 }

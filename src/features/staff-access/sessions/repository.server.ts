@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { StaffMember } from "../model.ts";
-import { ROLES } from "../roles.model.ts";
+import { roleOf } from "../roles.model.ts";
 
 /** A staff session ends after 15 minutes without use, and 8 hours after its start (B-10). */
 const IDLE_MS = 15 * 60_000;
@@ -52,8 +52,7 @@ export async function staffSession(
     .where("last_used_at", ">", new Date(now.getTime() - IDLE_MS))
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  // A role that a later release has added opens nothing.
-  const role = ROLES.find((known) => known === row?.role);
+  const role = roleOf(row?.role);
   if (!row || !role) return undefined;
   if (now.getTime() - row.last_used_at.getTime() > RECORD_MS)
     await db.updateTable("staff_session").set({ last_used_at: now }).where("token_hash", "=", hash).execute();
@@ -62,4 +61,50 @@ export async function staffSession(
     member: { staffId: staff_id, email, name, role, ...(store_id === null ? {} : { storeId: store_id }) },
     sessionId: row.session_id,
   };
+}
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  sessionId: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  userAgent: string;
+}
+
+/** The sessions of a staff member that have not ended, the newest first. */
+export async function sessionsOf(db: Database, staffId: string, now: Date): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom("staff_session")
+    .select(["session_id", "created_at", "last_used_at", "user_agent"])
+    .where("staff_id", "=", staffId)
+    .where("created_at", ">", new Date(now.getTime() - MAX_MS))
+    .where("last_used_at", ">", new Date(now.getTime() - IDLE_MS))
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    userAgent: row.user_agent,
+  }));
+}
+
+/** Ends a session of a staff member. @returns false when they have no such session */
+export async function deleteSession(db: Database, staffId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_session")
+    .where("staff_id", "=", staffId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a staff member. @param except a session that stays @returns how many ended */
+export async function deleteSessionsOf(db: Database, staffId: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_session")
+    .where("staff_id", "=", staffId)
+    .$if(except !== undefined, (query) => query.where("session_id", "!=", except ?? ""))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

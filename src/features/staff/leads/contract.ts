@@ -97,7 +97,7 @@ export const getLead = endpoint("GET /staff/leads/:leadId", {
   permission: "leads:read",
   params: LeadId,
   reply: LeadWithNotes,
-  problems: [notFound],
+  problems: [notFound, notYourStore],
 });
 
 export const changeLead = endpoint("PATCH /staff/leads/:leadId", {
@@ -111,7 +111,7 @@ export const changeLead = endpoint("PATCH /staff/leads/:leadId", {
     followUpOn: Day.nullable().optional(),
   }),
   reply: LeadWithNotes,
-  problems: [notFound, leadChanged],
+  problems: [notFound, notYourStore, leadChanged],
 });
 
 export const addLeadNote = endpoint("POST /staff/leads/:leadId/notes", {
@@ -120,6 +120,6 @@ export const addLeadNote = endpoint("POST /staff/leads/:leadId/notes", {
   params: LeadId,
   body: z.object({ text: z.string().trim().min(1).max(2_000) }),
   reply: LeadWithNotes,
-  problems: [notFound],
+  problems: [notFound, notYourStore],
   idempotent: true,
 });

@@ -1,0 +1,5 @@
+import { auditApi } from "./audit/api.server.ts";
+import { sessionsApi } from "./sessions/api.server.ts";
+import { signInApi } from "./sign-in/api.server.ts";
+
+export const staffAccessApi = [...signInApi, ...sessionsApi, ...auditApi];

@@ -1,0 +1,17 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { StaffAccessContext } from "../context.server.ts";
+import { featureFlagsLogin, storeLogin } from "./contract.ts";
+import { signIn } from "./service.server.ts";
+
+const handler = handlers<StaffAccessContext>();
+
+export const signInApi = [
+  handler(storeLogin, async ({ context, body, ...client }) => ({
+    success: true,
+    access_token: await signIn(context, body, client),
+  })),
+  handler(featureFlagsLogin, async ({ context, body, ...client }) => ({
+    success: true,
+    access_token: await signIn(context, body, client),
+  })),
+];

@@ -1,0 +1,38 @@
+import type { Permission } from "#staff-access/roles.model.ts";
+
+/** A part of the back office, as the navigation and the first page show it. */
+interface StaffPart {
+  path: `/staff/${string}`;
+  label: string;
+  /** One line for the first page. */
+  text: string;
+  permission: Permission;
+}
+
+/** The parts of the back office in the order of the navigation. A part is shown to those who have its permission. */
+const STAFF_PARTS: readonly StaffPart[] = [
+  {
+    path: "/staff/sessions",
+    label: "Your account",
+    text: "Change your password and see where you are signed in",
+    permission: "own-account",
+  },
+];
+
+/** The parts that someone with these permissions may use. */
+export function partsFor(permissions: readonly Permission[]): readonly StaffPart[] {
+  return STAFF_PARTS.filter(({ permission }) => permissions.includes(permission));
+}
+
+/** Path of the sign-in page. */
+export const SIGN_IN_PATH = "/staff/sign-in";
+
+/** The sign-in page, which leads back to a page afterwards. @param to path and query of that page */
+export function signInPath(to: string): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ to })}`;
+}
+
+/** The page to show after a sign-in: the requested one if it belongs to the back office, otherwise the first page. */
+export function pageAfterSignIn(to: string | null): string {
+  return to !== null && /^\/staff(?=[/?]|$)(?!\/(sign-in|join)\b)/.test(to) && !to.includes("\\") ? to : "/staff";
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { filled, optional } from "#shared/field-checks.ts";
+import { storeStaffToken } from "#staff-access/browser-session.ts";
+import { call } from "#staff-access/client.ts";
+
+interface SignInFormProps {
+  /** The address of someone who signs in again; it cannot be changed then. */
+  email?: string | undefined;
+  onSignedIn: () => void;
+}
+
+/** Asks for e-mail address and password, and for a code when the account has a second factor. It shows its own messages. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [asksCode, setAsksCode] = useState(false);
+  const { form, field, fields, send, isSending, failure } = useFields({
+    checks: {
+      email: filled("Enter your email address"),
+      password: filled("Enter your password"),
+      otp: asksCode ? filled("Enter the code") : optional,
+    },
+    initial: { email: email ?? "", password: "", otp: "" },
+    draft: "staff-sign-in",
+    undrafted: ["email", "password", "otp"],
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async ({ otp, ...body }) => {
+      try {
+        const reply = await call("POST /lambda/store-login", { body: otp ? { ...body, otp } : body });
+        storeStaffToken(reply.access_token);
+      } catch (error) {
+        storeStaffToken("");
+        if (!isCodeAsked(error) || otp) throw error;
+        setAsksCode(true);
+        return;
+      }
+      onSignedIn();
+    }, "We could not sign you in. Please try again.");
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <EmailField
+        label="Email address"
+        autoComplete="username"
+        required
+        {...field("email")}
+        readOnly={email !== undefined}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        {...field("password")}
+        readOnly={asksCode && fields.password !== ""}
+      />
+      {asksCode && (
+        <TextField
+          label="Code"
+          hint="From your authenticator app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          maxLength={40}
+          autoFocus
+          required
+          {...field("otp")}
+        />
+      )}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" loading={isSending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function isCodeAsked(error: unknown): boolean {
+  return error instanceof CallFailure && error.problem?.code === "otp_needed";
+}

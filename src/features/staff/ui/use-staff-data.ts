@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { CallFailure } from "#platform/http/client.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+
+/** Data of a staff page. */
+export interface StaffData<T> {
+  /** Undefined until the first reply. While others load, the previous ones stay. */
+  value: T | undefined;
+  isLoading: boolean;
+  /** Why the last request failed. */
+  failure: string | undefined;
+  /** Requests the data again. */
+  reload: () => void;
+}
+
+/**
+ * Loads data of a staff page, and again when `key` changes.
+ * @param key what the request depends on, such as the filters in the address
+ * @param load sends the request: `(token) => call("GET /staff/people", { token })`
+ */
+export function useStaffData<T>(key: string, load: (token: string) => Promise<T>): StaffData<T> {
+  const [state, setState] = useState<Omit<StaffData<T>, "reload">>({
+    value: undefined,
+    isLoading: true,
+    failure: undefined,
+  });
+  const [round, setRound] = useState(0);
+  const request = useEffectEvent(() => asStaff(load));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and round say when to request again
+  useEffect(() => {
+    let isOutdated = false;
+    setState((before) => ({ ...before, isLoading: true }));
+    request().then(
+      (value) => isOutdated || setState({ value, isLoading: false, failure: undefined }),
+      (error: unknown) =>
+        isOutdated || setState((before) => ({ ...before, isLoading: false, failure: failureText(error) })),
+    );
+    return () => {
+      isOutdated = true;
+    };
+  }, [key, round]);
+  return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) };
+}
+
+/** What to tell about a failed call of the back office. */
+export function failureText(error: unknown): string {
+  return error instanceof CallFailure ? error.message : "This did not work. Please try again";
+}
