@@ -11,6 +11,7 @@ import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
+import { serviceApi } from "#staff/service/api.server.ts";
 import { staffAccessApi } from "#staff-access/api.server.ts";
 
 /** All API handlers of the shop, a line for each feature. */
@@ -29,4 +30,5 @@ export const api = [
   ...staffAccessApi,
   ...staffLeadsApi,
   ...flagsApi,
+  ...serviceApi,
 ];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
 import { z } from "zod";
@@ -15,7 +16,26 @@ export interface Jobs {
    * @param afterSeconds delay before it runs
    */
   enqueue(db: Database, queue: string, data: object, afterSeconds?: number): Promise<void>;
+  /** Queues a failed job again, in a transaction. @returns false when it has not failed or is gone */
+  retry(db: Database, job: Pick<FailedJob, "queue" | "id">): Promise<boolean>;
   stop(): Promise<void>;
+}
+
+/** A job that failed as often as it is tried. */
+export interface FailedJob {
+  id: string;
+  queue: string;
+  failedAt: Date;
+  /** The last error, without personal data. */
+  error: string;
+}
+
+/** The newest failed jobs; the queue deletes them after two weeks. */
+export async function failedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id, name as queue, completed_on as "failedAt", coalesce(output->>'message', '') as error from pgboss.job
+    where state = 'failed' order by completed_on desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A job: `run` is called with the queued payload, and retried when it fails. */
@@ -102,6 +122,13 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
         { ...data, ...(traceparent && { traceparent }) },
         { db: fromKysely(db), startAfter: afterSeconds, ...PERSISTENT },
       );
+    },
+    async retry(db, { queue, id }) {
+      const queued = await sql`
+        select 1 from pgboss.job where name = ${queue} and id = ${id} and state = 'failed' for update`.execute(db);
+      if (queued.rows.length === 0) return false;
+      await boss.retry(queue, id, { db: fromKysely(db) });
+      return true;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });

@@ -1,0 +1,40 @@
+import { LOW_STOCK } from "#catalogue/cards/model.ts";
+import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+
+/** Messages to customers that are not tried any more, newest first. */
+export async function messagesGivenUp(db: Database, limit: number) {
+  return db
+    .selectFrom("message")
+    .innerJoin("checkout_order", (join) =>
+      join
+        .onRef("checkout_order.owner_id", "=", "message.owner_id")
+        .onRef("checkout_order.order_id", "=", "message.order_id"),
+    )
+    .select(["message.order_id", "ecom_id", "channel", "kind", "message.created_at"])
+    .where("message.sent_at", "is", null)
+    .where("message.attempts", ">=", MAX_ATTEMPTS)
+    .orderBy("message.created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Materials with little or no stock, the scarcest first, each with one product that is sold with it. */
+export async function lowStock(db: Database, limit: number) {
+  return db
+    .selectFrom("stock")
+    .innerJoin("variant", "variant.material_id", "stock.material_id")
+    .innerJoin("product", "product.id", "variant.product_id")
+    .select(({ fn, ref }) => [
+      "stock.material_id",
+      "stock.quantity",
+      fn.min("product.id").as("product_id"),
+      fn.min<string>(ref("product.name")).as("name"),
+    ])
+    .where("stock.quantity", "<=", LOW_STOCK)
+    .groupBy(["stock.material_id", "stock.quantity"])
+    .orderBy("stock.quantity")
+    .orderBy("stock.material_id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
+import type { Role } from "#staff-access/roles.model.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { signedInStaff } from "../../../support/staff.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+/** A job of an existing queue that failed for good. */
+async function failedJob(): Promise<string> {
+  const { db, jobs } = test.shop;
+  await jobs.enqueue(db, "order-expiry", {}, 3_600);
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "Error: the database is full"}'
+    where name = 'order-expiry' and state = 'created' and start_after > now() + interval '30 minutes' returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? "";
+}
+
+/** A message that was tried as often as it is. @returns the number of its order */
+async function givenUpMessage(): Promise<string> {
+  const { db, clock } = test.shop;
+  const ids = { owner_id: crypto.randomUUID(), order_id: crypto.randomUUID() };
+  const at = { created_at: clock.now(), updated_at: clock.now() };
+  const order = {
+    ...ids,
+    ...at,
+    ecom_id: "ECOM00000001",
+    vendor_type: "personal",
+    order_type: "prepaid",
+    status: "paid",
+  };
+  await db.insertInto("checkout_order").values(order).execute();
+  await db
+    .insertInto("message")
+    .values({
+      ...ids,
+      message_id: crypto.randomUUID(),
+      ...{ kind: "paid", channel: "email", recipient: "t@example.co.za", subject: "", text: "", html: "" },
+      ...{ created_at: clock.now(), retry_at: clock.now(), attempts: MAX_ATTEMPTS },
+    })
+    .execute();
+  return order.ecom_id;
+}
+
+async function inject(role: Role, method: "GET" | "POST", url: string, payload?: object) {
+  const { token, staffId } = await signedInStaff(test.shop, role);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, reply: answer.json(), staffId };
+}
+
+describe("Service", () => {
+  it("The service overview lists failed jobs, messages given up, searches without results and low stock", async () => {
+    const id = await failedJob();
+    const ecomId = await givenUpMessage();
+    const day = "2026-11-19";
+    await countTermWithoutResults(test.shop.db, { term: "satellite phone", group: "personal", day });
+    const { status, reply } = await inject("order_ops", "GET", "/api/staff/service");
+    expect(status).toBe(200);
+    expect(reply.body.failedJobs).toContainEqual({
+      id,
+      queue: "order-expiry",
+      failedAt: expect.any(String),
+      error: "Error: the database is full",
+    });
+    expect(reply.body.messagesGivenUp).toMatchObject([{ ecomId, channel: "email", kind: "paid" }]);
+    expect(reply.body.searchesWithoutResults).toEqual([
+      { term: "satellite phone", times: 1, groups: ["personal"], lastDay: day },
+    ]);
+    const quantities = reply.body.lowStock.map(({ quantity }: { quantity: number }) => quantity);
+    expect(quantities.length).toBeGreaterThan(0);
+    expect(quantities).toEqual(quantities.toSorted((one: number, other: number) => one - other));
+    expect(Math.max(...quantities)).toBeLessThanOrEqual(5);
+  });
+
+  it("A failed job is queued again once, by staff with the permission, and the retry is an audit entry", async () => {
+    const id = await failedJob();
+    const url = `/api/staff/jobs/${id}/retry`;
+    const body = { queue: "order-expiry" };
+    expect((await inject("order_ops", "POST", url, body)).status).toBe(403);
+    expect((await inject("admin", "POST", url, { queue: "message-sweep" })).status).toBe(404);
+    const { status, staffId } = await inject("admin", "POST", url, body);
+    expect(status).toBe(200);
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(test.shop.db);
+    expect(rows[0]?.state).not.toBe("failed");
+    expect((await inject("admin", "POST", url, body)).status).toBe(404);
+    const entries = await test.shop.db.selectFrom("audit_entry").selectAll().where("staff_id", "=", staffId).execute();
+    expect(entries).toMatchObject([{ action: "job retried", subject: `job ${id}`, after: body }]);
+  });
+});
