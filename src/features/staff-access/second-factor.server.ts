@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
-import { Secret, TOTP } from "otpauth";
+import { createHash } from "node:crypto";
+import { TOTP } from "otpauth";
 
 /** Codes of the authenticator app: six digits, a new one every 30 seconds (RFC 6238), as every such app expects. */
 const PERIOD_SECONDS = 30;
 
 /** A code of the step before or after is accepted too, because clocks differ. */
 const WINDOW_STEPS = 1;
-
-const RECOVERY_CODES = 10;
-const RECOVERY_BYTES = 10;
 
 /**
  * The time step of a valid code. The caller stores it and refuses codes of this step and of earlier ones, so that each
@@ -20,14 +17,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   const totp = new TOTP({ secret, period: PERIOD_SECONDS });
   const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp, window: WINDOW_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
-}
-
-/** New recovery codes, with 80 random bits each: "ABCD-EFGH-IJKL-MNOP". */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => {
-    const text = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32;
-    return text.replace(/(.{4})(?=.)/g, "$1-");
-  });
 }
 
 /** The stored hash of a recovery code. Its spelling does not matter; it has too many bits to be found by trying. */
