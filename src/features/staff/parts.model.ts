@@ -12,6 +12,12 @@ interface StaffPart {
 /** The parts of the back office in the order of the navigation. A part is shown to those who have its permission. */
 const STAFF_PARTS: readonly StaffPart[] = [
   {
+    path: "/staff/leads",
+    label: "Leads",
+    text: "Call back people who asked for it, and enter leads from stores",
+    permission: "leads:read",
+  },
+  {
     path: "/staff/sessions",
     label: "Your account",
     text: "Change your password and see where you are signed in",

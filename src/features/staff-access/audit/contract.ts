@@ -16,15 +16,13 @@ export const AuditEntryShape = z
   })
   .meta({ id: "AuditEntry" });
 
-const Filters = z
-  .object({
-    staffId: z.uuid().optional(),
-    action: z.string().max(80).optional().describe("Exactly, as in an entry"),
-    subject: z.string().trim().max(200).optional().describe('Begins with this: "lead ", or one lead'),
-    from: Day.optional(),
-    to: Day.optional().describe("The last day, included"),
-  })
-  .meta({ id: "AuditFilters" });
+const Filters = z.object({
+  staffId: z.uuid().optional(),
+  action: z.string().max(80).optional().describe("Exactly, as in an entry"),
+  subject: z.string().trim().max(200).optional().describe('Begins with this: "lead ", or one lead'),
+  from: Day.optional(),
+  to: Day.optional().describe("The last day, included"),
+});
 
 export const auditEntries = endpoint("GET /staff/audit", {
   summary: "What staff did and which personal data they saw, newest first",

@@ -22,8 +22,8 @@ const handler = handlers<StaffAccessContext>();
 
 export const sessionsApi = [
   handler(checkRole, async ({ context, token }) => {
-    const { role, name, email } = await staffMember(context, token);
-    return { success: true, role, permissions: permissionsOf(role), name, email };
+    const { staffId, role, name, email } = await staffMember(context, token);
+    return { success: true, staffId, role, permissions: permissionsOf(role), name, email };
   }),
   handler(endOwnSession, async ({ context, token }) => {
     await signOut(context, token);

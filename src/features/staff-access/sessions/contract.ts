@@ -13,6 +13,7 @@ export const checkRole = endpoint("POST /lambda/check-role", {
   permission: "own-account",
   reply: z.object({
     success: z.literal(true),
+    staffId: z.uuid(),
     role: z.enum(ROLES),
     permissions: z.array(z.enum(PERMISSIONS.map(({ name }) => name))).readonly(),
     name: z.string(),

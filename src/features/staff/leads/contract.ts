@@ -37,7 +37,10 @@ const Filters = z.object({
   storeId: z.string().max(40).optional().describe("A store agent sees the own store only, also without it"),
   source: z.enum(LEAD_SOURCES).optional(),
   state: z.enum(LEAD_STATES).optional(),
-  assigneeId: z.uuid().optional(),
+  assigneeId: z
+    .union([z.uuid(), z.literal("me")])
+    .optional()
+    .describe('Of a staff member; "me" is the caller'),
   /** Leads that are due for a follow-up on or before a day. */
   dueBy: Day.optional(),
 });

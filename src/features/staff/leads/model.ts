@@ -1,2 +1,21 @@
+import type { LEAD_SOURCES } from "#leads/model.ts";
+
 /** States of a lead, in the order of the work. The last two close it; staff may open it again. */
 export const LEAD_STATES = ["new", "contacted", "won", "lost"] as const;
+
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** Names of the states for people. */
+export const STATE_LABELS: Record<LeadState, string> = {
+  new: "New",
+  contacted: "Contacted",
+  won: "Won",
+  lost: "Lost",
+};
+
+/** Names of the sources for people. */
+export const SOURCE_LABELS: Record<(typeof LEAD_SOURCES)[number], string> = {
+  callmeback: "Call-back request",
+  preorder: "Pre-order",
+  store: "Store",
+};

@@ -69,7 +69,8 @@ export async function leadPage(
   member: StaffMember,
   { after, size, ...wanted }: LeadFilters & { after?: string | undefined; size: number },
 ): Promise<{ leads: StaffLead[]; hasMore: boolean }> {
-  const filters = { ...wanted, storeId: storeOf(member, wanted.storeId) };
+  const assigneeId = wanted.assigneeId === "me" ? member.staffId : wanted.assigneeId;
+  const filters = { ...wanted, assigneeId, storeId: storeOf(member, wanted.storeId) };
   const rows = await listLeads(context.db, filters, { after, limit: size + 1 });
   await recordAction(context.db, context.clock.now(), {
     staffId: member.staffId,

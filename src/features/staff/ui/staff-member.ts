@@ -3,6 +3,7 @@ import type { Permission, Role } from "#staff-access/roles.model.ts";
 
 /** The signed-in staff member. */
 export interface SignedInMember {
+  staffId: string;
   name: string;
   email: string;
   role: Role;

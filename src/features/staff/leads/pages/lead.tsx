@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#staff/client.ts";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { useStaffMember } from "#staff/ui/staff-member.ts";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { SOURCE_LABELS, STATE_LABELS } from "../model.ts";
+import { LeadWork } from "../ui/lead-work.tsx";
+import { NoteForm } from "../ui/note-form.tsx";
+import type { Route } from "./+types/lead";
+
+export const handle = staffPage("leads:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Lead", matches[0]);
+}
+
+/** One lead: what the customer wants, how far it is, and the notes about it. */
+export default function Lead({ params: { leadId } }: Route.ComponentProps) {
+  const mayWrite = useStaffMember().permissions.includes("leads:write");
+  const data = useStaffData(leadId, (token) => call("GET /staff/leads/:leadId", { token, params: { leadId } }));
+  return (
+    <>
+      <TextLink to="/staff/leads">All leads</TextLink>
+      <StaffDataView data={data} label="The lead is loading">
+        {({ body: { lead, details, notes } }) => (
+          <>
+            <h1 className="wrap-anywhere text-2xl">{lead.name}</h1>
+            <p className="mt-1 text-muted">
+              {SOURCE_LABELS[lead.source]}, {formatInstant(lead.createdAt)}
+            </p>
+            <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="grid content-start gap-8">
+                <section aria-labelledby="request">
+                  <h2 id="request" className="mb-2 text-lg">
+                    Request
+                  </h2>
+                  <dl className="divide-y divide-line border-line border-y text-sm">
+                    <Fact label="Mobile number">
+                      <a href={`tel:${lead.mobileNumber}`} className="text-action underline">
+                        {lead.mobileNumber}
+                      </a>
+                    </Fact>
+                    <Fact label="Email address">
+                      {lead.email && (
+                        <a href={`mailto:${lead.email}`} className="text-action underline">
+                          {lead.email}
+                        </a>
+                      )}
+                    </Fact>
+                    <Fact label="Wants to be reached by">{lead.contactMethod === "email" ? "Email" : "Phone"}</Fact>
+                    <Fact label="Customer">{lead.vendorType === "business" ? "Business" : "Personal"}</Fact>
+                    <Fact label="About">{lead.enquiryType.replaceAll("-", " ")}</Fact>
+                    <Fact label="Product">{lead.productId}</Fact>
+                    <Fact label="Store">{lead.storeId}</Fact>
+                    {Object.entries(details).map(([name, value]) => (
+                      <Fact key={name} label={inWords(name)}>
+                        {value}
+                      </Fact>
+                    ))}
+                  </dl>
+                </section>
+                <section aria-labelledby="notes" className="grid gap-4">
+                  <h2 id="notes" className="text-lg">
+                    Notes
+                  </h2>
+                  {notes.length === 0 && <p className="text-muted text-sm">Nobody has made a note yet.</p>}
+                  <ul className="grid gap-3">
+                    {notes.map(({ noteId, by, text, createdAt }) => (
+                      <li key={noteId} className="card bg-surface-2 p-3 text-sm">
+                        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+                        <p className="mt-1 text-muted">
+                          {by}, {formatInstant(createdAt)}
+                        </p>
+                      </li>
+                    ))}
+                  </ul>
+                  {mayWrite && <NoteForm leadId={leadId} onAdded={data.reload} />}
+                </section>
+              </div>
+              <section aria-labelledby="work" className="grid content-start gap-4">
+                <h2 id="work" className="text-lg">
+                  Follow-up
+                </h2>
+                {mayWrite ? (
+                  <LeadWork key={lead.version} lead={lead} onSaved={data.reload} />
+                ) : (
+                  <p>{STATE_LABELS[lead.state]}</p>
+                )}
+              </section>
+            </div>
+          </>
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="flex justify-between gap-6 py-2">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="wrap-anywhere text-right first-letter:uppercase">{children}</dd>
+    </div>
+  );
+}
+
+/** A field's name as words: "contractLength" is "Contract length". */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,100 @@
+import { ButtonLink } from "#design-system/forms/button.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { LEAD_SOURCES } from "#leads/model.ts";
+import { call } from "#staff/client.ts";
+import { ExportButton } from "#staff/ui/export-button.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { ListFilters } from "#staff/ui/list-filters.tsx";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { useStaffMember } from "#staff/ui/staff-member.ts";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
+import { useListAddress } from "#staff/ui/use-list-address.ts";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { LEAD_STATES, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
+import type { Route } from "./+types/leads";
+
+export const handle = staffPage("leads:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Leads", matches[0]);
+}
+
+type Lead = Awaited<ReturnType<typeof loadLeads>>["leads"][number];
+
+const COLUMNS: StaffColumn<Lead>[] = [
+  { id: "name", label: "Name", cell: ({ name }) => name },
+  { id: "received", label: "Received", cell: ({ createdAt }) => formatInstant(createdAt) },
+  { id: "source", label: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
+  { id: "store", label: "Store", cell: ({ storeId }) => storeId ?? "–" },
+  { id: "product", label: "Product", cell: ({ productId }) => productId || "–" },
+  { id: "state", label: "State", cell: ({ state }) => STATE_LABELS[state] },
+  { id: "assignee", label: "Assigned to", cell: ({ assignee }) => assignee?.name ?? "–" },
+  { id: "follow-up", label: "Follow up on", cell: ({ followUpOn }) => followUpOn ?? "–" },
+];
+
+/** The leads that the signed-in staff member may see, newest first. */
+export default function Leads() {
+  const { role, permissions } = useStaffMember();
+  const address = useListAddress();
+  const filters = {
+    source: LEAD_SOURCES.find((source) => source === address.filter("source")),
+    state: LEAD_STATES.find((state) => state === address.filter("state")),
+    assigneeId: address.filter("assigneeId"),
+    dueBy: address.filter("dueBy"),
+    storeId: address.filter("storeId"),
+  };
+  const data = useStaffData(address.key, (token) => loadLeads(token, { ...filters, after: address.after }));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Leads</h1>
+        {permissions.includes("leads:write") && <ButtonLink to="/staff/leads/new">Add a lead</ButtonLink>}
+      </div>
+      <ListFilters
+        address={address}
+        actions={<ExportButton route="GET /staff/leads/export" query={filters} fileName="leads.csv" />}
+      >
+        <SelectField
+          label="State"
+          name="state"
+          none="Any"
+          options={LEAD_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        />
+        <SelectField
+          label="Source"
+          name="source"
+          none="Any"
+          options={LEAD_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
+        />
+        <SelectField label="Assigned to" name="assigneeId" none="Anyone" options={[{ value: "me", label: "Me" }]} />
+        <TextField label="Follow up by" name="dueBy" type="date" />
+        {role !== "store_agent" && <TextField label="Store" name="storeId" maxLength={40} />}
+      </ListFilters>
+      <StaffDataView data={data} label="The leads are loading">
+        {({ leads, hasMore }) => (
+          <StaffTable
+            label="Leads"
+            columns={COLUMNS}
+            rows={leads}
+            idOf={({ leadId }) => leadId}
+            hrefOf={({ leadId }) => `/staff/leads/${leadId}`}
+            address={address}
+            next={hasMore ? leads.at(-1)?.leadId : undefined}
+            empty="No lead matches"
+          />
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+async function loadLeads(
+  token: string,
+  query: { source?: (typeof LEAD_SOURCES)[number] | undefined; state?: (typeof LEAD_STATES)[number] | undefined } & {
+    [name in "assigneeId" | "dueBy" | "storeId" | "after"]?: string | undefined;
+  },
+) {
+  return (await call("GET /lambda/get-store-leads", { token, query })).body;
+}

@@ -1,0 +1,126 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { CheckField, EmailField, Field, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "#leads/model.ts";
+import { type Check, filled, optional } from "#shared/field-checks.ts";
+import { CONTACT_METHODS } from "#shared/person.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
+import { call } from "#staff/client.ts";
+import { useStaffMember } from "#staff/ui/staff-member.ts";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { asStaff } from "#staff-access/browser-session.ts";
+import type { Route } from "./+types/new-lead";
+
+export const handle = staffPage("leads:write");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Add a lead", matches[0]);
+}
+
+const [personal] = VENDOR_TYPES;
+const [newSale] = ENQUIRY_TYPES;
+
+const consentGiven: Check = { ok: (text) => text !== "", message: "Ask the customer, and tick that they agree" };
+
+/** A lead that a customer gives in a store; staff of the store enter it (S7-65). */
+export default function NewLead() {
+  const { role } = useStaffMember();
+  const navigate = useNavigate();
+  const isOfStore = role === "store_agent";
+  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+    checks: {
+      ...LEAD_CHECKS,
+      vendorType: optional,
+      productId: optional,
+      enquiryType: optional,
+      note: optional,
+      storeId: isOfStore ? optional : filled("Enter the key of the store, as in its page"),
+      consent: consentGiven,
+    },
+    initial: {
+      name: "",
+      mobileNumber: "",
+      email: "",
+      contactMethod: "mobile",
+      vendorType: personal,
+      productId: "",
+      enquiryType: newSale.value,
+      note: "",
+      storeId: "",
+      consent: "",
+    },
+    draft: "staff-lead",
+    undrafted: ["consent"],
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async ({ consent: _, vendorType, contactMethod, enquiryType, storeId, ...typed }) => {
+      const body = {
+        ...typed,
+        ...(storeId ? { storeId } : {}),
+        vendorType: VENDOR_TYPES.find((type) => type === vendorType) ?? personal,
+        contactMethod: CONTACT_METHODS.find(({ value }) => value === contactMethod)?.value ?? "mobile",
+        enquiryType: ENQUIRY_TYPES.find(({ value }) => value === enquiryType)?.value ?? newSale.value,
+        consent: { given: true, version: LEAD_CONSENT.version },
+      } as const;
+      const reply = await asStaff((token) => call("POST /lambda/store-lead", { token, body }));
+      showToast(reply.message);
+      await navigate(`/staff/leads/${reply.body.leadId}`);
+    }, "The lead could not be saved. Please try again.");
+  }
+
+  const { error, ...note } = field("note");
+  return (
+    <>
+      <TextLink to="/staff/leads">All leads</TextLink>
+      <h1 className="text-2xl">Add a lead</h1>
+      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-xl gap-4">
+        <TextField label="Name" maxLength={80} required {...field("name")} />
+        <MobileField {...field("mobileNumber")} />
+        <EmailField optional {...field("email")} />
+        <SelectField label="Reach the customer by" options={CONTACT_METHODS} {...field("contactMethod")} />
+        <SelectField
+          label="Customer"
+          options={[
+            { value: "personal", label: "Personal" },
+            { value: "business", label: "Business" },
+          ]}
+          {...field("vendorType")}
+        />
+        <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
+        <TextField
+          label="Product"
+          optional
+          hint="The last part of its address in the shop"
+          maxLength={100}
+          {...field("productId")}
+        />
+        {!isOfStore && (
+          <TextField label="Store" hint="Its key, such as sandton-city" maxLength={40} required {...field("storeId")} />
+        )}
+        <Field label="Note" optional error={error}>
+          {(control) => <textarea {...control} {...note} rows={3} maxLength={2_000} />}
+        </Field>
+        <div>
+          <p className="text-muted text-sm">Read this to the customer:</p>
+          <CheckField {...checkboxOf("consent")} label={`The customer agrees: “${LEAD_CONSENT.text}”`} />
+        </div>
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" loading={isSending} className="justify-self-start">
+          Save lead
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { Field } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { filled } from "#shared/field-checks.ts";
+import { call } from "#staff/client.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+
+/** Adds a note to a lead. What is typed survives a reload. */
+export function NoteForm({ leadId, onAdded }: { leadId: string; onAdded: () => void }) {
+  const { form, field, changeAll, send, isSending, failure } = useFields({
+    checks: { text: filled("Write what you want to note") },
+    initial: { text: "" },
+    draft: `staff-lead-note-${leadId}`,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async (body) => {
+      await asStaff((token) => call("POST /staff/leads/:leadId/notes", { token, params: { leadId }, body }));
+      changeAll({ text: "" });
+      onAdded();
+    }, "The note could not be saved. Please try again.");
+  }
+
+  const { error, ...text } = field("text");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      <Field label="New note" error={error}>
+        {(control) => <textarea {...control} {...text} rows={3} maxLength={2_000} />}
+      </Field>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" kind="secondary" loading={isSending} className="justify-self-start">
+        Add note
+      </Button>
+    </form>
+  );
+}
