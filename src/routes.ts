@@ -36,6 +36,8 @@ export default [
   route("staff/leads", "features/staff/leads/pages/leads.tsx"),
   route("staff/leads/new", "features/staff/leads/pages/new-lead.tsx"),
   route("staff/leads/:leadId", "features/staff/leads/pages/lead.tsx"),
+  route("staff/service", "features/staff/pages/service.tsx"),
+  route("staff/audit", "features/staff/pages/audit.tsx"),
   route("staff/design", "features/staff/pages/design.tsx"),
   route(":segment/:category", "app/pages/category.tsx"),
   route(":segment/:category/:slug", "app/pages/product.tsx"),

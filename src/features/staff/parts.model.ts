@@ -18,6 +18,18 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "leads:read",
   },
   {
+    path: "/staff/service",
+    label: "Service",
+    text: "Retry failed jobs, and see lost messages, low stock and searches that found nothing",
+    permission: "service:read",
+  },
+  {
+    path: "/staff/audit",
+    label: "Audit",
+    text: "See what staff did and which personal data they saw",
+    permission: "audit:read",
+  },
+  {
     path: "/staff/sessions",
     label: "Your account",
     text: "Change your password and see where you are signed in",

@@ -12,6 +12,7 @@ export interface StaffColumn<Row> {
   /** Also its name in the address. */
   id: string;
   label: string;
+  /** Empty cells are left out of the cards of narrow screens. */
   cell: (row: Row) => ReactNode;
   /** True when the server can sort by it. */
   sortable?: boolean;
@@ -107,21 +108,14 @@ export function StaffTable<Row extends object>({
           <tbody className="max-md:grid max-md:gap-3">
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id} className="border-line border-b hover:bg-surface-2 max-md:card max-md:block max-md:p-3">
-                {row.getVisibleCells().map((cell, index) => (
-                  <td
-                    key={cell.id}
-                    className={classes(
-                      "wrap-anywhere px-3 py-2 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-1",
-                      columnOf.get(cell.column.id)?.isNumber && "text-right tabular-nums",
-                    )}
-                  >
-                    <span className="shrink-0 text-muted md:hidden">{columnOf.get(cell.column.id)?.label}</span>
-                    <span className="max-md:text-right">
-                      <CellContent href={index === 0 ? hrefOf?.(row.original) : undefined}>
-                        {table.FlexRender({ cell })}
-                      </CellContent>
-                    </span>
-                  </td>
+                {row.getVisibleCells().map(({ id, column }, index) => (
+                  <Cell
+                    key={id}
+                    column={columnOf.get(column.id)}
+                    row={row.original}
+                    isFirst={index === 0}
+                    href={index === 0 ? hrefOf?.(row.original) : undefined}
+                  />
                 ))}
               </tr>
             ))}
@@ -146,23 +140,44 @@ export function StaffTable<Row extends object>({
   );
 }
 
-function definitionOf<Row extends object>({ id, cell, sortable = false }: StaffColumn<Row>) {
-  return {
-    id,
-    // TanStack Table sorts only columns with an accessor.
-    accessorFn: (row: Row) => row,
-    cell: ({ row }: { row: { original: Row } }) => cell(row.original),
-    enableSorting: sortable,
-    sortDescFirst: false,
-  };
+function definitionOf<Row extends object>({ id, sortable = false }: StaffColumn<Row>) {
+  // TanStack Table sorts only columns with an accessor.
+  return { id, accessorFn: (row: Row) => row, enableSorting: sortable, sortDescFirst: false };
 }
 
-function CellContent({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return children;
+interface CellProps<Row> {
+  column: StaffColumn<Row> | undefined;
+  row: Row;
+  /** The first cell is the title of the card. */
+  isFirst: boolean;
+  href: string | undefined;
+}
+
+function Cell<Row>({ column, row, isFirst, href }: CellProps<Row>) {
+  const content = column?.cell(row);
+  const isEmpty = content === null || content === undefined || content === "";
   return (
-    <Link to={href} className="font-medium text-action underline">
-      {children}
-    </Link>
+    <td
+      className={classes(
+        "wrap-anywhere px-3 py-2 align-top max-md:justify-between max-md:gap-4 max-md:p-1",
+        isEmpty ? "text-muted max-md:hidden" : "max-md:flex",
+        column?.isNumber && "text-right tabular-nums",
+        isFirst && "font-medium",
+      )}
+    >
+      {!isFirst && <span className="shrink-0 text-muted md:hidden">{column?.label}</span>}
+      <span className={classes(!isFirst && "max-md:text-right")}>
+        {href ? (
+          <Link to={href} className="text-action underline">
+            {content}
+          </Link>
+        ) : isEmpty ? (
+          "–"
+        ) : (
+          content
+        )}
+      </span>
+    </td>
   );
 }
 

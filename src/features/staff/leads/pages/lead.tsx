@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
+import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
@@ -38,7 +38,7 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                   <h2 id="request" className="mb-2 text-lg">
                     Request
                   </h2>
-                  <dl className="divide-y divide-line border-line border-y text-sm">
+                  <FactList>
                     <Fact label="Mobile number">
                       <a href={`tel:${lead.mobileNumber}`} className="text-action underline">
                         {lead.mobileNumber}
@@ -53,7 +53,7 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                     </Fact>
                     <Fact label="Wants to be reached by">{lead.contactMethod === "email" ? "Email" : "Phone"}</Fact>
                     <Fact label="Customer">{lead.vendorType === "business" ? "Business" : "Personal"}</Fact>
-                    <Fact label="About">{lead.enquiryType.replaceAll("-", " ")}</Fact>
+                    <Fact label="About">{inWords(lead.enquiryType)}</Fact>
                     <Fact label="Product">{lead.productId}</Fact>
                     <Fact label="Store">{lead.storeId}</Fact>
                     {Object.entries(details).map(([name, value]) => (
@@ -61,7 +61,7 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                         {value}
                       </Fact>
                     ))}
-                  </dl>
+                  </FactList>
                 </section>
                 <section aria-labelledby="notes" className="grid gap-4">
                   <h2 id="notes" className="text-lg">
@@ -99,18 +99,8 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="flex justify-between gap-6 py-2">
-      <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="wrap-anywhere text-right first-letter:uppercase">{children}</dd>
-    </div>
-  );
-}
-
-/** A field's name as words: "contractLength" is "Contract length". */
+/** A name as words: "contractLength" is "Contract length", "new-sale" is "New sale". */
 function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replaceAll("-", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

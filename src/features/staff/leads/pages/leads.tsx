@@ -2,6 +2,7 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { LEAD_SOURCES } from "#leads/model.ts";
+import { formatDay } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
@@ -13,6 +14,7 @@ import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { LEAD_STATES, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
+import { StoreField } from "../ui/store-field.tsx";
 import type { Route } from "./+types/leads";
 
 export const handle = staffPage("leads:read");
@@ -27,11 +29,11 @@ const COLUMNS: StaffColumn<Lead>[] = [
   { id: "name", label: "Name", cell: ({ name }) => name },
   { id: "received", label: "Received", cell: ({ createdAt }) => formatInstant(createdAt) },
   { id: "source", label: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
-  { id: "store", label: "Store", cell: ({ storeId }) => storeId ?? "–" },
-  { id: "product", label: "Product", cell: ({ productId }) => productId || "–" },
+  { id: "store", label: "Store", cell: ({ storeId }) => storeId },
+  { id: "product", label: "Product", cell: ({ productId }) => productId },
   { id: "state", label: "State", cell: ({ state }) => STATE_LABELS[state] },
-  { id: "assignee", label: "Assigned to", cell: ({ assignee }) => assignee?.name ?? "–" },
-  { id: "follow-up", label: "Follow up on", cell: ({ followUpOn }) => followUpOn ?? "–" },
+  { id: "assignee", label: "Assigned to", cell: ({ assignee }) => assignee?.name },
+  { id: "follow-up", label: "Follow up on", cell: ({ followUpOn }) => followUpOn && formatDay(followUpOn) },
 ];
 
 /** The leads that the signed-in staff member may see, newest first. */
@@ -70,7 +72,9 @@ export default function Leads() {
         />
         <SelectField label="Assigned to" name="assigneeId" none="Anyone" options={[{ value: "me", label: "Me" }]} />
         <TextField label="Follow up by" name="dueBy" type="date" />
-        {role !== "store_agent" && <TextField label="Store" name="storeId" maxLength={40} />}
+        {role !== "store_agent" && (
+          <StoreField label="Store" name="storeId" none="Any" defaultValue={address.filter("storeId")} />
+        )}
       </ListFilters>
       <StaffDataView data={data} label="The leads are loading">
         {({ leads, hasMore }) => (

@@ -15,6 +15,7 @@ import { call } from "#staff/client.ts";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
+import { StoreField } from "../ui/store-field.tsx";
 import type { Route } from "./+types/new-lead";
 
 export const handle = staffPage("leads:write");
@@ -37,10 +38,9 @@ export default function NewLead() {
     checks: {
       ...LEAD_CHECKS,
       vendorType: optional,
-      productId: optional,
       enquiryType: optional,
       note: optional,
-      storeId: isOfStore ? optional : filled("Enter the key of the store, as in its page"),
+      storeId: isOfStore ? optional : filled("Choose the store"),
       consent: consentGiven,
     },
     initial: {
@@ -49,7 +49,6 @@ export default function NewLead() {
       email: "",
       contactMethod: "mobile",
       vendorType: personal,
-      productId: "",
       enquiryType: newSale.value,
       note: "",
       storeId: "",
@@ -84,7 +83,7 @@ export default function NewLead() {
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid max-w-xl gap-4">
         <TextField label="Name" maxLength={80} required {...field("name")} />
         <MobileField {...field("mobileNumber")} />
-        <EmailField optional {...field("email")} />
+        <EmailField label="Email address" optional {...field("email")} />
         <SelectField label="Reach the customer by" options={CONTACT_METHODS} {...field("contactMethod")} />
         <SelectField
           label="Customer"
@@ -95,16 +94,7 @@ export default function NewLead() {
           {...field("vendorType")}
         />
         <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
-        <TextField
-          label="Product"
-          optional
-          hint="The last part of its address in the shop"
-          maxLength={100}
-          {...field("productId")}
-        />
-        {!isOfStore && (
-          <TextField label="Store" hint="Its key, such as sandton-city" maxLength={40} required {...field("storeId")} />
-        )}
+        {!isOfStore && <StoreField label="Store" none="Choose the store" required {...field("storeId")} />}
         <Field label="Note" optional error={error}>
           {(control) => <textarea {...control} {...note} rows={3} maxLength={2_000} />}
         </Field>

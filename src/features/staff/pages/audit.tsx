@@ -1,0 +1,84 @@
+import { TextField } from "#design-system/forms/field.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#staff-access/client.ts";
+import { ExportButton } from "../ui/export-button.tsx";
+import { formatInstant } from "../ui/format-instant.ts";
+import { ListFilters } from "../ui/list-filters.tsx";
+import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { staffPage } from "../ui/staff-shell.tsx";
+import { type StaffColumn, StaffTable } from "../ui/staff-table.tsx";
+import { useListAddress } from "../ui/use-list-address.ts";
+import { useStaffData } from "../ui/use-staff-data.ts";
+import type { Route } from "./+types/audit";
+
+export const handle = staffPage("audit:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Audit", matches[0]);
+}
+
+type Entry = Awaited<ReturnType<typeof loadEntries>>["entries"][number];
+
+const COLUMNS: StaffColumn<Entry>[] = [
+  { id: "action", label: "Action", cell: ({ action }) => action },
+  { id: "at", label: "When", cell: ({ at }) => formatInstant(at) },
+  { id: "staff", label: "Who", cell: ({ staff }) => staff?.name ?? "Command on the server" },
+  { id: "subject", label: "What", cell: ({ subject }) => subject },
+  { id: "before", label: "Before", cell: ({ before }) => before && <Values values={before} /> },
+  { id: "after", label: "After", cell: ({ after }) => after && <Values values={after} /> },
+];
+
+/** What staff did and which personal data they saw, newest first. */
+export default function Audit() {
+  const address = useListAddress();
+  const filters = {
+    action: address.filter("action"),
+    subject: address.filter("subject"),
+    from: address.filter("from"),
+    to: address.filter("to"),
+  };
+  const data = useStaffData(address.key, (token) => loadEntries(token, { ...filters, after: address.after }));
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Audit</h1>
+      <ListFilters
+        address={address}
+        actions={<ExportButton route="GET /staff/audit/export" query={filters} fileName="audit.csv" />}
+      >
+        <TextField label="Action" name="action" placeholder="lead viewed" maxLength={80} />
+        <TextField label="What, from its beginning" name="subject" placeholder="lead" maxLength={200} />
+        <TextField label="From" name="from" type="date" />
+        <TextField label="To" name="to" type="date" />
+      </ListFilters>
+      <StaffDataView data={data} label="The audit is loading">
+        {({ entries, hasMore }) => (
+          <StaffTable
+            label="Audit entries"
+            columns={COLUMNS}
+            rows={entries}
+            idOf={({ entryId }) => entryId}
+            address={address}
+            next={hasMore ? entries.at(-1)?.entryId : undefined}
+            empty="No entry matches"
+          />
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+async function loadEntries(
+  token: string,
+  query: { [name in "action" | "subject" | "from" | "to" | "after"]?: string | undefined },
+) {
+  return (await call("GET /staff/audit", { token, query })).body;
+}
+
+/** Recorded values, a line each. */
+function Values({ values }: { values: Record<string, unknown> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <span key={name} className="block">
+      <span className="text-muted">{name}</span> {typeof value === "string" ? value : JSON.stringify(value)}
+    </span>
+  ));
+}

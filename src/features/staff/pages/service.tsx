@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { formatDay } from "#shared/day.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import { call } from "../client.ts";
+import { formatInstant } from "../ui/format-instant.ts";
+import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { useStaffMember } from "../ui/staff-member.ts";
+import { staffPage } from "../ui/staff-shell.tsx";
+import { failureText, useStaffData } from "../ui/use-staff-data.ts";
+import type { Route } from "./+types/service";
+
+export const handle = staffPage("service:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Service", matches[0]);
+}
+
+/** What waits for a person besides orders. */
+export default function Service() {
+  const { permissions } = useStaffMember();
+  const data = useStaffData("", (token) => call("GET /staff/service", { token }));
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">Service</h1>
+      <StaffDataView data={data} label="The overview is loading">
+        {({ body: { failedJobs, messagesGivenUp, lowStock, searchesWithoutResults } }) => (
+          <div className="grid gap-10 nav:grid-cols-2">
+            <Part id="jobs" title="Failed jobs" none="No job has failed.">
+              {failedJobs.map(({ id, queue, failedAt, error }) => (
+                <Row key={id} title={queue} text={`${formatInstant(failedAt)}: ${error}`}>
+                  {permissions.includes("service:write") && (
+                    <RetryButton jobId={id} queue={queue} onRetried={data.reload} />
+                  )}
+                </Row>
+              ))}
+            </Part>
+            <Part id="messages" title="Messages that were given up" none="All messages were sent, or will be.">
+              {messagesGivenUp.map(({ orderId, ecomId, channel, kind, createdAt }) => (
+                <Row
+                  key={`${orderId} ${channel} ${kind}`}
+                  title={`Order ${ecomId}`}
+                  text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
+                />
+              ))}
+            </Part>
+            <Part id="stock" title="Low stock" none="Everything is in stock.">
+              {lowStock.map(({ materialId, title, quantity }) => (
+                <Row key={materialId} title={title} text={materialId}>
+                  <span className="tabular-nums">{quantity === 0 ? "None left" : `${quantity} left`}</span>
+                </Row>
+              ))}
+            </Part>
+            <Part
+              id="searches"
+              title="Searches that found nothing"
+              none="All searches of the last 30 days found something."
+            >
+              {searchesWithoutResults.map(({ term, times, lastDay }) => (
+                <Row key={term} title={`“${term}”`} text={`Last on ${formatDay(lastDay)}`}>
+                  <span className="tabular-nums">{times === 1 ? "Once" : `${times} times`}</span>
+                </Row>
+              ))}
+            </Part>
+          </div>
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  /** Shown without rows. */
+  none: string;
+  children: ReactNode[];
+}
+
+/** Rows that a part shows at first. */
+const SHOWN = 10;
+
+function Part({ id, title, none, children: rows }: PartProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-2">
+      <h2 id={id} className="text-lg">
+        {title} {rows.length > 0 && <span className="text-muted tabular-nums">{rows.length}</span>}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="text-muted text-sm">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">{showsAll ? rows : rows.slice(0, SHOWN)}</ul>
+      )}
+      {rows.length > SHOWN && !showsAll && (
+        <Button kind="quiet" size="small" onClick={() => setShowsAll(true)} className="justify-self-start">
+          Show all {rows.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2 text-sm">
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface RetryButtonProps {
+  jobId: string;
+  queue: string;
+  onRetried: () => void;
+}
+
+function RetryButton({ jobId, queue, onRetried }: RetryButtonProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function retry() {
+    setSending(true);
+    setFailure(undefined);
+    await asStaff((token) => call("POST /staff/jobs/:jobId/retry", { token, params: { jobId }, body: { queue } })).then(
+      () => {
+        showToast("The job runs again");
+        onRetried();
+      },
+      (error: unknown) => setFailure(failureText(error)),
+    );
+    setSending(false);
+  }
+
+  return (
+    <div className="grid shrink-0 justify-items-end gap-2">
+      <Button kind="secondary" size="small" loading={isSending} onClick={retry}>
+        Retry
+      </Button>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}
