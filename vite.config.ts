@@ -32,7 +32,7 @@ function together() {
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow|no-script))/;
+    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow|no-script))/;
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;

@@ -232,7 +232,7 @@ function ColumnChoice({ columns, address: { hidden, setHidden } }: ChoiceProps) 
       <summary className={classes(pillClass(false), "cursor-pointer")}>
         Columns{hidden.length > 0 && ` (${hidden.length} hidden)`}
       </summary>
-      <fieldset className="card absolute z-10 mt-1 w-64 bg-surface px-4 py-2 shadow-lg">
+      <fieldset className="card absolute z-10 mt-1 w-64 bg-surface px-4 py-2 shadow-soft">
         <legend className="sr-only">Columns</legend>
         {columns.map(({ id, label }) => (
           <CheckField
