@@ -44,12 +44,15 @@ function together() {
     /\/src\/design-system\/(text-page|scroll-into-view|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
   // The back office, which no page of shoppers loads.
   const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/(@tanstack|uqr)\//;
+  // The store of feature flags, which shoppers load only while a flag is on for some of them.
+  const flags = /\/src\/features\/(flags\/(store|client|model)|staff-access\/(browser-session|client))\./;
   const common = (id: string) =>
-    ![ordering, configurator, coverage, forms, lists, content, feedback, staff].some((own) => own.test(id));
+    ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
     { name: "price", test: /\/src\/features\/catalogue\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
+    { name: "flags", test: flags, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "content", test: content, minShareCount: 2 },
     { name: "feedback", test: feedback, minShareCount: 4 },

@@ -15,9 +15,10 @@ import { measureCoverage } from "./scale-coverage.ts";
 import { importCatalogue, measurePriceChange } from "./scale-import.ts";
 import { measurePages } from "./scale-pages.ts";
 import { measureSearches } from "./scale-search.ts";
+import { measureStaff, ORDER_COUNT } from "./scale-staff.ts";
 import { startWithoutCards } from "./scale-start.ts";
 
-const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses"] as const;
+const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses", "staff"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const usage = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
@@ -98,6 +99,21 @@ async function addressFigures(): Promise<Figure[]> {
   });
 }
 
+/** Measures the back office once, with the sample catalogue and many orders. */
+async function staffFigures(): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl) => {
+    log(`back office with ${ORDER_COUNT} orders`);
+    const { sendRequest, close } = client(1);
+    const shop = await startProgram("server.ts", await environment(databaseUrl));
+    try {
+      return await measureStaff(sendRequest, shop.url, databaseUrl);
+    } finally {
+      close();
+      await shop.stop();
+    }
+  });
+}
+
 /** A database and a folder for one measurement. */
 async function withDatabase<Result>(work: (databaseUrl: string, folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "spaza-scale-"));
@@ -151,12 +167,13 @@ await command({ usage, options: { products: { type: "string" }, only: { type: "s
   await ensureInstalled();
   await ensureBuilt();
   const loadBefore = loadavg()[0]?.toFixed(1);
-  const productSections = only.filter((section) => section !== "addresses");
+  const productSections = only.filter((section) => section !== "addresses" && section !== "staff");
   const measured: Figure[][] = [];
   if (productSections.length > 0) {
     for (const size of sizes) measured.push(await measure(size, productSections));
     console.log(comparisonTable(sizes, measured));
   }
   if (only.includes("addresses")) console.log(table(await addressFigures()));
+  if (only.includes("staff")) console.log(table(await staffFigures()));
   console.log(`On ${availableParallelism()} cores, with a load average of ${loadBefore} before the run.`);
 });

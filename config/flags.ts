@@ -8,6 +8,7 @@ export const flags: KnownFlag[] = [
     description: "Says at the foot of each page that operator, products and prices are sample data",
     owner: "Shop team",
     status: "on",
+    canPilot: true,
   },
   {
     id: 2,
@@ -15,6 +16,7 @@ export const flags: KnownFlag[] = [
     description: "Shows Seacom among the fibre providers of a coverage look-up",
     owner: "Coverage team",
     status: "off",
+    canPilot: false,
   },
   {
     id: 3,
@@ -23,5 +25,6 @@ export const flags: KnownFlag[] = [
       "Who answers searches first: on is elastic (products and deals, less strictly), off is eureka (everything); the other one helps out",
     owner: "Search team",
     status: "off",
+    canPilot: false,
   },
 ];

@@ -10,22 +10,33 @@ import { type OpenDatabase, withDatabase } from "./database.ts";
 import { printReport } from "./import-command.ts";
 
 const usage = [
-  "npm run content:import -- [FOLDER] [--check] [--prune]   FOLDER is db/seed/content where none is named",
+  "npm run content:import -- [FOLDER] [--check] [--prune] [--prefer files|staff]   FOLDER is db/seed/content where none is named",
   "npm run content:import -- --restore articles/NAME@3      brings a former version back",
 ].join("\n");
-const options = { check: { type: "boolean" }, prune: { type: "boolean" }, restore: { type: "string" } } as const;
+const options = {
+  check: { type: "boolean" },
+  prune: { type: "boolean" },
+  prefer: { type: "string" },
+  restore: { type: "string" },
+} as const;
 
-await command({ usage, options, positionals: [0, 1] }, ({ values: { restore, ...how }, positionals: [folder] }) => {
-  if (restore !== undefined && (folder !== undefined || how.check || how.prune)) throw new UsageError();
-  return withDatabase((database) =>
-    restore ? restoreVersion(database, restore) : importFolder(database, folder, how),
-  );
-});
+await command(
+  { usage, options, positionals: [0, 1] },
+  ({ values: { restore, prefer: side, ...flags }, positionals: [folder] }) => {
+    const prefer = (["files", "staff"] as const).find((each) => each === side);
+    if (side !== prefer) throw new UsageError();
+    const how = { ...flags, ...(prefer && { prefer }) };
+    if (restore !== undefined && (folder !== undefined || how.check || how.prune || prefer)) throw new UsageError();
+    return withDatabase((database) =>
+      restore ? restoreVersion(database, restore) : importFolder(database, folder, how),
+    );
+  },
+);
 
 async function importFolder(
   { db, env }: OpenDatabase,
   folder = "db/seed/content",
-  how: { check?: boolean; prune?: boolean },
+  how: { check?: boolean; prune?: boolean; prefer?: "files" | "staff" },
 ): Promise<void> {
   const values = placeholderValues(checkedConfig().brand, env.PUBLIC_URL ?? "");
   const settings = {
@@ -47,7 +58,7 @@ async function importFolder(
   });
 }
 
-async function restoreVersion({ db }: OpenDatabase, name: string): Promise<void> {
+async function restoreVersion({ db, env }: OpenDatabase, name: string): Promise<void> {
   const [, kindName, slug = "", version] = /^([a-z-]+)\/([a-z0-9-]+)@(\d{1,9})$/.exec(name) ?? [];
   const kind = CONTENT_KINDS.find((known) => known === kindName);
   const document = kind && (await contentVersion(db, { kind, slug, version: Number(version) }));
@@ -60,6 +71,7 @@ async function restoreVersion({ db }: OpenDatabase, name: string): Promise<void>
     now: new Date(),
     index: contentIndex,
     actor: `restored from ${name}`,
+    values: placeholderValues(checkedConfig().brand, env.PUBLIC_URL ?? ""),
   });
   console.log(
     saved.unchanged > 0 ? `${name} is what stands there already.` : `${kind}/${slug} is as in ${name} again.`,

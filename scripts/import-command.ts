@@ -21,6 +21,8 @@ interface Wording {
   summary?: string;
   /** Replaces the number of invalid entries. */
   refused?: string;
+  /** True when something else than faults refuses it, also when it is only checked. */
+  isRefused?: boolean;
 }
 
 /** Prints faults to the standard error and a summary to the standard output. Sets exit code 1 if the import was rejected. */
@@ -31,11 +33,11 @@ export function printReport(
     entries: name,
     summary,
     refused = `${faults.entries} of ${entries} ${name} are wrong.${skipHint(skipBad)}`,
+    isRefused = check ? faults.entries > 0 && !skipBad : !done,
   }: Wording,
 ): void {
   for (const fault of faults.first) console.error(faultText(fault));
   if (faults.total > faults.first.length) console.error(`and ${faults.total - faults.first.length} more`);
-  const isRefused = check ? faults.entries > 0 && !skipBad : !done;
   if (isRefused) process.exitCode = 1;
   const skipped = faults.entries > 0 ? `, ${faults.entries} ${name} left out` : "";
   if (isRefused) console.log(`Nothing was changed: ${refused}`);

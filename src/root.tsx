@@ -21,6 +21,7 @@ import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import { AddressSync, useShopperStreet } from "#coverage/ui/shopper-address.ts";
+import { useFlag, usePilots } from "#flags/use-flag.ts";
 import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-shell.ts";
 import { brandCss } from "#layout/brand-css.ts";
 import { appShellOf } from "#layout/service.server.ts";
@@ -51,7 +52,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const { value, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
-  return { ...value, searchProvider: primaryProvider(app.flags.isOn) };
+  return { ...value, searchProvider: primaryProvider(app.flags.isOn), pilots: app.flags.pilots() };
 }
 
 /** App shell data depend on the segment, not on the page. */
@@ -137,10 +138,12 @@ function PageInAppShell({ data, children }: { data: AppShellData | undefined; ch
   useAnchor();
   const cartCount = useCartSelector((state) => state.cart.cartCount);
   const street = useShopperStreet();
-  const provider = useRouteLoaderData<typeof loader>("root")?.searchProvider ?? "eureka";
+  const { searchProvider: provider = "eureka", pilots = [] } = useRouteLoaderData<typeof loader>("root") ?? {};
+  usePilots(pilots);
+  const sampleNotice = useFlag("sampleNotice", data?.sampleNotice === true, pilots);
   return (
     <AppShell
-      data={data}
+      data={data && { ...data, sampleNotice }}
       flow={flow}
       nav={nav}
       cartCount={cartCount}

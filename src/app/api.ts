@@ -10,7 +10,11 @@ import { layoutApi } from "#layout/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
+import { staffCatalogueApi } from "#staff/catalogue/api.server.ts";
+import { staffContentApi } from "#staff/content/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
+import { staffOrdersApi } from "#staff/orders/api.server.ts";
+import { overviewApi } from "#staff/overview/api.server.ts";
 import { serviceApi } from "#staff/service/api.server.ts";
 import { staffAccessApi } from "#staff-access/api.server.ts";
 
@@ -30,5 +34,9 @@ export const api = [
   ...staffAccessApi,
   ...staffLeadsApi,
   ...flagsApi,
+  ...overviewApi,
   ...serviceApi,
+  ...staffOrdersApi,
+  ...staffCatalogueApi,
+  ...staffContentApi,
 ];

@@ -42,6 +42,7 @@ import { serveMetrics } from "#platform/observability/metrics-server.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
+import { openSynonyms } from "#search/query-parsing/synonyms.repository.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
 import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
 import type { AppContext } from "./context.server.ts";
@@ -130,7 +131,8 @@ export async function bootstrap(
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, log });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log });
-  const { campaigns, searchWords: words } = config;
+  const { campaigns } = config;
+  const searchWords = await openSynonyms({ db, revisions, words: config.searchWords });
   const { db: searching, pool: searchPool } = connect(postgres.url, {
     max: SEARCH_CONNECTIONS,
     settings: SEARCH_SETTINGS,
@@ -144,7 +146,7 @@ export async function bootstrap(
     campaigns,
     catalogue,
     content,
-    words,
+    words: searchWords,
     cards: cards.version,
     log,
   });
@@ -168,7 +170,9 @@ export async function bootstrap(
     revisions,
     content,
     coverage: await openCoverage({ db, revisions }),
+    cards,
     catalogue,
+    searchWords,
     search: limitConcurrency(search),
     offers: new LRUCache({ max: CACHED_OFFERS }),
     gazetteer,

@@ -73,6 +73,7 @@ export const FlagsShape = z
       description: z.string(),
       owner: text,
       status: z.enum(["on", "off"]),
+      canPilot: z.boolean(),
     }),
   )
   .refine((flags) => new Set(flags.map(({ id }) => id)).size === flags.length, "has an id twice")

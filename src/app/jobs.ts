@@ -4,11 +4,15 @@ import { cartJobs } from "#cart/jobs.server.ts";
 import { checkoutJobs } from "#checkout/jobs.server.ts";
 import { coverageJobs } from "#coverage/jobs.server.ts";
 import { customersJobs } from "#customers/jobs.server.ts";
+import { flagsJobs } from "#flags/jobs.server.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { platformJobs } from "#platform/retention.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
+import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
+import { staffContentJobs } from "#staff/content/jobs.server.ts";
+import { staffAccessJobs } from "#staff-access/jobs.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** All jobs of the shop, a line for each feature. */
@@ -23,6 +27,10 @@ export function jobs(context: AppContext): Job[] {
     ...orderJobs(context),
     ...checkoutJobs(context),
     ...leadsJobs(context),
+    ...staffAccessJobs(context),
+    ...flagsJobs(context),
+    ...staffCatalogueJobs(context),
+    ...staffContentJobs(context),
     ...adapterJobs(context),
   ];
 }

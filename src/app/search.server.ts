@@ -24,7 +24,7 @@ interface SearchSettings {
   campaigns: readonly Campaign[];
   catalogue: Pick<Catalogue, "card" | "offersOf">;
   content: ContentCache;
-  words: SearchWords;
+  words: () => SearchWords;
   /** Version of the cards. */
   cards: string;
   log(text: string): void;

@@ -15,3 +15,8 @@ function luhnSum(digits: string): number {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
 }
+
+/** True for the number on a SIM card: 89, then 17 or 18 digits of which the last one is the Luhn check digit (ITU-T E.118). */
+export function isIccid(text: string): boolean {
+  return /^89\d{17,18}$/.test(text) && passesLuhn(text);
+}

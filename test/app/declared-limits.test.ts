@@ -9,6 +9,7 @@ const Schema = z.looseObject({
   $ref: z.string().optional(),
   maxLength: z.number().optional(),
   maximum: z.number().optional(),
+  enum: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), Schema).optional();
   },
@@ -37,6 +38,8 @@ interface Limit {
   field: string;
   excess: string | number;
   path: readonly (string | number)[];
+  /** Valid values of the parameters that have few. */
+  choices: Record<string, string>;
 }
 
 /** A number that is merely the largest exact integer is no limit of the shop. */
@@ -62,16 +65,23 @@ const limits: Limit[] = Object.entries(document.paths).flatMap(([path, operation
     const call = `${method.toUpperCase()} ${path}`;
     const isStaff = security.some((each) => "staff" in each);
     const body = requestBody?.content["application/json"]?.schema;
+    const choices = Object.fromEntries(
+      parameters.flatMap(({ name, schema }) => (schema.enum?.[0] === undefined ? [] : [[name, schema.enum[0]]])),
+    );
     return [
       ...parameters.flatMap(({ name, in: place, schema }) =>
-        limitsOf(schema).map(({ excess }) => ({ call, isStaff, field: `${place}.${name}`, excess, path: [name] })),
+        limitsOf(schema).map(({ excess }) => ({
+          ...{ call, isStaff, choices, excess, field: `${place}.${name}`, path: [name] },
+        })),
       ),
       ...(body ? limitsOf(body) : []).map(({ path: inBody, excess }) => ({
-        ...{ call, isStaff, field: ["body", ...inBody].join("."), excess, path: inBody },
+        ...{ call, isStaff, choices, excess, field: ["body", ...inBody].join("."), path: inBody },
       })),
     ];
   }),
 );
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** For each other parameter of a path. */
 const ANY_ID = "019e0000-0000-7000-8000-000000000000";
@@ -97,15 +107,16 @@ it("Every call refuses a value that exceeds its declared maximum by one, and nam
   expect(accepted).toEqual([]);
 });
 
-async function send({ call, isStaff, field, excess, path }: Limit): Promise<{ statusCode: number; fields: string[] }> {
+async function send(limit: Limit): Promise<{ statusCode: number; fields: string[] }> {
+  const { call, isStaff, field, excess, path, choices } = limit;
   const [method, url = ""] = call.split(" ");
   const place = field.split(".")[0];
   const filled = url.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === "token" ? token : place === "path" && path[0] === name ? String(excess) : ANY_ID,
+    name === "token" ? token : place === "path" && path[0] === name ? String(excess) : (choices[name] ?? ANY_ID),
   );
   const query = place === "query" ? `?${new URLSearchParams({ [String(path[0])]: String(excess) })}` : "";
   const response = await test.app.inject({
-    method: method === "GET" || method === "DELETE" || method === "PATCH" ? method : "POST",
+    method: METHODS.find((known) => known === method) ?? "POST",
     url: filled + query,
     headers: {
       authorization: `Bearer ${isStaff ? staffToken : token}`,

@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "#app/api.ts";
 import { PERMISSIONS, permissionsOf, ROLES } from "#staff-access/roles.model.ts";
+import routes from "../../src/routes.ts";
+import { form } from "../support/documents.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { newShopper } from "../support/shopper.ts";
 import { signedInStaff } from "../support/staff.ts";
 
-const CALLS = api.flatMap(({ endpoint: { method, path, permission } }) =>
-  permission === undefined ? [] : [{ method, path, permission }],
+const CALLS = api.flatMap(({ endpoint: { method, path, permission, upload } }) =>
+  permission === undefined ? [] : [{ method, path, permission, upload }],
 );
 
 let test: TestShop;
@@ -16,12 +19,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The answer to a call with a token and an empty body; parameters of the path are the id of nothing. */
-async function ask({ method, path }: (typeof CALLS)[number], token?: string) {
+async function ask({ method, path, upload }: (typeof CALLS)[number], token?: string) {
+  const sent = upload ? form([{ name: upload.file, value: "", filename: "empty" }]) : { headers: {}, payload: {} };
   const answer = await test.app.inject({
     method,
     url: `/api${path.replace(/:\w+/g, "0192f0c1-2345-7000-8000-000000000000")}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    ...(method === "GET" || method === "DELETE" ? {} : { payload: {} }),
+    headers: { ...sent.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(method === "GET" || method === "DELETE" ? {} : { payload: sent.payload }),
   });
   return { status: answer.statusCode, body: answer.body };
 }
@@ -34,6 +38,11 @@ describe("Every call of the back office", () => {
     for (const name of known) expect(ROLES.some((role) => permissionsOf(role).includes(name))).toBe(true);
   });
 
+  it("names one if its path begins with /staff, unless somebody joins by it", () => {
+    const open = api.filter(({ endpoint }) => endpoint.path.startsWith("/staff/") && !endpoint.permission);
+    expect(open.map(({ endpoint }) => endpoint.route).sort()).toEqual(["POST /staff/join", "POST /staff/link"]);
+  });
+
   it("is refused with 401 without a token and with a customer's token", async () => {
     const { token } = await newShopper(test);
     const answers = CALLS.flatMap((call) => [ask(call), ask(call, ""), ask(call, token)]);
@@ -42,7 +51,7 @@ describe("Every call of the back office", () => {
   });
 
   it.each(ROLES)(
-    "S6-07 is answered for the role %s only if it has the permission, which the refusal names",
+    "S6-07 S7-44 is answered for the role %s only if it has the permission, which the refusal names",
     async (role) => {
       const wrong: string[] = [];
       for (const call of CALLS) {
@@ -58,4 +67,13 @@ describe("Every call of the back office", () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+it("Every page of the back office names a permission, except signing in, joining and the design system", () => {
+  const pages = routes.filter(({ path }) => path === "staff" || path?.startsWith("staff/"));
+  expect(pages.length).toBeGreaterThan(5);
+  const open = pages.filter(
+    ({ file }) => !/^export const handle = staffPage\("/m.test(readFileSync(`src/${file}`, "utf8")),
+  );
+  expect(open.map(({ path }) => path).sort()).toEqual(["staff/design", "staff/join", "staff/sign-in"]);
 });

@@ -24,11 +24,15 @@ async function restore(url: string): Promise<void> {
   await client.connect();
   // Rows arrive in any order.
   await client.query("set session_replication_role = replica");
-  for (const [table, rows] of Object.entries(earlier.tables))
+  for (const [table, rows] of Object.entries<object[]>(earlier.tables)) {
+    // Columns of later versions get their defaults.
+    const columns = Object.keys(rows[0] ?? {}).join(", ");
     await client.query(
-      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
       [JSON.stringify(rows)],
     );
+  }
   await client.end();
   const boss = new PgBoss({ connectionString: url, max: 1 });
   await boss.start();

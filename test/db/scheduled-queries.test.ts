@@ -31,6 +31,7 @@ import { createTextCipher } from "#platform/files/text-cipher.server.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
+import { takeDue } from "#staff/content/repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -67,6 +68,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["the keys of details", (db) => detailKeyNames(db)],
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
+  ["planned changes of content", (db) => takeDue(db, NOW)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

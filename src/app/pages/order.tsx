@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { acceptsDocument, RICA_KINDS, withDocuments } from "#checkout/documents/model.ts";
+import { acceptsDocument, withDocuments } from "#checkout/documents/model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
@@ -11,6 +11,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import { RICA_KINDS } from "#orders/details/model.ts";
 import { isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { formatDateTime } from "#orders/next-steps.model.ts";
@@ -29,6 +30,11 @@ import type { Route } from "./+types/order";
 // Loaded on demand, because few orders need documents.
 const DocumentUpload = lazy(async () => ({
   default: (await import("#checkout/documents/ui/document-upload.tsx")).DocumentUpload,
+}));
+
+// Loaded on demand, because only paid orders have any.
+const TaxDocuments = lazy(async () => ({
+  default: (await import("#orders/invoices/ui/tax-documents.tsx")).TaxDocuments,
 }));
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -95,6 +101,11 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
         {isFinal(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
         {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
         <ReviewList details={order.details} />
+        {isPaidFor(order) && (
+          <Suspense fallback={null}>
+            <TaxDocuments orderId={order.orderId} />
+          </Suspense>
+        )}
         {order.cancellation.why !== "over" && <CancelOrder order={order} />}
         <section aria-label="Seller" className="hidden print:block">
           <SellerFacts brand={seller} site={site} />
@@ -113,8 +124,12 @@ function isPaidFor({ status, orderType }: Order): boolean {
 
 function Rica({ order }: { order: Order }) {
   const [documents, setDocuments] = useState(order.details.documents);
+  const numberOf = (entries: typeof documents, kind: string) => entries.filter((entry) => entry.kind === kind).length;
+  const askedAgain = order.documentsAskedAgain.filter(
+    ({ kind }) => numberOf(documents, kind) === numberOf(order.details.documents, kind),
+  );
   return (
-    <RicaCard order={order}>
+    <RicaCard order={order} askedAgain={askedAgain}>
       {RICA_KINDS.filter((kind) => acceptsDocument(order.status, kind)).map((kind) => (
         <div key={kind} className="print:hidden">
           <Suspense fallback={<Skeleton className="h-40" />}>

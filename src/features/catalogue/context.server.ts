@@ -1,5 +1,6 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { CardBuilder } from "./cards/card-builder.server.ts";
 import type { Campaign } from "./listing/campaign.model.ts";
 import type { Promotions } from "./promotions.model.ts";
 import type { Catalogue } from "./snapshot.server.ts";
@@ -13,5 +14,7 @@ export interface CatalogueContext extends PlatformContext {
   planTiers: readonly string[];
   /** From config/promotions.ts. */
   promotions: Promotions;
+  /** Builds the cards that are stored with changed products. */
+  cards: CardBuilder;
   catalogue: Catalogue;
 }

@@ -1,4 +1,4 @@
-import { parseDocument } from "yaml";
+import { parseDocument, stringify } from "yaml";
 
 /** The fields between two lines of "---" at the top of a file, and the text below. */
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
@@ -27,4 +27,9 @@ export function readFrontMatter(text: string): { fields: Record<string, unknown>
     const [reason = ""] = error instanceof Error ? error.message.split("\n") : [];
     return { reason: `is not written as YAML wants it: ${reason}` };
   }
+}
+
+/** The text of a content file with these fields; `body` stands below them. The opposite of readFrontMatter(). */
+export function writeFrontMatter({ body, ...fields }: Record<string, unknown>): string {
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n${typeof body === "string" && body ? `\n${body}\n` : ""}`;
 }

@@ -17,7 +17,14 @@ import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";
 import { readFrontMatter } from "./front-matter.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.model.ts";
-import { type ContentIndex, type NewDocument, type SavedContent, saveContent } from "./repository.server.ts";
+import {
+  type ContentIndex,
+  EditedByStaff,
+  type NewDocument,
+  requireNoConflict,
+  type SavedContent,
+  saveContent,
+} from "./repository.server.ts";
 
 /** File names; the part before the extension is the document's slug. */
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
@@ -30,6 +37,8 @@ interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
   actor: string;
   /** Writes the search documents of the content. */
   index: ContentIndex;
+  /** Which side wins where staff have edited a document; without a choice such documents are faults. */
+  prefer?: "files" | "staff";
   /** Also remove documents that are not in the folder, of every kind that has a subfolder. */
   prune?: boolean;
 }
@@ -39,15 +48,18 @@ interface ContentImportReport extends ImportReport {
   saved: SavedContent | undefined;
 }
 
+/** What an import does with documents that staff edited. */
+const EDITED = { files: "overwrite", staff: "keep" } as const;
+
 /**
  * Imports a folder of content: a subfolder per kind, with a Markdown file with front matter per document. All or nothing: with one
- * fault, nothing is changed.
+ * fault, nothing is changed. A document that staff edited, and that the import would overwrite, is a fault unless one side is preferred.
  * @throws Error if the folder cannot be read
  */
 export async function importContent(
   db: Database,
   folder: string,
-  { values, now, actor, index, check = false, prune = false, log }: ContentImportOptions,
+  { values, now, actor, index, check = false, prune = false, prefer, log }: ContentImportOptions,
 ): Promise<ContentImportReport> {
   const { files: entries, documents, kinds, faults: found } = await readFolder(folder, values);
   log?.(`${documents.length} documents read from ${folder}`);
@@ -55,9 +67,26 @@ export async function importContent(
   faults.add(found);
   faults.add(checkTogether(documents));
   if (prune && kinds.includes("legal")) faults.add(missingLegalDocuments(documents));
-  if (faults.total > 0 || check) return { entries, faults, saved: undefined, done: false };
-  const saved = await saveContent(db, documents, { now, actor, index, values, prune: prune ? kinds : [] });
-  return { entries, faults, saved, done: true };
+  const unchanged = { entries, faults, saved: undefined, done: false };
+  if (faults.total > 0) return unchanged;
+  const pruned = prune ? kinds : [];
+  const edited = prefer ? EDITED[prefer] : "refuse";
+  try {
+    if (!check) {
+      const saved = await saveContent(db, documents, { now, actor, index, values, prune: pruned, edited });
+      return { entries, faults, saved, done: true };
+    }
+    if (!prefer) await requireNoConflict(db, documents, pruned);
+  } catch (error) {
+    if (!(error instanceof EditedByStaff)) throw error;
+    faults.add(error.documents.map(conflictFault));
+  }
+  return unchanged;
+}
+
+function conflictFault({ kind, slug }: { kind: string; slug: string }): Fault {
+  const reason = "was edited by staff since its import: choose which side wins by --prefer files or --prefer staff";
+  return { file: `${kind}/${slug}.md`, field: "", reason };
 }
 
 /** Legally required documents are never pruned. */
@@ -107,8 +136,13 @@ async function readEntry(
   return "text" in read ? readDocument(kind, name, read.text, values) : singleFault(read.reason);
 }
 
-/** Parses a file into a document, or returns its faults. */
-function readDocument(kind: ContentKind, name: string, text: string, values: PlaceholderValues): Checked<NewDocument> {
+/** Parses a file into a document, or returns its faults. @param name file name: "choosing-fibre.md" */
+export function readDocument(
+  kind: ContentKind,
+  name: string,
+  text: string,
+  values: PlaceholderValues,
+): Checked<NewDocument> {
   const [, slug] = FILE.exec(name) ?? [];
   if (slug === undefined) return singleFault("must be named like choosing-fibre.md, with small letters");
   const read = readFrontMatter(text);

@@ -25,6 +25,17 @@ export interface ContentIndex {
   write(trx: Database, content: FindableContent): Promise<void>;
 }
 
+/** Thrown by a save that would overwrite what staff edited; nothing is changed then. */
+export class EditedByStaff extends Error {
+  override name = "EditedByStaff";
+  readonly documents: readonly { kind: string; slug: string }[];
+
+  constructor(documents: readonly { kind: string; slug: string }[]) {
+    super(`Staff edited ${documents.length} of the documents`);
+    this.documents = documents;
+  }
+}
+
 /** A stored document; its schema is checked when it is read. */
 export interface StoredDocument {
   kind: string;
@@ -53,63 +64,117 @@ export interface SaveOptions {
   now: Date;
   /** The author, for the version history. */
   actor: string;
+  /** The author, if a staff member edited the documents. */
+  staffId?: string;
+  /** What happens to a document whose newest version is the work of staff; "overwrite" by default. */
+  edited?: "overwrite" | "keep" | "refuse";
   /** Values of placeholders, for the search documents. */
   values?: PlaceholderValues;
   /** Updated in the same transaction. */
   index: ContentIndex;
   /** Remove every document of these kinds that is not among those written. */
   prune?: readonly ContentKind[];
+  /** Remove these documents. */
+  remove?: readonly { kind: string; slug: string }[];
 }
 
 /**
  * Saves documents in one transaction. Each changed document gets a new version, and the revision "content" increases, which notifies every
  * replica. Unchanged documents get no version; without changes the revision stays.
+ * @throws EditedByStaff with `edited: "refuse"`
  */
 export async function saveContent(
   db: Database,
   documents: readonly NewDocument[],
-  { now, actor, index, values = new Map(), prune = [] }: SaveOptions,
+  options: SaveOptions,
 ): Promise<SavedContent> {
-  return db.transaction().execute(async (trx) => {
-    // Serialises concurrent saves, so that the second compares with the result of the first.
-    await lockRevision(trx, "content");
-    const before = await trx.selectFrom("content").select(["kind", "slug", "version", "removed", "document"]).execute();
-    const { writes, saved } = changesOf(before, documents, prune);
-    if (writes.length === 0) return saved;
-    const revision = await bumpRevision(trx, "content");
-    for (const write of writes) await writeVersion(trx, { ...write, revision }, { now, actor });
-    await index.write(trx, findableContent(await contentSince(trx, -1), values));
-    return saved;
+  return db.transaction().execute((trx) => saveContentIn(trx, documents, options));
+}
+
+/** The same in a transaction of the caller. @throws EditedByStaff with `edited: "refuse"` */
+export async function saveContentIn(
+  trx: Database,
+  documents: readonly NewDocument[],
+  { now, actor, staffId, index, values = new Map(), prune = [], remove = [], edited = "overwrite" }: SaveOptions,
+): Promise<SavedContent> {
+  // Serialises concurrent saves, so that the second compares with the result of the first.
+  await lockRevision(trx, "content");
+  const { writes, saved } = changesOf(await withAuthors(trx), documents, {
+    prune,
+    remove,
+    keepsEdited: edited === "keep",
   });
+  if (edited === "refuse") requireUnedited(writes);
+  if (writes.length === 0) return saved;
+  const revision = await bumpRevision(trx, "content");
+  for (const write of writes) await writeVersion(trx, { ...write, revision }, { now, actor, staffId });
+  await index.write(trx, findableContent(await contentSince(trx, -1), values));
+  return saved;
+}
+
+/** Finds out whether a save would overwrite what staff edited. @throws EditedByStaff if so */
+export async function requireNoConflict(
+  db: Database,
+  documents: readonly NewDocument[],
+  prune: readonly ContentKind[],
+): Promise<void> {
+  requireUnedited(changesOf(await withAuthors(db), documents, { prune, remove: [], keepsEdited: false }).writes);
+}
+
+function requireUnedited(writes: readonly Change[]): void {
+  const edited = writes.filter(({ isEdited }) => isEdited);
+  if (edited.length > 0) throw new EditedByStaff(edited);
+}
+
+/** All documents, each with the staff member who wrote its newest version, if any. */
+async function withAuthors(db: Database): Promise<(StoredDocument & { staff_id: string | null })[]> {
+  return db
+    .selectFrom("content")
+    .leftJoin("content_version", (join) =>
+      join
+        .onRef("content_version.kind", "=", "content.kind")
+        .onRef("content_version.slug", "=", "content.slug")
+        .onRef("content_version.version", "=", "content.version"),
+    )
+    .select(["content.kind", "content.slug", "content.version", "removed", "content.document", "staff_id"])
+    .execute();
 }
 
 /** Computes the changes needed to store the given documents, and to remove all others of the pruned kinds. */
 function changesOf(
-  stored: readonly StoredDocument[],
+  stored: Awaited<ReturnType<typeof withAuthors>>,
   documents: readonly NewDocument[],
-  prune: readonly ContentKind[],
-): { writes: Omit<ContentWrite, "revision">[]; saved: SavedContent } {
+  { prune, remove, keepsEdited }: Required<Pick<SaveOptions, "prune" | "remove">> & { keepsEdited: boolean },
+): { writes: Change[]; saved: SavedContent } {
   const known = new Map(stored.map((row) => [`${row.kind}/${row.slug}`, row]));
-  const writes: Omit<ContentWrite, "revision">[] = [];
+  const writes: Change[] = [];
   const saved: SavedContent = { added: 0, changed: 0, unchanged: 0, removed: 0 };
   for (const { kind, slug, document } of documents) {
     const before = known.get(`${kind}/${slug}`);
     known.delete(`${kind}/${slug}`);
     const exists = before !== undefined && !before.removed;
     const text = JSON.stringify(CONTENT_DOCUMENTS[kind].stored(document));
-    if (exists && isDeepStrictEqual(before.document, JSON.parse(text))) saved.unchanged += 1;
+    const isEdited = Boolean(before?.staff_id);
+    const isUnchanged = exists && isDeepStrictEqual(before.document, JSON.parse(text));
+    if (isUnchanged || (isEdited && keepsEdited)) saved.unchanged += 1;
     else {
-      writes.push({ kind, slug, document: text, version: (before?.version ?? 0) + 1, removed: false });
+      writes.push({ kind, slug, document: text, version: (before?.version ?? 0) + 1, removed: false, isEdited });
       saved[exists ? "changed" : "added"] += 1;
     }
   }
-  for (const { kind, slug, document, version, removed } of known.values()) {
-    if (removed || !prune.some((pruned) => pruned === kind)) continue;
-    writes.push({ kind, slug, document: JSON.stringify(document), version: version + 1, removed: true });
+  for (const { kind, slug, document, version, removed, staff_id } of known.values()) {
+    const isEdited = staff_id !== null;
+    const isUnwanted =
+      prune.some((pruned) => pruned === kind) || remove.some((each) => each.kind === kind && each.slug === slug);
+    if (removed || !isUnwanted || (isEdited && keepsEdited)) continue;
+    writes.push({ kind, slug, document: JSON.stringify(document), version: version + 1, removed: true, isEdited });
     saved.removed += 1;
   }
   return { writes, saved };
 }
+
+/** A write that a save needs, and whether it replaces what staff edited. */
+type Change = Omit<ContentWrite, "revision"> & { isEdited: boolean };
 
 interface ContentWrite {
   kind: string;
@@ -123,7 +188,7 @@ interface ContentWrite {
 async function writeVersion(
   db: Database,
   { kind, slug, document, version, removed, revision }: ContentWrite,
-  { now, actor }: Pick<SaveOptions, "now" | "actor">,
+  { now, actor, staffId }: Pick<SaveOptions, "now" | "actor" | "staffId">,
 ): Promise<void> {
   const state = { version, removed, revision, document, updated_at: now };
   await db
@@ -133,7 +198,7 @@ async function writeVersion(
     .execute();
   await db
     .insertInto("content_version")
-    .values({ kind, slug, version, document: removed ? null : document, actor, at: now })
+    .values({ kind, slug, version, document: removed ? null : document, actor, at: now, staff_id: staffId ?? null })
     .execute();
 }
 

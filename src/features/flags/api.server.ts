@@ -20,9 +20,22 @@ function reply<Data>(data: Data) {
 }
 
 export const flagsApi = [
-  handler(featureFlags, async ({ context }) => reply(await service.listFlags(context))),
-  handler(featureFlag, async ({ context, query }) => reply(await service.flagNamed(context, query.name))),
-  handler(featureFlagHistory, async ({ context, query }) => reply(await service.flagHistory(context, query.name))),
+  handler(featureFlags, async ({ context, caller }) => {
+    const flags = await service.listFlags(context);
+    await service.recordPilotView(context, caller, "flags", flags);
+    return reply(flags);
+  }),
+  handler(featureFlag, async ({ context, caller, query: { name } }) => {
+    const flag = await service.flagNamed(context, name);
+    await service.recordPilotView(context, caller, `flag ${name}`, [flag]);
+    return reply(flag);
+  }),
+  handler(featureFlagHistory, async ({ context, caller, query: { name } }) => {
+    const versions = await service.flagHistory(context, name);
+    const shown = versions.flatMap(({ before, after }) => [before, after]);
+    await service.recordPilotView(context, caller, `flag ${name}`, shown);
+    return reply(versions);
+  }),
   handler(createOrDeleteFlag, async ({ context, caller, body: { action, name, version, ...values } }) => {
     const run = action === "delete" ? service.deleteFlag : service.createFlag;
     return reply(await run(context, caller, { name, version, values }));
@@ -39,5 +52,5 @@ export const flagsApi = [
       }),
     );
   }),
-  handler(pilotFlags, async ({ context, caller }) => reply(await context.flags.pilotsOf({ uid: caller }))),
+  handler(pilotFlags, async ({ context, caller }) => reply(await service.pilotsOf(context, caller))),
 ];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
+import { MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS } from "./model.ts";
 
 export const flagExists = problem("flag_exists", 409, "A flag with this name exists already");
 /** Details hold the flag as it is now. */
@@ -11,6 +12,12 @@ export const wrongPercentage = problem(
   "wrong_percentage",
   422,
   "A percentage has one pilot id: a whole number from 0 to 100",
+);
+
+export const noPilots = problem(
+  "no_pilots",
+  422,
+  "The shop's code can switch this flag for everyone or for nobody, not for some customers",
 );
 
 const Name = z
@@ -25,7 +32,7 @@ const PilotId = z
   .string()
   .trim()
   .min(1)
-  .max(200)
+  .max(MAX_PILOT_ID_LENGTH)
   .refine((id) => !id.includes("@"), "is an email address: give its SHA-256 in small letters instead");
 
 /** The values of a flag (S3-52). */
@@ -36,7 +43,7 @@ const FlagValuesShape = z.object({
   pilotType: z.enum(["Custom", "Percentage"]),
   pilotIds: z
     .array(PilotId)
-    .max(2_000)
+    .max(MAX_PILOT_IDS)
     .transform((ids) => [...new Set(ids)]),
 });
 
@@ -48,6 +55,7 @@ const FlagShape = StoredValuesShape.extend({
   name: z.string(),
   version: z.number().int().describe("Raised by each change; 0 while the flag has its default"),
   isKnown: z.boolean().describe("Whether the code of the shop asks for it"),
+  canPilot: z.boolean().describe("Whether it may be on for some customers only"),
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
 }).meta({ id: "FeatureFlag" });
@@ -114,7 +122,7 @@ export const changeFlag = endpoint("PATCH /lambda/featureFlags", {
   permission: "flags:write",
   body: FlagValuesShape.partial().extend({ name: Name, version: Version }),
   reply: replyOf(FlagShape),
-  problems: [notFound, flagChanged, wrongPercentage],
+  problems: [notFound, flagChanged, wrongPercentage, noPilots],
 });
 
 export const cachedFlags = endpoint("GET /cached/lambda/featureFlags", {

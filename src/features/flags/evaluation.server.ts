@@ -9,15 +9,17 @@ import {
 } from "@openfeature/server-sdk";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { type Flag, isForEveryone, isPilot, type KnownFlag, shareOf, withDefaults } from "./model.ts";
+import { type Flag, isForEveryone, isPilot, type KnownFlag, normalisedEmail, shareOf, withDefaults } from "./model.ts";
 import { storedFlags } from "./repository.server.ts";
 
 /** The feature flags of the shop, evaluated in memory. */
 export interface Flags {
   /** Whether a flag is on for every customer; an unknown flag is off. For what is the same for everybody, such as cached pages. */
   isOn(name: string): boolean;
-  /** Whether any flag is on for some customers only. */
-  hasPilots(): boolean;
+  /** Names of the flags that are on for some customers only and that the code asks for in the browser. */
+  pilots(): string[];
+  /** Whether any of them names its customers by their email addresses. */
+  usesEmail(): boolean;
   /** All flags, by id. */
   all(): readonly Flag[];
   /** For each flag that is on for some customers only, whether it is on for this one. */
@@ -32,6 +34,9 @@ interface Customer {
   email?: string;
 }
 
+/** SHA-256 in hexadecimal digits; ids of sessions look different. */
+const EMAIL_HASH = /^[0-9a-f]{64}$/;
+
 /**
  * Loads all flags, and loads them again when the revision "flags" increases. If that fails, they stay as they were until the next try,
  * a second later.
@@ -45,6 +50,7 @@ export async function openFlags({
   revisions: FollowedRevisions;
   known: readonly KnownFlag[];
 }): Promise<Flags> {
+  const piloted = new Set(known.filter(({ canPilot }) => canPilot).map(({ name }) => name));
   let flags: readonly Flag[] = [];
 
   async function reload(): Promise<void> {
@@ -63,7 +69,8 @@ export async function openFlags({
       const flag = byName(name);
       return flag !== undefined && isForEveryone(flag);
     },
-    hasPilots: () => flags.some(isPilot),
+    pilots: () => flags.filter((flag) => isPilot(flag) && piloted.has(flag.name)).map(({ name }) => name),
+    usesEmail: () => flags.some((flag) => isPilot(flag) && flag.pilotIds.some((id) => EMAIL_HASH.test(id))),
     all: () => flags,
     async pilotsOf({ uid, email }) {
       const customer: EvaluationContext = { targetingKey: uid, ...(email === undefined ? {} : { email }) };
@@ -104,7 +111,7 @@ function placeOf(name: string, uid: string): number {
   return createHash("sha256").update(`${name} ${uid}`).digest().readUInt32BE() % 100;
 }
 
-/** SHA-256 of an email address without surrounding spaces and in small letters, as the pilots of a flag hold it. */
+/** SHA-256 of an email address, as the pilots of a flag hold it. */
 function emailHash(email: string): string {
-  return createHash("sha256").update(email.trim().toLowerCase().normalize("NFC")).digest("hex");
+  return createHash("sha256").update(normalisedEmail(email)).digest("hex");
 }

@@ -1,3 +1,7 @@
+/** Maximum number of pilot ids of a flag, and of characters of one. */
+export const MAX_PILOT_IDS = 2_000;
+export const MAX_PILOT_ID_LENGTH = 200;
+
 /** The values of a flag that staff change (S3-52). */
 export interface FlagValues {
   description: string;
@@ -21,6 +25,20 @@ export interface Flag extends FlagValues {
   changedBy: string | null;
 }
 
+/** A flag as the back office shows it. */
+export interface ShownFlag extends Flag {
+  /** Whether the code of the shop asks for it. */
+  isKnown: boolean;
+  /** Whether it may be on for some customers only. */
+  canPilot: boolean;
+}
+
+/** A flag that is on, as everybody may read it: without who is in its pilot (K-04). */
+export interface PublicFlag extends Pick<Flag, "id" | "name" | "description" | "status" | "pilotType"> {
+  /** Whether it is on for some customers only. */
+  isPilot: boolean;
+}
+
 /** A flag that the code asks for, with its default. */
 export interface KnownFlag {
   id: number;
@@ -28,6 +46,8 @@ export interface KnownFlag {
   description: string;
   owner: string;
   status: "on" | "off";
+  /** True if the code asks in the browser whether it is on for this customer; otherwise it is on for everyone or for nobody. */
+  canPilot: boolean;
 }
 
 /** One change of a flag. */
@@ -52,7 +72,7 @@ export function nextFlagId(flags: readonly { id: number }[]): number {
  */
 export function withDefaults(stored: readonly Flag[], known: readonly KnownFlag[]): Flag[] {
   const flags = [...stored];
-  for (const { id, ...values } of known) {
+  for (const { id, canPilot: _, ...values } of known) {
     if (flags.some(({ name }) => name === values.name)) continue;
     flags.push({
       ...values,
@@ -81,4 +101,9 @@ export function isPilot(flag: Flag): boolean {
 export function shareOf(pilotIds: readonly string[]): number | undefined {
   const [share = "", ...others] = pilotIds;
   return others.length === 0 && /^(\d|[1-9]\d|100)$/.test(share) ? Number(share) : undefined;
+}
+
+/** An email address as it is hashed: without surrounding spaces, in small letters, each character in its composed form. */
+export function normalisedEmail(email: string): string {
+  return email.trim().toLowerCase().normalize("NFC");
 }

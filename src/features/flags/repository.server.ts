@@ -68,7 +68,7 @@ export async function saveVersion(
     .execute();
 }
 
-/** The last version of a name, also of a flag that was deleted; 0 for a name that never changed. */
+/** The last version in the history of a name, also of a flag that was deleted; 0 for a name without history. */
 export async function lastVersion(trx: Database, name: string): Promise<number> {
   const row = await trx
     .selectFrom("feature_flag_version")
@@ -76,6 +76,11 @@ export async function lastVersion(trx: Database, name: string): Promise<number> 
     .where("name", "=", name)
     .executeTakeFirst();
   return row?.version ?? 0;
+}
+
+/** Deletes versions from before an instant, also those of flags that still exist. */
+export async function deleteOldVersions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("feature_flag_version").where("at", "<", before).execute();
 }
 
 /** The changes of a flag, the newest first; not more than 200. */

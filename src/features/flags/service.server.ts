@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
+import { latestDetails } from "#orders/details/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { FlagsContext } from "./context.server.ts";
-import { flagChanged, flagExists, flagInUse, StoredValuesShape, wrongPercentage } from "./contract.ts";
-import { type Flag, type FlagValues, type FlagVersion, nextFlagId, shareOf, withDefaults } from "./model.ts";
+import { flagChanged, flagExists, flagInUse, noPilots, StoredValuesShape, wrongPercentage } from "./contract.ts";
+import {
+  type Flag,
+  type FlagValues,
+  type FlagVersion,
+  nextFlagId,
+  type ShownFlag,
+  shareOf,
+  withDefaults,
+} from "./model.ts";
 import { lastVersion, removeFlag, saveFlag, saveVersion, storedFlags, versionsOf } from "./repository.server.ts";
-
-/** A flag as the back office shows it. */
-type ShownFlag = Flag & { isKnown: boolean };
 
 type FlagStore = Pick<FlagsContext, "db" | "clock" | "knownFlags">;
 
@@ -22,8 +28,38 @@ interface FlagChange {
 
 /** All flags as they are in the database now, by id. */
 export async function listFlags({ db, knownFlags }: Pick<FlagsContext, "db" | "knownFlags">): Promise<ShownFlag[]> {
-  const isKnown = (name: string) => knownFlags.some((flag) => flag.name === name);
-  return withDefaults(await storedFlags(db), knownFlags).map((flag) => ({ ...flag, isKnown: isKnown(flag.name) }));
+  return withDefaults(await storedFlags(db), knownFlags).map((flag) => {
+    const known = knownFlags.find(({ name }) => name === flag.name);
+    return { ...flag, isKnown: known !== undefined, canPilot: known?.canPilot ?? true };
+  });
+}
+
+/**
+ * For each flag that is on for some customers only, whether it is on for this one. The email address is the one that they last gave for an
+ * order, and is read only while a flag names customers by it.
+ */
+export async function pilotsOf(
+  { db, detailCipher, flags }: FlagsContext,
+  uid: string,
+): Promise<Record<string, boolean>> {
+  return flags.pilotsOf(flags.usesEmail() ? { uid, ...(await emailOf(db, detailCipher, uid)) } : { uid });
+}
+
+async function emailOf(db: Database, cipher: FlagsContext["detailCipher"], uid: string): Promise<{ email?: string }> {
+  const { personal, business } = await latestDetails(db, cipher, uid);
+  const person = personal ?? business;
+  return person ? { email: person.email } : {};
+}
+
+/** Records that staff saw who is in pilots, if any of the flags or versions names customers. */
+export async function recordPilotView(
+  { db, clock }: Pick<FlagsContext, "db" | "clock">,
+  staffId: string,
+  subject: string,
+  shown: readonly (FlagValues | null)[],
+): Promise<void> {
+  if (shown.some((values) => values?.pilotType === "Custom" && values.pilotIds.length > 0))
+    await recordAction(db, clock.now(), { staffId, action: "flag pilots viewed", subject });
 }
 
 /** @throws HttpProblem not_found */
@@ -45,7 +81,7 @@ export async function flagHistory({ db }: Pick<FlagsContext, "db">, name: string
 }
 
 /**
- * Creates a flag: off and without pilots unless the values say otherwise, owned by who creates it.
+ * Creates a flag: off, without pilots and without owner unless the values say otherwise.
  * @throws HttpProblem flag_exists, wrong_percentage
  */
 export async function createFlag(context: FlagStore, staffId: string, change: FlagChange): Promise<ShownFlag> {
@@ -56,14 +92,15 @@ export async function createFlag(context: FlagStore, staffId: string, change: Fl
       throw new HttpProblem(flagExists, { field: "body.name", message: `A flag named ${name} exists already` });
     const empty: FlagValues = { description: "", owner: "", status: "off", pilotType: "Custom", pilotIds: [] };
     const after = changed(empty, change);
-    await store(trx, context, staffId, { id: nextFlagId(flags), name, action: "created", before: null, after });
+    const flag = { id: nextFlagId(flags), name, version: 0 };
+    await store(trx, context, staffId, { flag, action: "created", before: null, after });
     return flagNamed({ ...context, db: trx }, name);
   });
 }
 
 /**
  * Changes a flag. A change to the values that the flag already has is no version: a double click changes it once.
- * @throws HttpProblem not_found, flag_changed, wrong_percentage
+ * @throws HttpProblem not_found, flag_changed, wrong_percentage, no_pilots
  */
 export async function changeFlag(context: FlagStore, staffId: string, change: FlagChange): Promise<ShownFlag> {
   return alone(context, async (trx) => {
@@ -71,8 +108,10 @@ export async function changeFlag(context: FlagStore, staffId: string, change: Fl
     const before = valuesOf(flag);
     const after = changed(before, change);
     if (isDeepStrictEqual(before, after)) return flag;
+    if (!flag.canPilot && after.status === "on" && after.pilotIds.length > 0)
+      throw new HttpProblem(noPilots, { field: "body.pilotIds" });
     requireVersion(flag, change.version);
-    await store(trx, context, staffId, { id: flag.id, name: flag.name, action: "changed", before, after });
+    await store(trx, context, staffId, { flag, action: "changed", before, after });
     return flagNamed({ ...context, db: trx }, flag.name);
   });
 }
@@ -86,8 +125,7 @@ export async function deleteFlag(context: FlagStore, staffId: string, change: Fl
     const flag = await flagNamed({ ...context, db: trx }, change.name);
     if (flag.isKnown) throw new HttpProblem(flagInUse);
     requireVersion(flag, change.version);
-    const { id, name } = flag;
-    await store(trx, context, staffId, { id, name, action: "deleted", before: valuesOf(flag), after: null });
+    await store(trx, context, staffId, { flag, action: "deleted", before: valuesOf(flag), after: null });
     return flag;
   });
 }
@@ -100,15 +138,21 @@ function alone<Result>({ db }: FlagStore, work: (trx: Database) => Promise<Resul
   });
 }
 
-/** Writes a change, its version and its audit entry, and marks the flags as changed. */
+/** Writes a change, its version and its audit entry, and marks the flags as changed. @param flag the version is the one before the change */
 async function store(
   trx: Database,
   { clock }: FlagStore,
   staffId: string,
-  { id, name, action, before, after }: Pick<Flag, "id" | "name"> & Pick<FlagVersion, "action" | "before" | "after">,
+  {
+    flag: { id, name, version: last },
+    action,
+    before,
+    after,
+  }: { flag: Pick<Flag, "id" | "name" | "version"> } & Pick<FlagVersion, "action" | "before" | "after">,
 ): Promise<void> {
   const by = { staffId, now: clock.now() };
-  const version = (await lastVersion(trx, name)) + 1;
+  // The history of a deleted flag goes on when it is created again; the history of an old one may be gone.
+  const version = Math.max(last, await lastVersion(trx, name)) + 1;
   if (after) await saveFlag(trx, { id, name, version, ...after }, by);
   else await removeFlag(trx, name);
   await saveVersion(trx, name, { version, action, before, after }, by);

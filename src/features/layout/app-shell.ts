@@ -11,8 +11,8 @@ export interface AppShellData {
   /** Null when the server has none; the browser then requests it (S4-17). */
   menu: NavMenu | null;
   footer: FooterColumn[];
-  /** Show the notice that operator, products and prices are sample data. */
-  sampleNotice: boolean;
+  /** Show the notice that operator, products and prices are sample data; `reserved` keeps its room without showing it. */
+  sampleNotice: boolean | "reserved";
 }
 
 let latest: AppShellData | undefined;

@@ -9,7 +9,7 @@ import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
 import { cancellationText } from "./next-steps.model.ts";
 import { createRefund, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
-import { moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
+import { type Move, moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
 import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
 import { releaseStock } from "./stock.repository.server.ts";
 
@@ -40,7 +40,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
     const text = reason || "You cancelled it";
     return isWaiting(order.status)
       ? cancelBeforePurchase(context, trx, order, text, now)
-      : cancelPurchase(context, trx, order, text, now);
+      : (await cancelPurchase(context, trx, order, { actor: "customer", reason: text }, now)).status;
   });
 }
 
@@ -68,10 +68,20 @@ async function cancelBeforePurchase(
   return moved.status;
 }
 
-async function cancelPurchase(context: OrdersContext, db: Database, order: StoredOrder, reason: string, now: Date) {
+/**
+ * Cancels a bought or held order: received payments are refunded, and stock that was not sent is released. Runs in the caller's
+ * transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
+ */
+export async function cancelPurchase(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  move: Omit<Move, "to">,
+  now: Date,
+): Promise<StoredOrder> {
   const payments = await receivedPayments(db, order);
   const to = payments.length > 0 ? "refund_pending" : "cancelled";
-  const moved = await moveOrder(db, order, { to, actor: "customer", reason }, now);
+  const moved = await moveOrder(db, order, { ...move, to }, now);
   for (const payment of payments) await createRefund(db, payment, "waiting", now);
   if (payments.length > 0) {
     await setRefundDue(db, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
@@ -79,5 +89,5 @@ async function cancelPurchase(context: OrdersContext, db: Database, order: Store
   }
   await publishOrderEvent(context, db, moved);
   if (!order.sentAt) await releaseStock(db, order, ["reserved", "allocated"]);
-  return moved.status;
+  return moved;
 }

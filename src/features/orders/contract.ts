@@ -7,7 +7,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { onOneLine } from "#shared/person.ts";
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
-import { CheckoutDetailsShape } from "./details/contract.ts";
+import { CheckoutDetailsShape, DocumentKindShape } from "./details/contract.ts";
 import { RICA_STATES } from "./fulfilment.model.ts";
 import { ORDER_STATUSES, REFUND_PROGRESS } from "./model.ts";
 
@@ -90,6 +90,8 @@ export const OrderShape = z.object({
   rica: z.enum(RICA_STATES),
   ricaAt: moment,
   sims: z.array(z.object({ iccid: z.string(), msisdn: z.string() })),
+  /** Documents that staff have asked for again, with the reason (D-13). */
+  documentsAskedAgain: z.array(z.object({ kind: DocumentKindShape, reason: z.string() })),
   /** Items that are out of stock for an order on hold. */
   shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });

@@ -1,6 +1,5 @@
 import { UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
-import { passesLuhn } from "#shared/check-digit.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { OrderLine } from "./model.ts";
 
@@ -37,11 +36,6 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
   const sims = simsOf(lines);
   if (sims === 0) return "not_needed";
   return captured < sims ? "awaiting" : "captured";
-}
-
-/** True for the number on a SIM card: 89, then 17 or 18 digits of which the last one is the Luhn check digit (ITU-T E.118). */
-export function isIccid(text: string): boolean {
-  return /^89\d{17,18}$/.test(text) && passesLuhn(text);
 }
 
 /** The fulfilment task of an order. */

@@ -18,13 +18,14 @@ export async function setDeliveryTime(
     .execute();
 }
 
-/** Records a registered SIM, once. */
-export async function recordSim(db: Database, { ownerId, orderId }: OrderKey, sim: Sim, now: Date): Promise<void> {
-  await db
+/** Records a registered SIM. @returns false for a card that is registered already, with any order */
+export async function recordSim(db: Database, { ownerId, orderId }: OrderKey, sim: Sim, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("order_sim")
     .values({ owner_id: ownerId, order_id: orderId, iccid: sim.iccid, msisdn: sim.msisdn, captured_at: now })
-    .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "iccid"]).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column("iccid").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The registered SIMs of an order, and when the last one was registered. */

@@ -1,8 +1,9 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { isIccid } from "#shared/check-digit.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
-import { isIccid, ricaStateOf, simsOf, taskOf } from "./fulfilment.model.ts";
+import { ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseNotification, WarehouseResult } from "./fulfilment.port.ts";
 import {
   orderByEcomId,
@@ -12,7 +13,7 @@ import {
   unfulfilledOrders,
 } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
-import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
+import { type Actor, moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** Age at which a bought order that the warehouse has not accepted is sent again. */
@@ -65,13 +66,18 @@ export async function receiveWarehouseNotification(
   const key = await orderByEcomId(context.db, notification.ecomId);
   if (!key) return "unknown";
   let result: WarehouseResult = "unknown";
-  await withLockedOrder(context, key, async (trx, order) => {
-    result = (await (notification.kind === "rica"
-      ? registerSims(context, trx, order, notification)
-      : advance(context, trx, order, notification.kind)))
-      ? "accepted"
-      : "refused";
-  });
+  try {
+    await withLockedOrder(context, key, async (trx, order) => {
+      result = (await (notification.kind === "rica"
+        ? registerSims(context, trx, order, notification)
+        : advance(context, trx, order, notification.kind)))
+        ? "accepted"
+        : "refused";
+    });
+  } catch (error) {
+    if (error instanceof SimTaken) return "refused";
+    throw error;
+  }
   return result;
 }
 
@@ -111,18 +117,49 @@ async function registerSims(
   const isComplete =
     notification.identity &&
     notification.proofOfAddress &&
-    new Set(notification.sims.map(({ iccid }) => iccid)).size === simsOf(order.placed?.lines ?? []) &&
+    countsSimsOf(order, notification.sims) &&
     notification.sims.every(({ iccid, msisdn }) => isIccid(iccid) && isMobileNumber(msisdn));
   if (order.status !== "in_progress" || !isComplete) return false;
-  const now = context.clock.now();
-  for (const sim of notification.sims) await recordSim(db, order, sim, now);
-  const move = { to: "completed", actor: "warehouse", reason: "Delivered, and every SIM is registered" } as const;
-  const moved = order.deliveredAt ? await moveOrder(db, order, move, now) : order;
-  await publishOrderEvent(context, db, moved, "rica_captured");
+  await captureSims(context, db, order, notification.sims, "warehouse");
   return true;
 }
 
-async function ricaNow(db: Database, order: StoredOrder) {
+/** True for as many different cards as the order has SIMs. */
+export function countsSimsOf({ placed }: StoredOrder, sims: readonly Sim[]): boolean {
+  return sims.length === simsOf(placed?.lines ?? []) && new Set(sims.map(({ iccid }) => iccid)).size === sims.length;
+}
+
+/** A card is registered already, with this order or another one. The transaction has to be rolled back. */
+export class SimTaken extends Error {
+  override name = "SimTaken";
+  readonly iccid: string;
+
+  constructor(iccid: string) {
+    super("This SIM card is registered already");
+    this.iccid = iccid;
+  }
+}
+
+/**
+ * Registers all SIMs of an order in progress whose customer's identity and address were seen; a delivered order becomes completed (D-13).
+ * @throws SimTaken
+ */
+export async function captureSims(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  sims: readonly Sim[],
+  actor: Actor,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const sim of sims) if (!(await recordSim(db, order, sim, now))) throw new SimTaken(sim.iccid);
+  const move = { to: "completed", actor, reason: "Delivered, and every SIM is registered" } as const;
+  const moved = order.deliveredAt ? await moveOrder(db, order, move, now) : order;
+  await publishOrderEvent(context, db, moved, "rica_captured");
+}
+
+/** State of the SIM registration of an order. */
+export async function ricaNow(db: Database, order: StoredOrder) {
   return ricaStateOf(order.placed?.lines ?? [], (await registeredSims(db, order)).sims.length);
 }
 

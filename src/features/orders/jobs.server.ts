@@ -6,6 +6,7 @@ import type { OrdersContext } from "./context.server.ts";
 import { encryptStoredDetails } from "./details/encryption.service.server.ts";
 import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
+import { issueCreditNote, issueInvoice } from "./invoices/service.server.ts";
 import { MESSAGE_DAYS } from "./messages/model.ts";
 import { deleteOldMessages } from "./messages/repository.server.ts";
 import { createMessages, MESSAGE_SEND, sendMessage, sendUnsentMessages } from "./messages/service.server.ts";
@@ -68,6 +69,8 @@ async function handleOrderEvent(
   { news: event, ...key }: z.output<typeof OrderEventPayload>,
 ): Promise<void> {
   await createMessages(context, key, event);
+  if (event === "paid") await issueInvoice(context, key);
+  if (event === "refunded") await issueCreditNote(context, key);
   if (event === "paid" || event === "accepted") await beginFulfilment(context, key);
   if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, key);
 }

@@ -22,7 +22,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * Allowed status transitions (D-08). A late payment is why payment_failed can become paid, and why a cancelled order can become held,
- * where staff decide. An order on account is cancelled without a refund.
+ * where staff decide. An order on account is cancelled without a refund. A released order goes on where it was held.
  */
 const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ["details_complete", "handed_off", "held", "cancelled"],
@@ -33,7 +33,7 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   paid: ["in_progress", "held", "refund_pending"],
   accepted: ["in_progress", "held", "cancelled"],
   handed_off: ["completed", "cancelled"],
-  held: ["in_progress", "refund_pending", "cancelled"],
+  held: ["paid", "accepted", "handed_off", "refund_pending", "cancelled"],
   in_progress: ["completed", "held", "refund_pending", "cancelled"],
   completed: ["refund_pending", "cancelled"],
   cancelled: ["held"],
@@ -41,8 +41,18 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
-/** Published order events: a new status, or an event within a status. "referred": staff decide about the order. */
-export const ORDER_EVENT_KINDS = [...ORDER_STATUSES, "referred", "sent", "delivered", "rica_captured"] as const;
+/**
+ * Published order events: a new status, or an event within a status. "referred": staff decide about the order. "document_asked": staff need
+ * a document again.
+ */
+export const ORDER_EVENT_KINDS = [
+  ...ORDER_STATUSES,
+  "referred",
+  "sent",
+  "delivered",
+  "rica_captured",
+  "document_asked",
+] as const;
 export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 
 /** True for an allowed transition. */
@@ -59,6 +69,9 @@ export function isFinal(status: OrderStatus): boolean {
 export function isWaiting(status: OrderStatus): boolean {
   return ["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status);
 }
+
+/** Statuses of an order that is bought and not completed: its documents may be missing and are still needed. */
+export const BOUGHT: readonly OrderStatus[] = ["paid", "accepted", "held", "in_progress"];
 
 /** True while the order details can be changed. */
 export function isOpen(status: OrderStatus): boolean {

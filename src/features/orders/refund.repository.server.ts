@@ -201,6 +201,17 @@ export async function refundedByHand(db: Database, gateway: string, gatewayId: s
   return numUpdatedRows === 1n;
 }
 
+/** Records that staff made a refund. @param reference the gateway's reference of the refund */
+export async function setRefunded(db: Database, refund: Refund, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({ state: "refunded", reference, updated_at: now })
+    .where("owner_id", "=", refund.ownerId)
+    .where("gateway", "=", refund.gateway)
+    .where("gateway_id", "=", refund.gatewayId)
+    .execute();
+}
+
 function refunds(db: Database) {
   return db.selectFrom("refund").selectAll();
 }

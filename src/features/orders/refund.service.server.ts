@@ -1,3 +1,4 @@
+import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { RefundState } from "./model.ts";
@@ -9,8 +10,9 @@ import {
   type Refund,
   refundsInState,
   refundsOf,
+  setRefunded,
 } from "./refund.repository.server.ts";
-import { moveOrder, type OrderKey } from "./repository.server.ts";
+import { type Actor, type Move, moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** Age at which a refund request without a response is assigned to staff; gateways respond within seconds. */
@@ -49,12 +51,36 @@ async function gatewayResult(context: OrdersContext, refund: Refund): Promise<Re
 /** Marks the order as refunded when all its refunds are done. */
 async function completeRefunds(context: OrdersContext, key: OrderKey): Promise<void> {
   await withLockedOrder(context, key, async (trx, order) => {
-    if (order.status !== "refund_pending") return;
-    const refunds = await refundsOf(trx, key);
-    if (!refunds.every(({ state }) => state === "refunded")) return;
-    const move = { to: "refunded", actor: "gateway", reason: "The money went back" } as const;
-    await publishOrderEvent(context, trx, await moveOrder(trx, order, move, context.clock.now()));
+    await moveIfRefunded(context, trx, order, { actor: "gateway", reason: "The money went back" });
   });
+}
+
+/** Moves an order to refunded when all its refunds are done. Runs in the caller's transaction, which has locked the order. */
+async function moveIfRefunded(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  move: Omit<Move, "to">,
+): Promise<void> {
+  if (order.status !== "refund_pending") return;
+  const refunds = await refundsOf(db, order);
+  if (!refunds.every(({ state }) => state === "refunded")) return;
+  await publishOrderEvent(context, db, await moveOrder(db, order, { ...move, to: "refunded" }, context.clock.now()));
+}
+
+/**
+ * Records a refund that a staff member made at the gateway, with the gateway's reference of it. Runs in the caller's transaction, which
+ * has locked the order.
+ */
+export async function recordRefund(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  refund: Refund,
+  { actor, reference }: { actor: Actor; reference: string },
+): Promise<void> {
+  await setRefunded(db, refund, reference, context.clock.now());
+  await moveIfRefunded(context, db, order, { actor, reason: `Refunded at the gateway: ${reference}` });
 }
 
 /** Resumes interrupted refunds, leaves unanswered ones to staff, and completes orders whose refunds are done. */

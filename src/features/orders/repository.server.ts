@@ -37,6 +37,8 @@ export interface StoredOrder {
   refundDueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  /** Grows with each change of the order's row. Staff name the version that they saw. */
+  version: number;
 }
 
 /** A placed order, whose lines and prices no longer change. */
@@ -45,10 +47,13 @@ export type PlacedOrder = StoredOrder & { placed: NonNullable<StoredOrder["place
 /** Key of an order. */
 export type OrderKey = Pick<StoredOrder, "ownerId" | "orderId">;
 
+/** Who moved an order: a part of the shop, or "staff" with the id of the account. */
+export type Actor = "customer" | "gateway" | "verification" | "warehouse" | "sweeper" | `staff ${string}`;
+
 /** A status transition with its actor and reason, as stored in the history. */
 export interface Move {
   to: OrderStatus;
-  actor: "customer" | "gateway" | "verification" | "warehouse" | "sweeper";
+  actor: Actor;
   reason: string;
 }
 
@@ -248,7 +253,18 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     refundDueAt: row.refund_due_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    version: row.version,
   };
+}
+
+/** Gives an order a new version after a change of what belongs to it: a note, a message, a refund. */
+export async function reviseOrder(db: Database, { ownerId, orderId }: OrderKey): Promise<void> {
+  await db
+    .updateTable("checkout_order")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Assigns an ecomId to an order. @returns false when another order has it */

@@ -20,7 +20,7 @@ export interface Shortfall {
 export async function reserveStock(
   db: Database,
   order: OrderKey,
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, "materialId" | "quantity">[],
   state: "reserved" | "allocated",
 ): Promise<Shortfall[]> {
   const demand = demandOf(lines);
@@ -153,6 +153,17 @@ export async function recordShortfalls(
     select ${ownerId}::uuid, ${orderId}::uuid, material_id, quantity, 'short' from (${rowsOf(quantities)}) short`.execute(
     db,
   );
+}
+
+/** Deletes the shortfalls of an order. @returns what was short */
+export async function removeShortfalls(db: Database, { ownerId, orderId }: OrderKey): Promise<MaterialQuantity[]> {
+  return db
+    .deleteFrom("stock_reservation")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "short")
+    .returning(["material_id as materialId", "quantity"])
+    .execute();
 }
 
 /** The shortfalls of an order, sorted by material. */

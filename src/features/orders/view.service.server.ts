@@ -4,10 +4,11 @@ import { masked } from "#shared/person.ts";
 import { cancellationFor } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
-import { detailsOf } from "./details/repository.server.ts";
+import { askedAgain } from "./details/model.ts";
+import { detailsOf, documentReviews } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSims } from "./fulfilment.repository.server.ts";
-import { refundTotal, titleOfMaterial } from "./model.ts";
+import { isFinal, refundTotal, titleOfMaterial } from "./model.ts";
 import type { Order } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
@@ -22,6 +23,8 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   const { sims, at: ricaAt } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
   const refund = refundTotal(await refundsOf(context.db, order));
+  const rica = ricaStateOf(lines, sims.length);
+  const mayAskAgain = rica === "awaiting" && isFinal(order.status);
   const startsAtOnce = details.consents.includes("immediate_start");
   const { allowed, until, why } = cancellationFor({ ...order, lines, startsAtOnce }, context.clock.now());
   return {
@@ -35,9 +38,10 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     refund: refund
       ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }
       : null,
-    rica: ricaStateOf(lines, sims.length),
+    rica,
     ricaAt: isoOf(ricaAt),
     sims: sims.map(({ iccid, msisdn }) => ({ iccid: masked(iccid), msisdn: masked(msisdn) })),
+    documentsAskedAgain: mayAskAgain ? askedAgain(await documentReviews(context.db, order)) : [],
     shortages: short.map(({ materialId, quantity }) => ({ title: titleOfMaterial(lines, materialId), quantity })),
   };
 }

@@ -6,8 +6,8 @@ import type { SearchWords } from "./query-parsing/phrases.model.ts";
 export interface SearchContext extends ContentContext {
   /** Finds products, deals, articles and help. */
   search: ShopSearch;
-  /** From config/search-words.ts. */
-  searchWords: SearchWords;
+  /** The vocabulary of config/search-words.ts with the synonyms that staff have added. */
+  searchWords: () => SearchWords;
 }
 
 /** The search engines (H-01). */

@@ -160,7 +160,7 @@ const locale = { l: fixedValue(SEARCH_LOCALE), c: fixedValue(SEARCH_CURRENCY) };
 
 export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
   summary: "Search products, deals, articles and help: one page of results, with the available filters and sort orders",
-  tags: ["catalogue", "stock", "content"],
+  tags: ["catalogue", "stock", "content", "synonyms"],
   query: z.object({
     q: queryText("What is looked for"),
     ...locale,
@@ -175,7 +175,7 @@ export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
 
 export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
   summary: "Suggestions for a partly typed query: completed queries, and pages to open directly",
-  tags: ["catalogue", "content"],
+  tags: ["catalogue", "content", "synonyms"],
   query: z.object({ q: queryText("What was typed so far"), ...locale, a: aggregation }),
   reply: z.object({ status: z.literal(SUCCESS), data: z.array(SuggestionShape) }),
   problems: [suggestionsFailed, suggestionsUnexpected, searchBusy],
@@ -183,7 +183,7 @@ export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
 
 export const globalSearch = endpoint("GET /search", {
   summary: "Search products and deals only, less strictly: one matching word is enough, and typos are tolerated",
-  tags: ["catalogue", "stock", "content"],
+  tags: ["catalogue", "stock", "content", "synonyms"],
   query: z.object({
     vendorType: z.enum(SEARCH_GROUPS).default("personal"),
     query: queryText("What is looked for"),

@@ -33,7 +33,7 @@ export async function resultsOf(
   { text, sort, page, ...rest }: SearchQuery & Pick<EngineQuery, "matching">,
 ): Promise<SearchResults> {
   if (text === "") return emptyResults(sort);
-  const query = { ...rest, parsed: parseQuery(text, context.searchWords), order: sort, size: SEARCH_PAGE_SIZE };
+  const query = { ...rest, parsed: parseQuery(text, context.searchWords()), order: sort, size: SEARCH_PAGE_SIZE };
   const first = await engine.search({ ...query, page });
   const totalPages = Math.max(1, Math.ceil(first.total / SEARCH_PAGE_SIZE));
   const currentPage = Math.min(page, totalPages);

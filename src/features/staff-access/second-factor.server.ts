@@ -1,11 +1,24 @@
-import { createHash } from "node:crypto";
-import { TOTP } from "otpauth";
+import { createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 
 /** Codes of the authenticator app: six digits, a new one every 30 seconds (RFC 6238), as every such app expects. */
 const PERIOD_SECONDS = 30;
 
 /** A code of the step before or after is accepted too, because clocks differ. */
 const WINDOW_STEPS = 1;
+
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 10;
+
+/** A secret of the second factor, in base 32. @param bytes 20 random bytes */
+export function totpSecret(bytes: Buffer): string {
+  return new Secret({ buffer: new Uint8Array(bytes).buffer }).base32;
+}
+
+/** The URL that authenticator apps read from a QR code. */
+export function totpUrl(secret: string, { issuer, email }: { issuer: string; email: string }): string {
+  return new TOTP({ secret, issuer, label: email, period: PERIOD_SECONDS }).toString();
+}
 
 /**
  * The time step of a valid code. The caller stores it and refuses codes of this step and of earlier ones, so that each
@@ -17,6 +30,14 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   const totp = new TOTP({ secret, period: PERIOD_SECONDS });
   const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp, window: WINDOW_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/** New recovery codes, with 80 random bits each: "ABCD-EFGH-IJKL-MNOP". */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const text = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32;
+    return text.replace(/(.{4})(?=.)/g, "$1-");
+  });
 }
 
 /** The stored hash of a recovery code. Its spelling does not matter; it has too many bits to be found by trying. */

@@ -12,10 +12,28 @@ interface StaffPart {
 /** The parts of the back office in the order of the navigation. A part is shown to those who have its permission. */
 const STAFF_PARTS: readonly StaffPart[] = [
   {
+    path: "/staff/orders",
+    label: "Orders",
+    text: "Find orders, decide about held ones and applications, and record refunds",
+    permission: "orders:read",
+  },
+  {
     path: "/staff/leads",
     label: "Leads",
     text: "Call back people who asked for it, and enter leads from stores",
     permission: "leads:read",
+  },
+  {
+    path: "/staff/catalogue",
+    label: "Catalogue",
+    text: "Change products, prices and stock, plan changes, and import files",
+    permission: "catalogue:write",
+  },
+  {
+    path: "/staff/content",
+    label: "Content",
+    text: "Edit banners, menus, articles, help and legal documents, and plan changes",
+    permission: "content:write",
   },
   {
     path: "/staff/service",
@@ -24,10 +42,22 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "service:read",
   },
   {
+    path: "/staff/flags",
+    label: "Feature flags",
+    text: "Switch parts of the shop on and off, for everyone or for some customers",
+    permission: "flags:read",
+  },
+  {
     path: "/staff/audit",
     label: "Audit",
     text: "See what staff did and which personal data they saw",
     permission: "audit:read",
+  },
+  {
+    path: "/staff/people",
+    label: "People",
+    text: "Invite staff, change their roles and end their sessions",
+    permission: "staff:manage",
   },
   {
     path: "/staff/sessions",

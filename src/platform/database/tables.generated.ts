@@ -54,6 +54,7 @@ export interface AuditEntry {
   entry_id: string;
   person_id: string | null;
   personal: Buffer | null;
+  position: Generated<number>;
   staff_id: string | null;
   subject: string;
 }
@@ -91,6 +92,7 @@ export interface CartLine {
 
 export interface Category {
   document: ColumnType<object, string, string>;
+  edited_by: string | null;
   slug: string;
   sort: number;
   vendor_type: string;
@@ -114,6 +116,7 @@ export interface CheckoutOrder {
   total_cents: number | null;
   updated_at: Timestamp;
   vendor_type: string;
+  version: Generated<number>;
 }
 
 export interface Content {
@@ -126,12 +129,21 @@ export interface Content {
   version: number;
 }
 
+export interface ContentSchedule {
+  applies_at: Timestamp;
+  document: ColumnType<object, string, string> | null;
+  kind: string;
+  slug: string;
+  staff_id: string;
+}
+
 export interface ContentVersion {
   actor: string;
   at: Timestamp;
   document: ColumnType<object, string, string> | null;
   kind: string;
   slug: string;
+  staff_id: string | null;
   version: number;
 }
 
@@ -181,6 +193,8 @@ export interface Document {
   name: string;
   order_id: string;
   owner_id: string;
+  review: string | null;
+  review_reason: Generated<string>;
 }
 
 export interface EcomId {
@@ -396,6 +410,15 @@ export interface OrderHistory {
   to_status: string;
 }
 
+export interface OrderNote {
+  created_at: Timestamp;
+  note_id: string;
+  order_id: string;
+  owner_id: string;
+  staff_id: string;
+  text: string;
+}
+
 export interface OrderSim {
   captured_at: Timestamp;
   iccid: string;
@@ -437,6 +460,7 @@ export interface Product {
   card_stamp: Generated<string>;
   category_slug: string;
   document: ColumnType<object, string, string>;
+  edited_by: string | null;
   id: string;
   launched_on: ColumnType<Date, string, string>;
   materials: Generated<number>;
@@ -445,6 +469,13 @@ export interface Product {
   revision: number;
   slug: string;
   vendor_type: string;
+}
+
+export interface ProductSchedule {
+  applies_at: Timestamp;
+  changes: ColumnType<object, string, string>;
+  product_id: string;
+  staff_id: string;
 }
 
 export interface ProductStat {
@@ -463,6 +494,7 @@ export interface Refund {
   order_id: string;
   owner_id: string;
   payment_id: string;
+  reference: string | null;
   state: string;
   updated_at: Timestamp;
 }
@@ -507,6 +539,13 @@ export interface SearchEvent {
 export interface SearchIndex {
   shape: number;
   version: number;
+}
+
+export interface SearchSynonym {
+  added_at: Timestamp;
+  same_as: string;
+  staff_id: string;
+  word: string;
 }
 
 export interface SearchWord {
@@ -628,6 +667,20 @@ export interface StockReservation {
   state: string;
 }
 
+export interface TaxDocument {
+  document: ColumnType<object, string, string>;
+  issued_at: Timestamp;
+  kind: string;
+  order_id: string;
+  owner_id: string;
+  serial: number;
+}
+
+export interface TaxDocumentCounter {
+  kind: string;
+  last_serial: number;
+}
+
 export interface Variant {
   document: ColumnType<object, string, string>;
   material_id: string;
@@ -667,6 +720,7 @@ export interface DB {
   category: Category;
   checkout_order: CheckoutOrder;
   content: Content;
+  content_schedule: ContentSchedule;
   content_version: ContentVersion;
   coverage_answer: CoverageAnswer;
   coverage_area: CoverageArea;
@@ -694,11 +748,13 @@ export interface DB {
   order_consent: OrderConsent;
   order_detail: OrderDetail;
   order_history: OrderHistory;
+  order_note: OrderNote;
   order_sim: OrderSim;
   payment: Payment;
   payment_notification: PaymentNotification;
   payment_owner: PaymentOwner;
   product: Product;
+  product_schedule: ProductSchedule;
   product_stat: ProductStat;
   refund: Refund;
   revision: Revision;
@@ -706,6 +762,7 @@ export interface DB {
   search_document: SearchDocument;
   search_event: SearchEvent;
   search_index: SearchIndex;
+  search_synonym: SearchSynonym;
   search_word: SearchWord;
   session: Session;
   staff_account: StaffAccount;
@@ -720,6 +777,8 @@ export interface DB {
   stock: Stock;
   stock_import: StockImport;
   stock_reservation: StockReservation;
+  tax_document: TaxDocument;
+  tax_document_counter: TaxDocumentCounter;
   variant: Variant;
   verification: Verification;
   verification_step: VerificationStep;

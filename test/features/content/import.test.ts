@@ -2,8 +2,10 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkTogether, importContent } from "#content/import.server.ts";
+import { saveContent } from "#content/repository.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
+import { signedInStaff } from "../../support/staff.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 let test: TestShop;
@@ -23,7 +25,9 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function imported(files: Record<string, string>, more: { check?: boolean; prune?: boolean } = {}) {
+type Options = Partial<Parameters<typeof importContent>[2]>;
+
+async function imported(files: Record<string, string>, more: Options = {}) {
   const settings = { values: new Map(), now: test.shop.clock.now(), index: contentIndex, actor: "test", ...more };
   const report = await importContent(test.shop.db, await folderOf(files), settings);
   await test.shop.revisions.refresh();
@@ -119,6 +123,63 @@ describe("importContent", () => {
       "{{support.phone}}",
     );
     expect(test.shop.content.one("article-categories", "fine")).toBeUndefined();
+  });
+});
+
+describe("An import of documents that staff edited", () => {
+  const files = (name: string) => ({
+    "article-categories/edited.md": CATEGORY.replace("Power", name),
+    "article-categories/plain.md": CATEGORY.replace("Power", name),
+  });
+  const CONFLICT = {
+    file: "article-categories/edited.md",
+    reason: expect.stringMatching(/--prefer files or --prefer/),
+  };
+
+  async function names() {
+    await test.shop.revisions.refresh();
+    return ["edited", "plain"].map((slug) => test.shop.content.one("article-categories", slug)?.name);
+  }
+
+  /** Imports both documents, and then a staff member edits the first. */
+  async function edit() {
+    await imported(files("Imported"), { prefer: "files" });
+    const { staffId } = await signedInStaff(test.shop, "content_editor");
+    const document = { name: "Edited", description: "By staff", sort: 1 };
+    await saveContent(test.shop.db, [{ kind: "article-categories", slug: "edited", document }], {
+      ...{ now: test.shop.clock.now(), actor: "staff", staffId, index: contentIndex },
+    });
+  }
+
+  it("lists them and changes nothing until one side is preferred, also in a check and when pruning", async () => {
+    await edit();
+    for (const more of [{}, { check: true }]) {
+      const report = await imported(files("Newer"), more);
+      expect(report).toMatchObject({ done: false, faults: { total: 1, first: [CONFLICT] } });
+    }
+    const pruned = await imported({ "article-categories/plain.md": CATEGORY }, { prune: true });
+    expect(pruned.faults.first).toContainEqual(expect.objectContaining(CONFLICT));
+    expect(await names()).toEqual(["Edited", "Imported"]);
+  });
+
+  it("keeps the documents of staff if they are preferred, and imports the others", async () => {
+    await edit();
+    expect((await imported(files("Newer"), { prefer: "staff" })).done).toBe(true);
+    expect(await names()).toEqual(["Edited", "Newer"]);
+    expect((await imported(files("Newer"), { prefer: "staff", check: true })).faults.total).toBe(0);
+  });
+
+  it("overwrites them if the files are preferred, after which they are no conflict", async () => {
+    await edit();
+    await imported(files("Newer"), { prefer: "files" });
+    expect(await names()).toEqual(["Newer", "Newer"]);
+    expect((await imported(files("Newest"))).done).toBe(true);
+  });
+
+  it("is no conflict where the file says what staff wrote", async () => {
+    await edit();
+    const same = "---\nname: Edited\ndescription: By staff\nsort: 1\n---\n";
+    expect((await imported({ "article-categories/edited.md": same })).saved).toMatchObject({ unchanged: 1 });
   });
 });
 

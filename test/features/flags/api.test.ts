@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cachedFlags, featureFlag, featureFlagHistory, featureFlags, pilotFlags } from "#flags/contract.ts";
 import { openFlags } from "#flags/evaluation.server.ts";
+import { flagsJobs } from "#flags/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
+import { fillCheckout, newShopper, PERSON } from "../../support/shopper.ts";
 import { signedInStaff } from "../../support/staff.ts";
 
 const FLAGS = "/api/lambda/featureFlags";
@@ -216,7 +220,7 @@ describe("Changing flags", () => {
         .selectFrom("audit_entry")
         .selectAll()
         .where("subject", "=", "flag audited")
-        .orderBy("entry_id")
+        .orderBy("position")
         .execute();
     await created("audited", { pilotIds: ["secret-one", "secret-two"] });
     await send("PATCH", { name: "audited", status: "on" });
@@ -232,6 +236,96 @@ describe("Changing flags", () => {
   });
 });
 
+describe("Pilots and privacy", () => {
+  const views = async (subject: string) =>
+    (
+      await test.shop.db
+        .selectFrom("audit_entry")
+        .select("staff_id")
+        .where("action", "=", "flag pilots viewed")
+        .where("subject", "=", subject)
+        .execute()
+    ).length;
+
+  it("A flag that the code can switch for everyone only gets no pilots while it is on", async () => {
+    const before = await named("searchProvider");
+    for (const values of [{ pilotIds: ["someone"] }, { pilotType: "Percentage", pilotIds: ["5"] }]) {
+      const refused = await send("PATCH", { name: "searchProvider", status: "on", ...values });
+      expect([refused.statusCode, refused.json().code]).toEqual([422, "no_pilots"]);
+    }
+    expect(await named("searchProvider")).toEqual(before);
+    expect(await named("sampleNotice")).toMatchObject({ canPilot: true });
+  });
+
+  it("Each view of who is in a pilot is an audit entry, also in the history, and other views are none", async () => {
+    await created("watched", { pilotIds: ["someone"] });
+    await created("plainView", { pilotType: "Percentage", pilotIds: ["5"] });
+    const before = await views("flags");
+    await list();
+    expect(await views("flags")).toBe(before + 1);
+    await named("watched");
+    await send("PATCH", { name: "watched", pilotIds: [] });
+    await named("watched");
+    expect(await views("flag watched")).toBe(1);
+    await history("watched");
+    expect(await views("flag watched")).toBe(2);
+    await named("plainView");
+    await history("plainView");
+    expect(await views("flag plainView")).toBe(0);
+  });
+
+  it("K-04 A page names its pilot flags without their customers, and keeps room for the part behind one", async () => {
+    const pages = await makeShop({ pages: pagesOf });
+    const staff = await signedInStaff(pages.shop, "flag_editor");
+    const headers = { authorization: `Bearer ${staff.token}` };
+    const page = async () => (await pages.app.inject("/help")).body;
+    const note = pages.shop.brand.legal.note;
+    expect(await page()).toContain(`<span>${note}</span>`);
+    for (const [payload, expected] of [
+      [{ pilotIds: ["secret-pilot"] }, `<span class="invisible">${note}</span>`],
+      [{ status: "off" }, undefined],
+    ] as const) {
+      await pages.app.inject({ method: "PATCH", url: FLAGS, headers, payload: { name: "sampleNotice", ...payload } });
+      await pages.shop.revisions.refresh();
+      const html = await page();
+      if (expected) expect(html).toContain(expected);
+      else expect(html).not.toContain(`${note}</span>`);
+      // The names of pilot flags in the data of the page.
+      expect(/"pilots\\",\[\d/.test(html)).toBe(expected !== undefined);
+      expect(html).not.toContain("secret-pilot");
+    }
+    await pages.close();
+  });
+
+  it("A customer is in a pilot by the email address that they gave for their last order", async () => {
+    const shopper = await newShopper(test);
+    const hash = createHash("sha256").update(PERSON.email).digest("hex");
+    await created("byAddress", { status: "on", pilotIds: [hash] });
+    expect((await pilotsOf(shopper.token)).byAddress).toBe(false);
+    await shopper.add("PRESIM-2GB");
+    await fillCheckout(shopper);
+    expect((await pilotsOf(shopper.token)).byAddress).toBe(true);
+    await send("PATCH", { name: "byAddress", status: "off" });
+  });
+
+  it("Versions are deleted after a year, and the next change of the flag has the next version", async () => {
+    await created("old");
+    await created("newer");
+    const aged = (name: string, days: number) =>
+      test.shop.db
+        .updateTable("feature_flag_version")
+        .set({ at: daysBefore(test.shop.clock.now(), days) })
+        .where("name", "=", name)
+        .execute();
+    await aged("old", 366);
+    await aged("newer", 364);
+    for (const job of flagsJobs(test.shop)) await job.run({});
+    expect(await history("old")).toEqual([]);
+    expect(await history("newer")).toHaveLength(1);
+    expect((await send("PATCH", { name: "old", status: "on" })).json().data.data.version).toBe(2);
+  });
+});
+
 describe("Evaluation", () => {
   it("A change is seen by this process and by others at their next reading of the revisions", async () => {
     const revisions = revisionsOf(test.shop.db);
@@ -241,9 +335,10 @@ describe("Evaluation", () => {
     expect(replica.isOn("coverageSeacom")).toBe(false);
     await Promise.all([revisions.refresh(), test.shop.revisions.refresh()]);
     expect([replica.isOn("coverageSeacom"), test.shop.flags.isOn("coverageSeacom")]).toEqual([true, true]);
-    await send("PATCH", { name: "coverageSeacom", status: "on", pilotIds: ["someone"] });
+    await send("PATCH", { name: "sampleNotice", pilotIds: ["someone"] });
     await revisions.refresh();
-    expect([replica.isOn("coverageSeacom"), replica.isOn("unknown")]).toEqual([false, false]);
+    expect([replica.isOn("sampleNotice"), replica.isOn("unknown")]).toEqual([false, false]);
+    await send("PATCH", { name: "sampleNotice", pilotIds: [] });
   });
 
   it("S7-90 S4-62 GET /cached/lambda/featureFlags has only flags that are on, without pilots and owners, with an ETag for 30 seconds", async () => {
@@ -269,7 +364,7 @@ describe("Evaluation", () => {
     await created("forOne", { status: "on", pilotIds: [chosen.uid] });
     expect((await pilotsOf(chosen.token)).forOne).toBe(true);
     expect((await pilotsOf(other.token)).forOne).toBe(false);
-    expect(test.shop.flags.hasPilots()).toBe(true);
+    expect(test.shop.flags.pilots(), "the code does not ask for it").toEqual([]);
     await send("PATCH", { name: "forOne", status: "off" });
     expect(await pilotsOf(chosen.token)).not.toHaveProperty("forOne");
     expect((await get(PILOTS, "")).statusCode).toBe(401);

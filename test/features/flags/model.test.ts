@@ -39,8 +39,8 @@ describe("Flag", () => {
 
 describe("withDefaults", () => {
   const known = [
-    { id: 1, name: "one", description: "First", owner: "Team", status: "on" },
-    { id: 2, name: "two", description: "Second", owner: "Team", status: "off" },
+    { id: 1, name: "one", description: "First", owner: "Team", status: "on", canPilot: true },
+    { id: 2, name: "two", description: "Second", owner: "Team", status: "off", canPilot: false },
   ] as const;
 
   it("A known flag that nobody changed has the default of the code", () => {

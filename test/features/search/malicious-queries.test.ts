@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 function search(text: string, matching: EngineQuery["matching"]): Promise<EngineAnswer> {
   const { filter, chosen } = unfilteredQuery(text, "general");
-  const parsed = parseQuery(text, test.shop.searchWords);
+  const parsed = parseQuery(text, test.shop.searchWords());
   const whole = { group: "general", filter, chosen, order: DEFAULT_SORT, page: 1, size: 1_000 } as const;
   return test.shop.search.own.search({ ...whole, parsed: parsed, matching });
 }
@@ -35,7 +35,7 @@ describe.each(HOSTILE)("Malicious query: %s", (name, text, finds) => {
   });
 
   it(`A malicious query (${name}) is truncated to the maximum query length`, () => {
-    expect(parseQuery(text, test.shop.searchWords).text.length).toBeLessThanOrEqual(2 * MAX_QUERY_LENGTH);
+    expect(parseQuery(text, test.shop.searchWords()).text.length).toBeLessThanOrEqual(2 * MAX_QUERY_LENGTH);
   });
 });
 

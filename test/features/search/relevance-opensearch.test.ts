@@ -37,7 +37,12 @@ async function measuredAt(url: string): Promise<Figures> {
     const sides: Record<"tuned" | "heldOut", ReturnType<typeof measured>[]> = { tuned: [], heldOut: [] };
     for (const query of judged) {
       const { ids } = await engine.search({
-        ...{ parsed: parseQuery(query.query, shop.searchWords), group: query.group, filter: "All", order: "RELEVANCE" },
+        ...{
+          parsed: parseQuery(query.query, shop.searchWords()),
+          group: query.group,
+          filter: "All",
+          order: "RELEVANCE",
+        },
         ...{ chosen: bySearchFacet(() => []), page: 1, size: 9, matching: "all" },
       });
       sides[query.heldOut ? "heldOut" : "tuned"].push(measured(query, ids));

@@ -12,6 +12,35 @@ export interface ImportCounts {
   stock: number;
 }
 
+/** A product or category that staff have edited and an import would change. */
+export interface ImportConflict {
+  kind: "product" | "category";
+  /** Id of the product, slug of the category. */
+  id: string;
+  name: string;
+}
+
+/** The staged products and categories whose newest change is the work of staff. */
+export async function editedRows(trx: Database): Promise<ImportConflict[]> {
+  const { rows } = await sql<ImportConflict>`
+    select 'product' as kind, id, p.name from import_product join product p using (id) where edited_by is not null
+    union all
+    select 'category', slug, c.document->>'name' from import_category join category c using (vendor_type, slug)
+    where edited_by is not null
+    order by kind, id`.execute(trx);
+  return rows;
+}
+
+/** Removes staged products and categories whose newest change is the work of staff, so that theirs stays. */
+export async function removeEdited(trx: Database): Promise<void> {
+  await sql`delete from import_category i using category c
+    where c.vendor_type = i.vendor_type and c.slug = i.slug and c.edited_by is not null`.execute(trx);
+  await sql`delete from import_product i using product p where p.id = i.id and p.edited_by is not null`.execute(trx);
+  await sql`delete from import_variant v where not exists (select from import_product where id = v.product_id)`.execute(
+    trx,
+  );
+}
+
 /** Removes staged rows that equal the catalogue. @returns the number of unchanged products */
 export async function removeUnchanged(trx: Database): Promise<number> {
   await sql`delete from import_category i using category c
@@ -33,39 +62,48 @@ export async function removeUnchanged(trx: Database): Promise<number> {
  */
 export type IndexProducts = (trx: Database, ids: readonly string[], cards: string) => Promise<void>;
 
+/** How staged rows are merged. */
+interface MergeOptions {
+  /** Version of the card builder. */
+  rules: string;
+  index: IndexProducts;
+  /** The staff member whose work it is; none for an import. */
+  editor?: string;
+}
+
 /**
  * Merges the staged rows into the catalogue, with a new revision if pages change. Stock comes last: orders lock stock
  * rows, but no products, and would otherwise wait while all products are written.
- * @param rules version of the card builder
  */
-export async function mergeStaged(trx: Database, rules: string, index: IndexProducts): Promise<ImportCounts> {
+export async function mergeStaged(trx: Database, options: MergeOptions): Promise<ImportCounts> {
   const counts = await stagedCounts(trx);
   await stageStock(trx);
-  if (counts.added + counts.changed + counts.categories > 0) await mergeProducts(trx, rules, index);
+  if (counts.added + counts.changed + counts.categories > 0) await mergeProducts(trx, options);
   // Autovacuum would update the planner statistics only after a minute.
   if (counts.added + counts.changed >= BATCH)
     await sql`analyze product, variant, search_document, search_word`.execute(trx);
   return { ...counts, stock: await mergeStock(trx) };
 }
 
-async function mergeProducts(trx: Database, rules: string, index: IndexProducts): Promise<void> {
+async function mergeProducts(trx: Database, { rules, index, editor }: MergeOptions): Promise<void> {
   const revision = await bumpRevision(trx, "catalogue");
   await sql`insert into category (vendor_type, slug, sort, document)
     select vendor_type, slug, sort, document from import_category
-    on conflict (vendor_type, slug) do update set sort = excluded.sort, document = excluded.document`.execute(trx);
+    on conflict (vendor_type, slug) do update set sort = excluded.sort, document = excluded.document, edited_by = null`.execute(
+    trx,
+  );
   // Products may have swapped slugs or variants, so the old ones are released first to avoid unique violations.
   await sql`update product p set slug = 'importing ' || p.id from import_product i where i.id = p.id and i.slug <> p.slug`.execute(
     trx,
   );
   await sql`delete from variant using import_product i where variant.product_id = i.id`.execute(trx);
-  await sql`insert into product (id, vendor_type, category_slug, slug, name, launched_on, popularity, document, card, materials, card_stamp, revision)
-    select id, vendor_type, category_slug, slug, name, launched_on, popularity, document, card, materials, card_stamp, ${revision}
+  await sql`insert into product (id, vendor_type, category_slug, slug, name, launched_on, popularity, document, card, materials, card_stamp, revision, edited_by)
+    select id, vendor_type, category_slug, slug, name, launched_on, popularity, document, card, materials, card_stamp, ${revision}, ${editor ?? null}
     from import_product
     on conflict (id) do update set vendor_type = excluded.vendor_type, category_slug = excluded.category_slug,
       slug = excluded.slug, name = excluded.name, launched_on = excluded.launched_on, popularity = excluded.popularity,
-      document = excluded.document, card = excluded.card, materials = excluded.materials, card_stamp = excluded.card_stamp, revision = excluded.revision`.execute(
-    trx,
-  );
+      document = excluded.document, card = excluded.card, materials = excluded.materials, card_stamp = excluded.card_stamp, revision = excluded.revision,
+      edited_by = excluded.edited_by`.execute(trx);
   await sql`insert into variant (variation_id, product_id, material_id, price_cents, original_price_cents, position, document)
     select variation_id, product_id, material_id, price_cents, original_price_cents, position, document
     from import_variant`.execute(trx);

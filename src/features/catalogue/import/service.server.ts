@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import {
   type Checked,
   type CheckedLine,
+  type Fault,
   ImportError,
   type ImportOptions,
   type ImportReport,
@@ -11,9 +12,18 @@ import {
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
 import type { CardBuilder } from "../cards/card-builder.server.ts";
+import type { Product } from "../model.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
 import { readPatches } from "./csv.server.ts";
-import { type ImportCounts, type IndexProducts, mergeStaged, removeUnchanged } from "./merge.repository.server.ts";
+import {
+  editedRows,
+  type ImportConflict,
+  type ImportCounts,
+  type IndexProducts,
+  mergeStaged,
+  removeEdited,
+  removeUnchanged,
+} from "./merge.repository.server.ts";
 import {
   analyzeStagingTables,
   createStagingTables,
@@ -35,12 +45,18 @@ import { isYaml, yamlRows } from "./yaml/files.server.ts";
 export interface CatalogueImportOptions extends ImportOptions {
   cards: CardBuilder;
   index: IndexProducts;
+  /** Who wins where staff have edited what the file changes. Without it, such an import changes nothing. */
+  prefer?: "files" | "staff" | undefined;
+  /** Called in the transaction of the import before it is committed, unless it is only a check. */
+  record?: (trx: Database, counts: ImportCounts) => Promise<void>;
 }
 
 /** Result of an import. */
 export interface CatalogueImportReport extends ImportReport, ImportCounts {
   /** Products that were equal already. */
   unchanged: number;
+  /** What staff have edited and the file would change. */
+  conflicts: ImportConflict[];
 }
 
 /** Maximum size of a statement: rows, and characters of their lines. */
@@ -68,7 +84,7 @@ export async function importCatalogue(
     );
   const trx = await db.startTransaction().execute();
   try {
-    if (!(await createStagingTables(trx))) throw new ImportError("Another import is running: wait until it is over.");
+    await beginImport(trx);
     const report = await checkAndMerge(trx, await stageFile(trx, file, options), options);
     await (report.done ? trx.commit() : trx.rollback()).execute();
     return report;
@@ -81,18 +97,42 @@ export async function importCatalogue(
   }
 }
 
+/** Starts a change of the catalogue in a transaction. @throws ImportError while another one runs */
+export async function beginImport(trx: Database): Promise<void> {
+  if (!(await createStagingTables(trx))) throw new ImportError("Another import is running: wait until it is over.");
+}
+
+/**
+ * Replaces a product by one that a staff member has edited, by the rules of the import. Call beginImport() before, in the same transaction.
+ * @returns the faults; with any, nothing is changed
+ */
+export async function saveEdited(
+  trx: Database,
+  raw: Product,
+  { cards, index, editor }: Pick<CatalogueImportOptions, "cards" | "index"> & { editor: string },
+): Promise<readonly Fault[]> {
+  const { value: product, faults } = checkedProduct(raw);
+  if (!product) return faults;
+  await stageProducts(trx, [{ line: 1, product }], cards);
+  await mergeStaged(trx, { rules: cards.version, index, editor });
+  return [];
+}
+
 async function checkAndMerge(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, log, cards, index }: CatalogueImportOptions,
+  { skipBad, check, log, cards, index, prefer, record }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await stagedFaults(trx, placeOf);
-  const noChanges = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
+  const noChanges = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0, conflicts: [] };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...noChanges, done: false };
   if (entries >= PROGRESS_INTERVAL) log?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await removeUnchanged(trx);
-  const counts = await mergeStaged(trx, cards.version, index);
-  return { entries, faults, unchanged, ...counts, done: !check };
+  const conflicts = prefer ? [] : await editedRows(trx);
+  if (conflicts.length > 0) return { entries, faults, ...noChanges, unchanged, conflicts, done: false };
+  const counts = await mergeStaged(trx, { rules: cards.version, index });
+  if (!check) await record?.(trx, counts);
+  return { entries, faults, unchanged, conflicts, ...counts, done: !check };
 }
 
 /** Number of staged lines, and their places in the files if they are not lines of the file itself. */
@@ -105,27 +145,30 @@ type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) 
 
 /** Stages a file of lines, by its extension. */
 const STAGE_BY_EXTENSION: Record<string, StageFile> = {
-  async ".jsonl"(trx, file, { cards, log }) {
+  async ".jsonl"(trx, file, { cards, log, prefer }) {
     const entries = await stageRows(trx, checkedLines(file), log, (rows) => stageProductRows(trx, rows, cards));
     await analyzeStagingTables(trx);
+    if (prefer === "staff") await removeEdited(trx);
     await rejectInvalidProducts(trx);
     return { entries };
   },
 
-  async ".csv"(trx, file, { cards, log }) {
+  async ".csv"(trx, file, { cards, log, prefer }) {
     const entries = await stageRows(trx, readPatches(file), log, (rows) => stagePatches(trx, rows));
     await analyzeStagingTables(trx);
     await rejectInvalidPatches(trx);
     for await (const products of patchedProducts(trx)) await stageProducts(trx, products, cards);
+    if (prefer === "staff") await removeEdited(trx);
     return { entries };
   },
 };
 
 /** Stages the rows of YAML files. They are numbered across all files, because rows and lines do not correspond. */
-async function stageYaml(trx: Database, path: string, { cards, log }: CatalogueImportOptions): Promise<Staged> {
+async function stageYaml(trx: Database, path: string, { cards, log, prefer }: CatalogueImportOptions): Promise<Staged> {
   const rows = await yamlRows(path);
   const entries = await stageRows(trx, numbered(rows), log, (batch) => stageProductRows(trx, batch, cards));
   await analyzeStagingTables(trx);
+  if (prefer === "staff") await removeEdited(trx);
   await rejectInvalidProducts(trx);
   return {
     entries,

@@ -1,5 +1,5 @@
-import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
-import { isOpen, type OrderStatus } from "#orders/model.ts";
+import { type DocumentEntry, type DocumentKind, RICA_KINDS } from "#orders/details/model.ts";
+import { BOUGHT, isOpen, type OrderStatus } from "#orders/model.ts";
 
 /** Maximum size of an upload, in bytes (M-02). */
 export const MAX_BYTES = 5 * 1024 * 1024;
@@ -63,19 +63,13 @@ export function storedName(name: string, mediaType: string): string {
   return `${short || "document"}.${ending}`;
 }
 
-/** Documents needed to activate a SIM; they are also accepted after the order was placed (RICA, D-13). */
-export const RICA_KINDS: readonly DocumentKind[] = ["identity", "proof_of_address"];
-
-/** Statuses of an order that is bought and not completed: its documents may be missing and are still needed. */
-const IN_PROGRESS: readonly OrderStatus[] = ["paid", "accepted", "held", "in_progress"];
-
 /** True when an order accepts documents of a kind: any before it is placed, those for RICA until it is completed. */
 export function acceptsDocument(status: OrderStatus, kind: DocumentKind): boolean {
-  return isOpen(status) || (IN_PROGRESS.includes(status) && RICA_KINDS.includes(kind));
+  return isOpen(status) || (BOUGHT.includes(status) && RICA_KINDS.includes(kind));
 }
 
 /** Statuses in which an order needs its documents regardless of their age. */
-export const NEEDING_STATUSES: readonly OrderStatus[] = ["awaiting_verification", ...IN_PROGRESS];
+export const NEEDING_STATUSES: readonly OrderStatus[] = ["awaiting_verification", ...BOUGHT];
 
 /** The documents of an order with those of one kind replaced. */
 export function withDocuments(

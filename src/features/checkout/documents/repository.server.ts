@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
-import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
+import type { DocumentEntry, DocumentKind, DocumentReview } from "#orders/details/model.ts";
 import { isOpen, ORDER_STATUSES } from "#orders/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -111,6 +111,20 @@ export async function markSubmitted(db: Database, key: DocumentKey, kind: Docume
     .set(({ fn, val, ref }) => ({ kind, handed_in_at: fn.coalesce(ref("handed_in_at"), val(now)) }))
     .where("owner_id", "=", key.ownerId)
     .where("document_id", "=", key.documentId)
+    .execute();
+}
+
+/** Stores what staff decided about a document. */
+export async function markReviewed(
+  db: Database,
+  { ownerId, documentId }: DocumentKey,
+  { verdict, reason }: Pick<DocumentReview, "verdict" | "reason">,
+): Promise<void> {
+  await db
+    .updateTable("document")
+    .set({ review: verdict, review_reason: reason })
+    .where("owner_id", "=", ownerId)
+    .where("document_id", "=", documentId)
     .execute();
 }
 

@@ -113,7 +113,7 @@ function whileRunning(
 }
 
 /**
- * Stores the first decision of staff on a referred order; the queue applies it.
+ * Stores the first decision on a referred order, in a transaction of its own.
  * @returns false when there is nothing to decide: already decided, cancelled, or unknown order
  */
 export async function decideReferral(
@@ -123,13 +123,28 @@ export async function decideReferral(
 ): Promise<boolean> {
   let isStored = false;
   await withLockedOrder(context, key, async (trx, order) => {
-    const now = context.clock.now();
-    const verification = await readVerification(trx, key);
-    if (order.status !== "awaiting_verification" || verification?.state !== "referred") return;
-    isStored = await saveAnswer(trx, key, "desk", verdict, now);
-    await setVerification(trx, key, { state: "running", reason: "" }, now);
-    await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+    isStored = await storeDecision(context, trx, order, verdict);
   });
+  return isStored;
+}
+
+/**
+ * Stores the first decision of staff on a referred order; the queue applies it. Runs in the caller's transaction, which has locked the order.
+ * @returns false when there is nothing to decide: already decided, or cancelled
+ */
+export async function storeDecision(
+  context: CheckoutContext,
+  db: Database,
+  order: StoredOrder,
+  verdict: "approved" | "declined",
+): Promise<boolean> {
+  const now = context.clock.now();
+  const { ownerId, orderId, status } = order;
+  const verification = await readVerification(db, order);
+  if (status !== "awaiting_verification" || verification?.state !== "referred") return false;
+  const isStored = await saveAnswer(db, order, "desk", verdict, now);
+  await setVerification(db, order, { state: "running", reason: "" }, now);
+  await context.jobs.enqueue(db, VERIFICATION_QUEUE, { ownerId, orderId });
   return isStored;
 }
 

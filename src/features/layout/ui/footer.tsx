@@ -28,7 +28,9 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
           <span className="font-medium text-ink">
             {brand.name}. {brand.motto}.
           </span>{" "}
-          {data.sampleNotice && legal.note}
+          {data.sampleNotice && (
+            <span className={data.sampleNotice === "reserved" ? "invisible" : undefined}>{legal.note}</span>
+          )}
         </p>
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           {brand.links.appStores.length > 0 && (

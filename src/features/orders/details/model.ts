@@ -45,11 +45,34 @@ export interface DocumentEntry {
   bytes: number;
 }
 
+/** What staff decide about a document. */
+export const REVIEW_VERDICTS = ["accepted", "asked_again"] as const;
+
+/** A submitted document with what staff decided about it; null before. */
+export interface DocumentReview {
+  documentId: string;
+  kind: DocumentKind;
+  verdict: (typeof REVIEW_VERDICTS)[number] | null;
+  /** Why it was asked for again, as the customer reads it. */
+  reason: string;
+}
+
+/** The kinds whose last submitted document was asked for again. @param reviews oldest first */
+export function askedAgain(reviews: readonly DocumentReview[]): { kind: DocumentKind; reason: string }[] {
+  return DOCUMENT_KINDS.flatMap(({ value: kind }) => {
+    const last = reviews.findLast((review) => review.kind === kind);
+    return last?.verdict === "asked_again" ? [{ kind, reason: last.reason }] : [];
+  });
+}
+
 /** The documents that the verification of an order on account requires (RICA; National Credit Act). */
 export function requiredDocuments(vendorType: VendorType): DocumentKind[] {
   const person: DocumentKind[] = ["identity", "proof_of_address", "bank_statement"];
   return vendorType === "business" ? ["company_registration", ...person] : person;
 }
+
+/** Documents needed to activate a SIM; they are also accepted after the order was placed (RICA, D-13). */
+export const RICA_KINDS: readonly DocumentKind[] = ["identity", "proof_of_address"];
 
 /** The label of a kind of document. */
 export function documentLabel(kind: DocumentKind): string {

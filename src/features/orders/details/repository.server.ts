@@ -12,10 +12,11 @@ import {
   BusinessRecordShape,
   DeliveryDetailsShape,
   DocumentEntryShape,
+  DocumentKindShape,
   PaymentDetailsShape,
   PersonRecordShape,
 } from "./contract.ts";
-import type { CheckoutDetails } from "./model.ts";
+import { type CheckoutDetails, type DocumentReview, REVIEW_VERDICTS } from "./model.ts";
 import {
   DETAIL_KINDS,
   type DetailKind,
@@ -103,6 +104,27 @@ export async function detailsOf(
   };
 }
 
+/** The submitted documents of an order with what staff decided about them, in the order of their submission. */
+export async function documentReviews(db: Database, { ownerId, orderId }: OrderKey): Promise<DocumentReview[]> {
+  const rows = await db
+    .selectFrom("document")
+    .select(["document_id as documentId", "kind", "review as verdict", "review_reason as reason"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("handed_in_at", "is not", null)
+    .orderBy("handed_in_at")
+    .orderBy("document_id")
+    .execute();
+  return z.array(ReviewShape).parse(rows);
+}
+
+const ReviewShape = z.object({
+  documentId: z.string(),
+  kind: DocumentKindShape,
+  verdict: z.enum(REVIEW_VERDICTS).nullable(),
+  reason: z.string(),
+});
+
 /** The latest details of each kind that a customer saved for any order. */
 export async function latestDetails(db: Database, cipher: TextCipher, ownerId: string): Promise<Documents> {
   const rows = await db
@@ -178,7 +200,10 @@ export async function encryptDetails(db: Database, cipher: TextCipher, limit: nu
   return rows.length;
 }
 
-/** The names of the keys that stored details were encrypted with. Each step of the recursion reads one entry of the index. */
+/**
+ * The names of the keys that stored details were encrypted with; each step of the recursion reads one entry of the index. The second factors
+ * of staff, a few rows, are encrypted with the same key.
+ */
 export async function detailKeyNames(db: Database): Promise<Buffer[]> {
   const next = sql`select ${KEY_NAME} from order_detail where encrypted is not null`;
   const { rows } = await sql<{ name: Buffer }>`
@@ -186,7 +211,11 @@ export async function detailKeyNames(db: Database): Promise<Buffer[]> {
       (${next} order by 1 limit 1)
       union all
       select (${next} and ${KEY_NAME} > found.name order by 1 limit 1) from found where found.name is not null)
-    select name from found where name is not null`.execute(db);
+    select name from found where name is not null
+    union
+    select substr(totp_secret, 1, ${sql.lit(KEY_NAME_BYTES)}) from staff_account where totp_secret is not null`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 

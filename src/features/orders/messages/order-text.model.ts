@@ -38,6 +38,7 @@ const SUBJECTS: Record<MessageKind, string> = {
   sent: "your order is on its way",
   delivered: "your order is delivered",
   registered: "your SIM is registered",
+  document_asked: "please send us a document again",
   cancelled: "your order is cancelled",
   refund: "your order is cancelled, and your money comes back",
   refunded: "your money is back",
@@ -105,6 +106,11 @@ export function openingOf(
       };
     case "registered":
       return { opening: ["Your SIM is registered in your name and works now."], next: [] };
+    case "document_asked":
+      return {
+        opening: ["We have looked at the documents of your order and need one of them again before your SIM can work."],
+        next: ["The page of your order says which one and why, and you can send it there."],
+      };
     case "cancelled":
       return { opening: [`Your order ${order.ecomId} is cancelled. Nothing was charged for it.`], next: [] };
     case "refund":

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type Channel, MAX_ATTEMPTS, type MessageKind } from "./model.ts";
 
@@ -105,6 +106,27 @@ export async function countRefusal(
     .where("message_id", "=", messageId)
     .execute();
   return counted;
+}
+
+/**
+ * Makes a message of an order wait for sending again. It gets a new id, because receivers drop a second message with the same one.
+ * @returns its kind and channel; undefined when the order has no such message
+ */
+export async function renewMessage(
+  db: Database,
+  { ownerId, orderId, messageId }: MessageKey & Pick<Message, "orderId">,
+  newId: string,
+  now: Date,
+): Promise<{ kind: string; channel: string } | undefined> {
+  if (!z.uuid().safeParse(messageId).success) return undefined;
+  return db
+    .updateTable("message")
+    .set({ message_id: newId, attempts: 0, retry_at: now, sent_at: null })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("message_id", "=", messageId)
+    .returning(["kind", "channel"])
+    .executeTakeFirst();
 }
 
 /** Unsent messages whose next attempt is due, oldest first. */

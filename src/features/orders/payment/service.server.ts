@@ -39,11 +39,12 @@ import {
 export async function applyNotification(context: OrdersContext, notification: VerifiedPayment): Promise<boolean> {
   const key = await orderOfPayment(context.db, notification.paymentId);
   if (!key) return false;
-  await context.db.transaction().execute((trx) => applyLocked(context, trx, key, notification));
+  await context.db.transaction().execute((trx) => applyTo(context, trx, key, notification));
   return true;
 }
 
-async function applyLocked(
+/** Applies a notification to the order of its payment, in the caller's transaction. */
+export async function applyTo(
   context: OrdersContext,
   db: Database,
   key: OrderKey,

@@ -1,8 +1,18 @@
 import type { ReactNode } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { documentLabel } from "../details/model.ts";
 import type { Order } from "../order.mapper.ts";
 
-/** State of the SIM registration required by law. @param children the upload of the required documents */
-export function RicaCard({ order, children }: { order: Order; children: ReactNode }) {
+interface RicaCardProps {
+  order: Order;
+  /** Documents that staff need again and that were not sent since. */
+  askedAgain: Order["documentsAskedAgain"];
+  /** The upload of the required documents. */
+  children: ReactNode;
+}
+
+/** State of the SIM registration required by law. */
+export function RicaCard({ order, askedAgain, children }: RicaCardProps) {
   const isCaptured = order.rica === "captured";
   return (
     <section aria-labelledby="rica" className="card grid gap-3 p-5 md:p-6">
@@ -39,6 +49,11 @@ export function RicaCard({ order, children }: { order: Order; children: ReactNod
             A SIM works once we have seen your ID or passport and a proof of address that is not older than three
             months. Show them to the courier or in a store, or hand them in here.
           </p>
+          {askedAgain.map(({ kind, reason }) => (
+            <Notice key={kind} tone="warning">
+              Please send this again: {documentLabel(kind)}. {reason}
+            </Notice>
+          ))}
           {children}
         </>
       )}

@@ -25,7 +25,7 @@ interface EngineSettings {
   db: Database;
   /** Finds the documents; everything else comes from the database. */
   finder: DocumentFinder;
-  words: SearchWords;
+  words: () => SearchWords;
   /** Facts of a document; undefined if it can not be shown now. */
   factsOf(id: string): FoundFacts | undefined;
   /** Document ids of the campaigns that are open now. */
@@ -37,7 +37,7 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
   const { db, finder, words: searchWords, factsOf, openDeals } = settings;
   return {
     name: finder.name,
-    suggest: (query) => suggestionsOf(db, query, searchWords),
+    suggest: (query) => suggestionsOf(db, query, searchWords()),
     async search(query) {
       const { parsed, group } = query;
       if (parsed.words.length === 0 && !hasIntent(parsed)) return { ...engineAnswer([], query), didYouMean: "" };

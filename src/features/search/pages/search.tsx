@@ -19,7 +19,7 @@ import type { Route } from "./+types/search";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<SearchContext>(context);
   const cache = pageCache(context);
-  cache.tag("catalogue", "stock", "content", "flags");
+  cache.tag("catalogue", "stock", "content", "flags", "synonyms");
   const flow = segmentOf(url.pathname, "") ?? "personal";
   const query = queryFromUrl(url.searchParams, flow);
   const { name: brand, support } = app.brand;

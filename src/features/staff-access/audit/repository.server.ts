@@ -46,20 +46,24 @@ export async function listActions(
   { staffId, action, subject, from, before }: AuditFilters,
   { after, limit }: { after?: string | undefined; limit: number },
 ) {
-  return (
-    db
-      .selectFrom("audit_entry")
-      .leftJoin("staff_account", "staff_account.staff_id", "audit_entry.staff_id")
-      .select(["entry_id", "at", "audit_entry.staff_id", "staff_account.name", "action", "subject", "before", "after"])
-      .$if(staffId !== undefined, (query) => query.where("audit_entry.staff_id", "=", staffId ?? ""))
-      .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
-      .$if(subject !== undefined, (query) => query.where(({ fn, val }) => fn("starts_with", ["subject", val(subject)])))
-      .$if(from !== undefined, (query) => query.where("at", ">=", from ?? new Date(0)))
-      .$if(before !== undefined, (query) => query.where("at", "<", before ?? new Date(0)))
-      // Ids begin with the time, so they are in the order of the entries.
-      .$if(after !== undefined, (query) => query.where("entry_id", "<", after ?? ""))
-      .orderBy("entry_id", "desc")
-      .limit(limit)
-      .execute()
-  );
+  return db
+    .selectFrom("audit_entry")
+    .leftJoin("staff_account", "staff_account.staff_id", "audit_entry.staff_id")
+    .select(["entry_id", "at", "audit_entry.staff_id", "staff_account.name", "action", "subject", "before", "after"])
+    .$if(staffId !== undefined, (query) => query.where("audit_entry.staff_id", "=", staffId ?? ""))
+    .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+    .$if(subject !== undefined, (query) => query.where(({ fn, val }) => fn("starts_with", ["subject", val(subject)])))
+    .$if(from !== undefined, (query) => query.where("at", ">=", from ?? new Date(0)))
+    .$if(before !== undefined, (query) => query.where("at", "<", before ?? new Date(0)))
+    .$if(after !== undefined, (query) =>
+      query.where("position", "<", (eb) =>
+        eb
+          .selectFrom("audit_entry as last")
+          .select("last.position")
+          .where("last.entry_id", "=", after ?? ""),
+      ),
+    )
+    .orderBy("position", "desc")
+    .limit(limit)
+    .execute();
 }

@@ -8,6 +8,11 @@ import { roleOf } from "../roles.model.ts";
 const IDLE_MS = 15 * 60_000;
 const MAX_MS = 8 * 3_600_000;
 
+/** The bounds of sessions that have not ended. */
+export function livingSince(now: Date): { createdAfter: Date; usedAfter: Date } {
+  return { createdAfter: new Date(now.getTime() - MAX_MS), usedAfter: new Date(now.getTime() - IDLE_MS) };
+}
+
 /** A use within this time after the last recorded one is not written. */
 const RECORD_MS = 60_000;
 
@@ -43,13 +48,14 @@ export async function staffSession(
   now: Date,
 ): Promise<{ member: StaffMember; sessionId: string } | undefined> {
   const hash = hashOf(token);
+  const { createdAfter, usedAfter } = livingSince(now);
   const row = await db
     .selectFrom("staff_session")
     .innerJoin("staff_account", "staff_account.staff_id", "staff_session.staff_id")
     .select(["session_id", "last_used_at", "staff_account.staff_id", "email", "name", "role", "store_id"])
     .where("token_hash", "=", hash)
-    .where("staff_session.created_at", ">", new Date(now.getTime() - MAX_MS))
-    .where("last_used_at", ">", new Date(now.getTime() - IDLE_MS))
+    .where("staff_session.created_at", ">", createdAfter)
+    .where("last_used_at", ">", usedAfter)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   const role = roleOf(row?.role);
@@ -73,12 +79,13 @@ export interface OwnSession {
 
 /** The sessions of a staff member that have not ended, the newest first. */
 export async function sessionsOf(db: Database, staffId: string, now: Date): Promise<OwnSession[]> {
+  const { createdAfter, usedAfter } = livingSince(now);
   const rows = await db
     .selectFrom("staff_session")
     .select(["session_id", "created_at", "last_used_at", "user_agent"])
     .where("staff_id", "=", staffId)
-    .where("created_at", ">", new Date(now.getTime() - MAX_MS))
-    .where("last_used_at", ">", new Date(now.getTime() - IDLE_MS))
+    .where("created_at", ">", createdAfter)
+    .where("last_used_at", ">", usedAfter)
     .orderBy("created_at", "desc")
     .execute();
   return rows.map((row) => ({
@@ -107,4 +114,13 @@ export async function deleteSessionsOf(db: Database, staffId: string, except?: s
     .$if(except !== undefined, (query) => query.where("session_id", "!=", except ?? ""))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Deletes sessions that have ended. */
+export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
+  const { createdAfter, usedAfter } = livingSince(now);
+  await db
+    .deleteFrom("staff_session")
+    .where((eb) => eb.or([eb("created_at", "<=", createdAfter), eb("last_used_at", "<=", usedAfter)]))
+    .execute();
 }

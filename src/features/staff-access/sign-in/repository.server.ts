@@ -89,3 +89,33 @@ export async function spendRecoveryCode(db: Database, staffId: string, codeHash:
 export async function setPassword(db: Database, staffId: string, hash: string): Promise<void> {
   await db.updateTable("staff_account").set({ password_hash: hash }).where("staff_id", "=", staffId).execute();
 }
+
+/** Secrets of second factors that were encrypted with another key than the named one. */
+export async function secretsOfOtherKeys(
+  db: Database,
+  keyName: Buffer,
+): Promise<{ staffId: string; secret: Buffer }[]> {
+  const rows = await db
+    .selectFrom("staff_account")
+    .select(["staff_id", "totp_secret"])
+    .where("totp_secret", "is not", null)
+    .execute();
+  return rows.flatMap(({ staff_id, totp_secret }) =>
+    totp_secret === null || totp_secret.subarray(0, keyName.length).equals(keyName)
+      ? []
+      : { staffId: staff_id, secret: totp_secret },
+  );
+}
+
+/** Replaces a secret, unless it was changed meanwhile. */
+export async function replaceSecret(
+  db: Database,
+  { staffId, former, secret }: { staffId: string; former: Buffer; secret: Buffer },
+): Promise<void> {
+  await db
+    .updateTable("staff_account")
+    .set({ totp_secret: secret })
+    .where("staff_id", "=", staffId)
+    .where("totp_secret", "=", former)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { privatePage } from "#layout/app-shell.ts";
 import { ROLE_LABELS } from "#staff-access/roles.model.ts";
+import { Overview } from "../overview/ui/overview.tsx";
 import { partsFor } from "../parts.model.ts";
 import { useStaffMember } from "../ui/staff-member.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
@@ -11,14 +12,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Back office", matches[0]);
 }
 
-/** The first page of the back office: who is signed in, and the parts that their role may use. */
+/** The first page of the back office: today's figures for those who see orders, and the parts that the role may use. */
 export default function First() {
   const { name, role, permissions } = useStaffMember();
   return (
     <>
       <h1 className="text-2xl">{name}</h1>
       <p className="mt-1 text-muted">{ROLE_LABELS[role]}</p>
-      <ul className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {permissions.includes("orders:read") && (
+        <div className="mt-6">
+          <Overview />
+        </div>
+      )}
+      <ul className="mt-8 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {partsFor(permissions).map(({ path, label, text }) => (
           <li key={path}>
             <a href={path} className="card block h-full p-4 hover:border-ink">

@@ -6,6 +6,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { formatDay } from "#shared/day.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "../client.ts";
+import { SynonymForm } from "../service/ui/synonym-form.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
 import { useStaffMember } from "../ui/staff-member.ts";
@@ -23,18 +24,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Service() {
   const { permissions } = useStaffMember();
   const data = useStaffData("", (token) => call("GET /staff/service", { token }));
+  const synonyms = useStaffData("", (token) => call("GET /staff/synonyms", { token }));
+  const mayWrite = permissions.includes("service:write");
   return (
     <>
       <h1 className="mb-6 text-2xl">Service</h1>
       <StaffDataView data={data} label="The overview is loading">
-        {({ body: { failedJobs, messagesGivenUp, lowStock, searchesWithoutResults } }) => (
+        {({ body: { failedJobs, messagesGivenUp, mostSold, lowStock, searchesWithoutResults } }) => (
           <div className="grid gap-10 nav:grid-cols-2">
             <Part id="jobs" title="Failed jobs" none="No job has failed.">
               {failedJobs.map(({ id, queue, failedAt, error }) => (
                 <Row key={id} title={queue} text={`${formatInstant(failedAt)}: ${error}`}>
-                  {permissions.includes("service:write") && (
-                    <RetryButton jobId={id} queue={queue} onRetried={data.reload} />
-                  )}
+                  {mayWrite && <RetryButton jobId={id} queue={queue} onRetried={data.reload} />}
                 </Row>
               ))}
             </Part>
@@ -45,6 +46,13 @@ export default function Service() {
                   title={`Order ${ecomId}`}
                   text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
                 />
+              ))}
+            </Part>
+            <Part id="sold" title="Most sold in 30 days" none="Nothing was sold.">
+              {mostSold.map(({ productId, title, units }) => (
+                <Row key={productId} title={title} text={productId}>
+                  <span className="tabular-nums">{units}</span>
+                </Row>
               ))}
             </Part>
             <Part id="stock" title="Low stock" none="Everything is in stock.">
@@ -65,6 +73,17 @@ export default function Service() {
                 </Row>
               ))}
             </Part>
+            <div>
+              <Part id="synonyms" title="Synonyms" none="Staff have added none to those of the shop.">
+                {(synonyms.value?.body.synonyms ?? []).map(({ word, sameAs, by }) => (
+                  <Row key={`${word} ${sameAs}`} title={`“${word}” is “${sameAs}”`} text={`Added by ${by}`}>
+                    {mayWrite && <RemoveSynonym word={word} sameAs={sameAs} onRemoved={synonyms.reload} />}
+                  </Row>
+                ))}
+              </Part>
+              {synonyms.failure && <Notice tone="danger">{synonyms.failure}</Notice>}
+              {mayWrite && <SynonymForm onAdded={synonyms.reload} />}
+            </div>
           </div>
         )}
       </StaffDataView>
@@ -150,5 +169,37 @@ function RetryButton({ jobId, queue, onRetried }: RetryButtonProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+interface RemoveSynonymProps {
+  word: string;
+  sameAs: string;
+  onRemoved: () => void;
+}
+
+function RemoveSynonym({ word, sameAs, onRemoved }: RemoveSynonymProps) {
+  const [isSending, setSending] = useState(false);
+
+  async function remove() {
+    setSending(true);
+    await asStaff((token) => call("DELETE /staff/synonyms", { token, query: { word, sameAs } })).then(
+      () => showToast("Synonym removed"),
+      (error: unknown) => showToast(failureText(error)),
+    );
+    setSending(false);
+    onRemoved();
+  }
+
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      loading={isSending}
+      aria-label={`Remove the synonym ${word} for ${sameAs}`}
+      onClick={remove}
+    >
+      Remove
+    </Button>
   );
 }

@@ -3,18 +3,34 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
+import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
+import { foldedWords, stemmed } from "#search/query-parsing/normalise.model.ts";
 import { topTermsWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
-import { retryJob, serviceOverview } from "./contract.ts";
-import { lowStock, messagesGivenUp } from "./repository.server.ts";
+import {
+  addSynonym,
+  listSynonyms,
+  MAX_SYNONYMS,
+  noWord,
+  removeSynonym,
+  retryJob,
+  sameWord,
+  serviceOverview,
+  tooManySynonyms,
+} from "./contract.ts";
+import { lowStock, messagesGivenUp, mostSold } from "./repository.server.ts";
+import { addedSynonyms, deleteSynonym, insertSynonym, type Synonym } from "./synonyms.repository.server.ts";
 
 const handler = handlers<PlatformContext>();
 
 /** Rows of each list. */
 const MAX_ROWS = 50;
 
-const SEARCH_DAYS = 30;
+/** Days of the searches and sales. */
+const DAYS = 30;
+
+const MOST_SOLD = 20;
 
 export const serviceApi = [
   handler(serviceOverview, async ({ context }) => ({ success: true, body: await overview(context) })),
@@ -31,14 +47,59 @@ export const serviceApi = [
     });
     return { success: true };
   }),
+  handler(listSynonyms, async ({ context: { db } }) => ({
+    success: true,
+    body: { synonyms: await addedSynonyms(db) },
+  })),
+  handler(addSynonym, async ({ context, caller, body }) => ({
+    success: true,
+    body: { synonyms: await saveSynonym(context, caller, body) },
+  })),
+  handler(removeSynonym, async ({ context: { db, clock }, caller, query }) => ({
+    success: true,
+    body: {
+      synonyms: await db.transaction().execute(async (trx) => {
+        if (!(await deleteSynonym(trx, query))) throw new HttpProblem(notFound);
+        await bumpRevision(trx, "synonyms");
+        await recordAction(trx, clock.now(), {
+          ...{ staffId: caller, action: "synonym removed", subject: `synonym ${query.word}`, before: query },
+        });
+        return addedSynonyms(trx);
+      }),
+    },
+  })),
 ];
 
+/** Adds a synonym, in the spelling that search compares. @throws HttpProblem no_word, same_word, too_many_synonyms */
+async function saveSynonym({ db, clock }: PlatformContext, staffId: string, typed: Synonym) {
+  const [word = "", sameAs = ""] = [typed.word, typed.sameAs].map((text) => foldedWords(text).join(" "));
+  if (word === "" || sameAs === "") throw new HttpProblem(noWord, { field: `body.${word === "" ? "word" : "sameAs"}` });
+  if (stemsOf(word) === stemsOf(sameAs)) throw new HttpProblem(sameWord, { field: "body.sameAs" });
+  return db.transaction().execute(async (trx) => {
+    await lockRevision(trx, "synonyms");
+    const before = await addedSynonyms(trx);
+    if (before.length >= MAX_SYNONYMS) throw new HttpProblem(tooManySynonyms);
+    const now = clock.now();
+    if (!(await insertSynonym(trx, { word, sameAs }, { staffId, now }))) return before;
+    await bumpRevision(trx, "synonyms");
+    const after = { word, sameAs };
+    await recordAction(trx, now, { staffId, action: "synonym added", subject: `synonym ${word}`, after });
+    return addedSynonyms(trx);
+  });
+}
+
+function stemsOf(text: string): string {
+  return text.split(" ").map(stemmed).join(" ");
+}
+
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof serviceOverview.reply>["body"]> {
-  const [failed, messages, searchesWithoutResults, stock] = await Promise.all([
+  const from = daysBefore(clock.now(), DAYS);
+  const [failed, messages, searchesWithoutResults, stock, sold] = await Promise.all([
     failedJobs(db, MAX_ROWS),
     messagesGivenUp(db, MAX_ROWS),
-    topTermsWithoutResults(db, dayOf(daysBefore(clock.now(), SEARCH_DAYS)), MAX_ROWS),
+    topTermsWithoutResults(db, dayOf(from), MAX_ROWS),
     lowStock(db, MAX_ROWS),
+    mostSold(db, from, MOST_SOLD),
   ]);
   return {
     failedJobs: failed.map(({ failedAt, ...job }) => ({ ...job, failedAt: failedAt.toISOString() })),
@@ -50,6 +111,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       createdAt: created_at.toISOString(),
     })),
     searchesWithoutResults,
+    mostSold: sold,
     lowStock: stock.map(({ material_id, product_id, name, quantity }) => ({
       materialId: material_id,
       productId: product_id,

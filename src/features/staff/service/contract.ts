@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { notFound } from "#platform/http/problem.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
 
 const Overview = z.object({
   failedJobs: z.array(z.object({ id: z.uuid(), queue: z.string(), failedAt: z.iso.datetime(), error: z.string() })),
@@ -16,6 +16,9 @@ const Overview = z.object({
   searchesWithoutResults: z
     .array(z.object({ term: z.string(), times: z.number(), groups: z.array(z.string()), lastDay: z.iso.date() }))
     .describe("Of thirty days, the most frequent first"),
+  mostSold: z
+    .array(z.object({ productId: z.string(), title: z.string(), units: z.number().int() }))
+    .describe("Of thirty days, without orders that were cancelled or refunded, the most first"),
   lowStock: z.array(
     z.object({ materialId: z.string(), productId: z.string(), title: z.string(), quantity: z.number().int() }),
   ),
@@ -33,5 +36,44 @@ export const retryJob = endpoint("POST /staff/jobs/:jobId/retry", {
   params: z.object({ jobId: z.uuid() }),
   body: z.object({ queue: z.string().max(100) }),
   reply: z.object({ success: z.literal(true) }),
+  problems: [notFound],
+});
+
+export const sameWord = problem("same_word", 422, "Search treats these as the same word already");
+export const noWord = problem("no_word", 422, "Enter a word of letters or digits");
+/** How many synonyms staff can add. */
+export const MAX_SYNONYMS = 1_000;
+export const tooManySynonyms = problem(
+  "too_many_synonyms",
+  409,
+  `There are ${MAX_SYNONYMS} synonyms. Remove one before you add another`,
+);
+
+const word = z.string().trim().min(1).max(40);
+const SynonymShape = z.object({ word, sameAs: word });
+const SynonymsReply = z.object({
+  success: z.literal(true),
+  body: z.object({ synonyms: z.array(z.object({ word: z.string(), sameAs: z.string(), by: z.string() })) }),
+});
+
+export const listSynonyms = endpoint("GET /staff/synonyms", {
+  summary: "Synonyms that staff have added to search",
+  permission: "service:read",
+  reply: SynonymsReply,
+});
+
+export const addSynonym = endpoint("POST /staff/synonyms", {
+  summary: "Let search treat a word or phrase like another one; adding it again does nothing",
+  permission: "service:write",
+  body: SynonymShape,
+  reply: SynonymsReply,
+  problems: [sameWord, noWord, tooManySynonyms],
+});
+
+export const removeSynonym = endpoint("DELETE /staff/synonyms", {
+  summary: "Remove a synonym that staff have added",
+  permission: "service:write",
+  query: SynonymShape,
+  reply: SynonymsReply,
   problems: [notFound],
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { LOW_STOCK } from "#catalogue/cards/model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -35,6 +36,28 @@ export async function lowStock(db: Database, limit: number) {
     .groupBy(["stock.material_id", "stock.quantity"])
     .orderBy("stock.quantity")
     .orderBy("stock.material_id")
+    .limit(limit)
+    .execute();
+}
+
+/** The products of which most units were ordered since an instant, without orders whose money went back. */
+export async function mostSold(db: Database, from: Date, limit: number) {
+  return db
+    .selectFrom("checkout_order")
+    .innerJoinLateral(sql<{ line: unknown }>`jsonb_array_elements(lines)`.as<"item">(sql`item(line)`), (join) =>
+      join.onTrue(),
+    )
+    .select([
+      sql<string>`line ->> 'productId'`.as("productId"),
+      sql<string>`max(line ->> 'productTitle')`.as("title"),
+      sql<number>`sum((line ->> 'quantity')::integer)`.as("units"),
+    ])
+    .where("concluded_at", ">=", from)
+    .where("status", "not in", ["cancelled", "refund_pending", "refunded"])
+    .where(sql<boolean>`line ->> 'itemType' = 'main'`)
+    .groupBy("productId")
+    .orderBy("units", "desc")
+    .orderBy("productId")
     .limit(limit)
     .execute();
 }

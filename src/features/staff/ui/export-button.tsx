@@ -11,10 +11,12 @@ interface ExportButtonProps {
   query: Record<string, string | undefined>;
   /** Name of the stored file. */
   fileName: string;
+  /** What the button says; "Export as CSV" by default. */
+  label?: string;
 }
 
 /** Stores a file of the back office. A link could not, because the token goes in a header. */
-export function ExportButton({ route, query, fileName }: ExportButtonProps) {
+export function ExportButton({ route, query, fileName, label = "Export as CSV" }: ExportButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -34,7 +36,7 @@ export function ExportButton({ route, query, fileName }: ExportButtonProps) {
   return (
     <>
       <Button kind="secondary" size="small" loading={isLoading} onClick={save}>
-        Export as CSV
+        {label}
       </Button>
       {failure && (
         <Notice tone="danger" live>

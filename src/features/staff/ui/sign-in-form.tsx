@@ -3,10 +3,10 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { login } from "#flags/store.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { filled, optional } from "#shared/field-checks.ts";
-import { storeStaffToken } from "#staff-access/browser-session.ts";
-import { call } from "#staff-access/client.ts";
 
 interface SignInFormProps {
   /** The address of someone who signs in again; it cannot be changed then. */
@@ -16,6 +16,7 @@ interface SignInFormProps {
 
 /** Asks for e-mail address and password, and for a code when the account has a second factor. It shows its own messages. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const dispatch = useAppDispatch();
   const [asksCode, setAsksCode] = useState(false);
   const { form, field, fields, send, isSending, failure } = useFields({
     checks: {
@@ -32,10 +33,8 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     event.preventDefault();
     send(async ({ otp, ...body }) => {
       try {
-        const reply = await call("POST /lambda/store-login", { body: otp ? { ...body, otp } : body });
-        storeStaffToken(reply.access_token);
+        await dispatch(login(otp ? { ...body, otp } : body));
       } catch (error) {
-        storeStaffToken("");
         if (!isCodeAsked(error) || otp) throw error;
         setAsksCode(true);
         return;

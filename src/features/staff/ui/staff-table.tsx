@@ -197,7 +197,11 @@ interface SortButtonProps {
 function SortButton({ sorted, onSort, children }: SortButtonProps) {
   const Arrow = sorted === "desc" ? ArrowDown : ArrowUp;
   return (
-    <button type="button" onClick={onSort} className="inline-flex min-h-11 items-center gap-1 hover:underline">
+    <button
+      type="button"
+      onClick={onSort}
+      className="inline-flex min-h-11 items-center gap-1 text-left hover:underline"
+    >
       {children}
       <Arrow aria-hidden="true" className={classes("size-4", !sorted && "invisible")} />
     </button>

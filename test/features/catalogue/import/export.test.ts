@@ -36,7 +36,7 @@ describe("Catalogue export", () => {
     const text = await exported();
     const other = await openDatabase();
     try {
-      await sql`truncate product, variant, category, stock`.execute(other.db);
+      await sql`truncate product_schedule, product, variant, category, stock`.execute(other.db);
       const report = await importCatalogue(other.db, await written("all.jsonl", text), cards);
       expect(report).toMatchObject({ added: catalogue.length, categories: categories.length, done: true });
       expect(await exported(".jsonl", other.db)).toBe(text);

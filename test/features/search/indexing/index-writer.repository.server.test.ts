@@ -26,7 +26,7 @@ const product = phone;
 async function found(text: string): Promise<string[]> {
   await test.shop.revisions.refresh();
   const { filter, chosen, page } = unfilteredQuery(text, "general");
-  const parsed = parseQuery(text, test.shop.searchWords);
+  const parsed = parseQuery(text, test.shop.searchWords());
   const { ids } = await test.shop.search.own.search({
     ...{ parsed, group: "general", filter, chosen, page, order: "RELEVANCE", size: 9, matching: "all" },
   });

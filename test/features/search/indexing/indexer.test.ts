@@ -146,7 +146,7 @@ it("S1-08 A shop whose search server is unavailable searches its database", asyn
   const { shop, close } = await makeShop({ env: { OPENSEARCH_URL: "http://127.0.0.1:1" } });
   await shop.search.updateIndex();
   expect(shop.search.engine.name).toBe("OpenSearch");
-  const parsed = parseQuery("iphone 17", shop.searchWords);
+  const parsed = parseQuery("iphone 17", shop.searchWords());
   const { ids } = await shop.search.engine.search({
     ...{ parsed, group: "personal", filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE" },
     ...{ page: 1, size: 1, matching: "all" },

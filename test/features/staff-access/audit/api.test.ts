@@ -69,13 +69,21 @@ describe("The audit", () => {
   });
 
   it("The audit as CSV holds no formula, and the export is an entry itself", async () => {
-    // Entries of the same instant have no order.
-    test.clock.advance(1);
     const [header, ...rows] = (await get("/api/staff/audit/export")).trim().split("\n");
     expect(header).toContain("entryId,at,staff,action,subject,before,after");
     expect(rows).toHaveLength(4);
     expect(rows[0]).toContain("'=HYPERLINK(1)");
     expect(rows[1]).toContain('"{""status"":""on""}"');
     expect((await subjects(""))[0]).toBe("audit exported: audit");
+  });
+
+  it("Entries of the same millisecond are listed and paged in the order in which they were made", async () => {
+    const { db, clock } = test.shop;
+    const numbers = Array.from({ length: 8 }, (_, number) => `number ${number}`);
+    for (const subject of numbers) await recordAction(db, clock.now(), { action: "counted", subject });
+    const newestFirst = numbers.toReversed().map((subject) => `counted: ${subject}`);
+    expect(await subjects("?action=counted")).toEqual(newestFirst);
+    const { entries } = JSON.parse(await get("/api/staff/audit?action=counted&size=3")).body;
+    expect(await subjects(`?action=counted&after=${entries.at(-1).entryId}`)).toEqual(newestFirst.slice(3));
   });
 });

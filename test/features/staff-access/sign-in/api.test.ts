@@ -54,7 +54,7 @@ async function actionsOn(staffId: string) {
     .selectFrom("audit_entry")
     .select("action")
     .where("subject", "=", `staff ${staffId}`)
-    .orderBy("entry_id")
+    .orderBy("position")
     .execute();
   return rows.map(({ action }) => action);
 }

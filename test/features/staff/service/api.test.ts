@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { globalSearch } from "#search/contract.ts";
 import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import type { Role } from "#staff-access/roles.model.ts";
+import { paidOrder } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper } from "../../../support/shopper.ts";
 import { signedInStaff } from "../../../support/staff.ts";
 
 let test: TestShop;
@@ -81,6 +84,25 @@ describe("Service", () => {
     expect(Math.max(...quantities)).toBeLessThanOrEqual(5);
   });
 
+  it("The most sold products of thirty days are counted by units, without what was cancelled", async () => {
+    const sold = async () => (await inject("order_ops", "GET", "/api/staff/service")).reply.body.mostSold;
+    expect(await sold()).toEqual([]);
+    const shopper = await newShopper(test);
+    await paidOrder(test, shopper);
+    const { orderId } = await paidOrder(test, await newShopper(test));
+    const [{ productId, title }] = await sold();
+    expect(await sold()).toEqual([{ productId, title, units: 2 }]);
+    expect(title).toBe("Nokia 235 4G");
+    await test.shop.db
+      .updateTable("checkout_order")
+      .set({ status: "refunded" })
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(await sold()).toEqual([{ productId, title, units: 1 }]);
+    test.clock.advance(30 * 86_400_000 + 1);
+    expect(await sold()).toEqual([]);
+  });
+
   it("A failed job is queued again once, by staff with the permission, and the retry is an audit entry", async () => {
     const id = await failedJob();
     const url = `/api/staff/jobs/${id}/retry`;
@@ -94,5 +116,49 @@ describe("Service", () => {
     expect((await inject("admin", "POST", url, body)).status).toBe(404);
     const entries = await test.shop.db.selectFrom("audit_entry").selectAll().where("staff_id", "=", staffId).execute();
     expect(entries).toMatchObject([{ action: "job retried", subject: `job ${id}`, after: body }]);
+  });
+});
+
+describe("Synonyms that staff add", () => {
+  async function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object, role: Role = "admin") {
+    const { token } = await signedInStaff(test.shop, role);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await test.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+
+  async function found(q: string): Promise<number> {
+    await test.shop.revisions.refresh();
+    const answer = await test.app.inject({ url: "/api/search", query: { query: q } });
+    return globalSearch.reply.parse(answer.json()).body.products.length;
+  }
+
+  it("H-03 a word that found nothing finds what its synonym finds, also in cached answers, until it is removed", async () => {
+    const before = await found("qwxzvk");
+    const phones = await found("smartphone");
+    expect(phones).toBeGreaterThan(before);
+    const body = { word: "QwxZvk", sameAs: "smartphone" };
+    expect(await send("POST", "/api/staff/synonyms", body)).toMatchObject({
+      status: 200,
+      body: { synonyms: [{ word: "qwxzvk", sameAs: "smartphone", by: expect.any(String) }] },
+    });
+    expect((await send("POST", "/api/staff/synonyms", body)).body.synonyms).toHaveLength(1);
+    expect(await found("qwxzvk")).toBe(phones);
+    const remove = () => send("DELETE", "/api/staff/synonyms?word=qwxzvk&sameAs=smartphone");
+    expect(await remove()).toMatchObject({ status: 200, body: { synonyms: [] } });
+    expect(await remove()).toMatchObject({ status: 404 });
+    expect(await found("qwxzvk")).toBe(before);
+    const entries = test.shop.db.selectFrom("audit_entry").select("action").where("subject", "=", "synonym qwxzvk");
+    expect((await entries.execute()).map(({ action }) => action).sort()).toEqual(["synonym added", "synonym removed"]);
+  });
+
+  it.each([
+    [{ word: "phones", sameAs: "phone" }, 422, "same_word"],
+    [{ word: "--", sameAs: "phone" }, 422, "no_word"],
+    [{ word: "", sameAs: "phone" }, 400, "invalid_request"],
+    [{ word: "x".repeat(41), sameAs: "phone" }, 400, "invalid_request"],
+  ])("%j is refused", async (body, status, code) => {
+    expect(await send("POST", "/api/staff/synonyms", body)).toMatchObject({ status, code });
+    expect((await send("GET", "/api/staff/synonyms")).body.synonyms).toEqual([]);
   });
 });

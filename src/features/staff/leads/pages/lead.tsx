@@ -3,13 +3,14 @@ import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { inWords } from "#staff/ui/in-words.ts";
+import { NoteForm } from "#staff/ui/note-form.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { SOURCE_LABELS, STATE_LABELS } from "../model.ts";
 import { LeadWork } from "../ui/lead-work.tsx";
-import { NoteForm } from "../ui/note-form.tsx";
 import type { Route } from "./+types/lead";
 
 export const handle = staffPage("leads:read");
@@ -78,7 +79,15 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                       </li>
                     ))}
                   </ul>
-                  {mayWrite && <NoteForm leadId={leadId} onAdded={data.reload} />}
+                  {mayWrite && (
+                    <NoteForm
+                      draft={`staff-lead-note-${leadId}`}
+                      save={(token, text) =>
+                        call("POST /staff/leads/:leadId/notes", { token, params: { leadId }, body: { text } })
+                      }
+                      onAdded={data.reload}
+                    />
+                  )}
                 </section>
               </div>
               <section aria-labelledby="work" className="grid content-start gap-4">
@@ -97,10 +106,4 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
       </StaffDataView>
     </>
   );
-}
-
-/** A name as words: "contractLength" is "Contract length", "new-sale" is "New sale". */
-function inWords(name: string): string {
-  const words = name.replaceAll("-", " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,21 +4,27 @@ import { Button } from "#design-system/forms/button.tsx";
 import { Field } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled } from "#shared/field-checks.ts";
-import { call } from "#staff/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 
-/** Adds a note to a lead. What is typed survives a reload. */
-export function NoteForm({ leadId, onAdded }: { leadId: string; onAdded: () => void }) {
+interface NoteFormProps {
+  /** Key under which the tab keeps what is typed. */
+  draft: string;
+  save: (token: string, text: string) => Promise<unknown>;
+  onAdded: () => void;
+}
+
+/** Adds a note. What is typed survives a reload. */
+export function NoteForm({ draft, save, onAdded }: NoteFormProps) {
   const { form, field, changeAll, send, isSending, failure } = useFields({
     checks: { text: filled("Write what you want to note") },
     initial: { text: "" },
-    draft: `staff-lead-note-${leadId}`,
+    draft,
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    send(async (body) => {
-      await asStaff((token) => call("POST /staff/leads/:leadId/notes", { token, params: { leadId }, body }));
+    send(async (typed) => {
+      await asStaff((token) => save(token, typed.text));
       changeAll({ text: "" });
       onAdded();
     }, "The note could not be saved. Please try again.");

@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { STAFF_PASSWORD } from "../../../test/support/staff.ts";
+import { open } from "../../support/open.ts";
+import { databaseUrl, endSessionsOf, openAsStaff } from "../../support/staff.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
+
+/** The link that `npm run staff:invite` prints, as a path. */
+async function linkByCommand(email: string, role: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["scripts/staff-invite.ts", "--email", email, "--name", "Naledi Khumalo", "--role", role],
+    { env: { ...process.env, DATABASE_URL: databaseUrl() } },
+  );
+  return new URL(stdout.trim()).pathname + new URL(stdout.trim()).hash;
+}
+
+/** The link in the email to an address. */
+async function linkByEmail(page: Page, email: string): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const list = await (await page.request.get("/stand-in/outbox")).text();
+    const path = /href="([^"]+)"/.exec(list.split("<li").find((entry) => entry.includes(email)) ?? "")?.[1];
+    link = /\/staff\/join#[\w-]+/.exec(await (await page.request.get(path ?? "")).text())?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+  return link;
+}
+
+/** The code that an authenticator app shows. */
+function codeOf(secret: string): string {
+  return new TOTP({ secret }).generate();
+}
+
+async function signIn(page: Page, email: string, password = STAFF_PASSWORD): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).press("Enter");
+}
+
+for (const width of [390, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("S7-44 the first admin joins by the command with a second factor and invites an editor, who may not see the audit", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      // A wrong code, and signing in without one.
+      watch.allowBrowserError(/status of (401|422|404)/);
+      const [admin, editor] = [`admin${width}@staff.example`, `editor${width}@staff.example`];
+      const link = await linkByCommand(admin, "admin");
+      await open(page, link);
+      await expect(page.getByRole("heading", { name: "Welcome, Naledi Khumalo" })).toBeVisible();
+      await expectAccessible(page);
+      const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+      await page.getByLabel("New password").fill("password1234");
+      await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(page.getByText(/easy to guess|guess/i).first()).toBeVisible();
+      await page.getByLabel("New password").fill(STAFF_PASSWORD);
+      await page.getByLabel("Code", { exact: true }).fill("000000");
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(page.getByText("That code is wrong. Enter the one that your app shows now")).toBeVisible();
+      await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+      await page.getByRole("button", { name: "Save" }).dblclick();
+      await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeFocused();
+      await expectAccessible(page);
+      const [recoveryCode = ""] = await page.getByRole("listitem").allInnerTexts();
+
+      await page.getByRole("link", { name: "Sign in" }).press("Enter");
+      await signIn(page, admin);
+      await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await page.getByLabel("Code", { exact: true }).fill(recoveryCode.toLowerCase());
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Naledi Khumalo" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Waiting for a person" })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("navigation").getByRole("link", { name: "People" }).press("Enter");
+      await expect(page.getByText(admin)).toBeVisible();
+      await page.getByRole("button", { name: "Invite somebody" }).press("Enter");
+      await page.getByLabel("Name").fill("Sipho Dlamini");
+      await page.getByLabel("Email address").fill(editor);
+      await page.getByLabel("Role").selectOption("Content editor");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Send invitation" }).press("Enter");
+      await expect(page.getByText("The invitation for Sipho Dlamini is on its way.")).toBeVisible();
+      await expect(page.getByText(editor)).toBeVisible();
+      await expectAccessible(page);
+
+      const other = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+      const invitation = await linkByEmail(page, editor);
+      await open(other, invitation);
+      await other.getByLabel("New password").fill(STAFF_PASSWORD);
+      await other.getByRole("button", { name: "Save" }).press("Enter");
+      await other.getByRole("link", { name: "Sign in" }).press("Enter");
+      await signIn(other, editor);
+      await expect(other.getByRole("heading", { name: "Sipho Dlamini" })).toBeVisible();
+      await expect(other.getByRole("link", { name: "Audit" })).toHaveCount(0);
+      await open(other, "/staff/audit");
+      await expect(other.getByRole("heading", { name: "Your role may not see this page" })).toBeVisible();
+      await expect(other.getByText("audit:read")).toBeVisible();
+      await expectAccessible(other);
+      await open(other, invitation);
+      await expect(other.getByText("This link was used, replaced or has expired.")).toBeVisible();
+      await other.context().close();
+    });
+
+    test("S6-05 five wrong passwords lock my account, and I read why without learning whether the account exists", async ({
+      page,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 401/);
+      const link = await linkByCommand(`locked${width}@staff.example`, "flag_viewer");
+      await open(page, link);
+      await page.getByLabel("New password").fill(STAFF_PASSWORD);
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await page.getByRole("link", { name: "Sign in" }).press("Enter");
+      const wrong = page.getByText("The email address or password is wrong, or the account is locked");
+      for (let count = 0; count < 5; count += 1) {
+        await signIn(page, `locked${width}@staff.example`, `wrong ${count}`);
+        await expect(wrong).toBeVisible();
+      }
+      await signIn(page, `locked${width}@staff.example`);
+      await expect(wrong).toBeVisible();
+      await expectAccessible(page);
+      await signIn(page, "nobody@staff.example");
+      await expect(wrong).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem("featureFlagsAccessToken"))).toBe("");
+    });
+
+    test("S6-05 my session ends while I type: I sign in above the page, and what I typed is saved", async ({
+      page,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 401/);
+      const email = await openAsStaff(page, "/staff/leads/new", { role: "store_agent", storeId: "menlyn" });
+      await page.getByLabel("Name", { exact: true }).fill("Zanele Moyo");
+      await page.getByLabel("Mobile number").fill(`083${String(Date.now()).slice(-7)}`);
+      await page.getByLabel("Note").fill("Asks for fibre");
+      await page.getByLabel(/The customer agrees/).check();
+      await endSessionsOf(email);
+      await page.getByRole("button", { name: "Save lead" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Sign in again" });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      expect(await dialog.getByLabel("Email address").inputValue()).toBe(email);
+      await dialog.getByLabel("Password").fill(STAFF_PASSWORD);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Zanele Moyo" })).toBeVisible();
+      await expect(page.getByText("Asks for fibre")).toBeVisible();
+    });
+  });

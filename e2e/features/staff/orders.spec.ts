@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
+import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
+import { holdOrder, leaveRefundToStaff, openAsStaff } from "../../support/staff.ts";
+import { expect, expectAccessible, test } from "../../support/test.ts";
+
+/** Pays for a SIM and opens its order. @returns the number of the order */
+async function paidSim(page: Page): Promise<string> {
+  await simToGateway(page);
+  await choosePaymentOutcome(page, "Pay");
+  await expectPaid(page);
+  await openOrder(page);
+  const heading = await page.getByRole("heading", { level: 1 }).textContent();
+  return heading?.replace("Order ", "") ?? "";
+}
+
+/** The number of an order that a customer paid and that is held, as if its stock had been sold meanwhile. */
+async function heldOrder(page: Page): Promise<string> {
+  const number = await paidSim(page);
+  await holdOrder(number);
+  return number;
+}
+
+/** Sends a document from the page of an order. */
+async function sendDocument(page: Page, card: RegExp, name: string): Promise<void> {
+  const region = page.getByRole("region", { name: card });
+  await region.locator("input[type=file]").setInputFiles({
+    ...{ name, mimeType: "application/pdf" },
+    buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`),
+  });
+  await expect(region.getByText("Added")).toBeVisible();
+  await expect(region.getByRole("button", { name: `Download ${name}` })).toBeVisible();
+  await expect(region.getByText("Sending")).toBeHidden();
+}
+
+for (const width of [390, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("as order staff I find a held order by its customer, release it, and see who did it", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      // Signing in asks for the code after the password.
+      watch.allowBrowserError(/status of 401/);
+      const customer = await (await browser.newContext()).newPage();
+      const number = await heldOrder(customer);
+      await openAsStaff(page, "/staff/orders", { role: "order_ops" });
+      await expectAccessible(page);
+      await page.getByLabel("Number, name, mobile or email").fill(number);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: /^ECOM/ })).toHaveCount(1);
+      await page.getByRole("link", { name: number }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+      await expect(page.getByText("thandi@example.co.za").first()).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: "Release order" }).press("Enter");
+      await expect(page.getByText("Give a reason")).toBeVisible();
+      await expect(page.getByLabel("Reason")).toBeFocused();
+      await page.keyboard.type("The customer still wants it");
+      await page.getByRole("button", { name: "Release order" }).dblclick();
+      await expect(page.getByText("The order is released.")).toBeVisible();
+      await expect(page.getByText("Waiting for your decision")).toBeHidden();
+      const history = page.getByRole("region", { name: "History" });
+      await expect(history.getByRole("listitem").filter({ hasText: "The customer still wants it" })).toContainText(
+        "Thandi Nkosi",
+      );
+      await page.getByLabel("New note").fill("Phoned the customer");
+      await page.getByRole("button", { name: "Add note" }).press("Enter");
+      await expect(page.getByRole("listitem").filter({ hasText: "Phoned the customer" })).toBeVisible();
+      await expectAccessible(page);
+      await customer.context().close();
+    });
+
+    test("as order staff I ask for a document again, accept what the customer sends, and register the SIM", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 401/);
+      const customer = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+      const number = await paidSim(customer);
+      await sendDocument(customer, /^ID or passport/, "id.pdf");
+      await sendDocument(customer, /^Proof of address/, "march.pdf");
+      await openAsStaff(page, `/staff/orders/${number}`, { role: "order_ops" });
+      const rica = page.getByRole("region", { name: "SIM registration (RICA)" });
+      await expect(async () => {
+        // The warehouse takes the order within a moment, which changes its version.
+        await page.reload();
+        await expect(page.getByText("In progress").first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(rica.getByText(/Not accepted yet: ID or passport; Proof of address/)).toBeVisible();
+      await expectAccessible(page);
+      await rica.getByRole("button", { name: "Accept id.pdf" }).press("Enter");
+      await expect(rica.getByRole("button", { name: "Accept id.pdf" })).toBeHidden();
+      await rica.getByRole("button", { name: "Ask again for march.pdf" }).press("Enter");
+      await expect(rica.getByText("Say what is wrong, so that the next one is right")).toBeVisible();
+      const march = rica.getByRole("group", { name: /march\.pdf/ });
+      await march.getByLabel("What is wrong with it").fill("It is older than three months.");
+      await rica.getByRole("button", { name: "Ask again for march.pdf" }).press("Enter");
+      await expect(page.getByText("The customer is asked to send it again.")).toBeVisible();
+
+      await customer.reload();
+      const asked = customer.getByText(/Please send this again: Proof of address.*It is older than three months\./);
+      await expect(asked).toBeVisible();
+      await expectAccessible(customer);
+      await sendDocument(customer, /^Proof of address/, "november.pdf");
+      await expect(asked).toBeHidden();
+
+      await page.reload();
+      await rica.getByRole("button", { name: "Accept november.pdf" }).press("Enter");
+      const card = rica.getByLabel("Number of the SIM card (ICCID)");
+      await card.fill("8927000000000000000");
+      await rica.getByLabel("Mobile number").fill("082 123 4567");
+      await rica.getByRole("button", { name: "Register SIM" }).press("Enter");
+      await expect(rica.getByText("Enter the 19 or 20 digits on the card.")).toBeVisible();
+      await expect(card).toBeFocused();
+      await card.fill(sampleSims(number, 1)[0]?.iccid ?? "");
+      await expectAccessible(page);
+      await rica.getByRole("button", { name: "Register SIM" }).press("Enter");
+      await expect(page.getByText("The SIM is registered.")).toBeVisible();
+      await expect(rica).toBeHidden();
+      await customer.reload();
+      await expect(customer.getByRole("region", { name: "SIM registration (RICA)" })).toContainText("Registered");
+      await customer.context().close();
+    });
+
+    test("as order staff I cancel a held order, pay it back at the gateway and record the refund", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of (401|409|422)/);
+      const customer = await (await browser.newContext()).newPage();
+      const number = await heldOrder(customer);
+      await openAsStaff(page, `/staff/orders/${number}`, { role: "order_ops" });
+      await page.getByLabel("Reason").fill("You cancelled it before you paid");
+      await page.getByRole("button", { name: "Cancel order" }).press("Enter");
+      await expect(page.getByText("The order is cancelled.")).toBeVisible();
+
+      await leaveRefundToStaff(number);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Refund to make" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Amount in rand").fill("1");
+      await page.getByLabel("Reference of the refund").fill("R-4711");
+      await page.getByRole("button", { name: "Record refund" }).press("Enter");
+      await expect(page.getByText(/The whole payment of R99/)).toBeVisible();
+      await page.getByLabel("Amount in rand").fill("99.00");
+      await page.getByRole("button", { name: "Record refund" }).dblclick();
+      await expect(page.getByText("The refund is recorded.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Refund to make" })).toBeHidden();
+      await expect(page.getByText("reference R-4711")).toBeVisible();
+      await expect(page.getByText("Refunded").first()).toBeVisible();
+      await customer.context().close();
+    });
+  });

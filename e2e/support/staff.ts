@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { connect } from "#platform/database/connect.server.ts";
+import { runningPostgres } from "#platform/database/embedded.server.ts";
+import { systemClock } from "#shared/clock.ts";
+import { inviteByCommand } from "#staff-access/people/service.server.ts";
+import { needsSecondFactor, type Role } from "#staff-access/roles.model.ts";
+import { STAFF_PASSWORD, staffWithPassword } from "../../test/support/staff.ts";
+import { open } from "./open.ts";
+import { expect } from "./test.ts";
+
+/** URL of the database of the shop. */
+export function databaseUrl(): string {
+  return runningPostgres(process.env.E2E_FOLDER ?? "") ?? "";
+}
+
+/**
+ * Signs in as a new staff member and opens a page of the back office.
+ * @param storeId the store of a store agent
+ * @returns the email address of the account
+ */
+export async function openAsStaff(
+  page: Page,
+  path: string,
+  { role, storeId }: { role: Role; storeId?: string },
+): Promise<string> {
+  const { email, recoveryCode } = needsSecondFactor(role)
+    ? await joined(page, role)
+    : { email: await newAccount(role, storeId), recoveryCode: "" };
+  await open(page, path);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill(STAFF_PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).press("Enter");
+  if (recoveryCode) {
+    await page.getByLabel("Code", { exact: true }).fill(recoveryCode);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(path);
+  return email;
+}
+
+/** Accepts an invitation with a second factor by the calls of the join page. */
+async function joined({ request }: Page, role: Role): Promise<{ email: string; recoveryCode: string }> {
+  const { db } = connect(databaseUrl());
+  const email = `${crypto.randomUUID()}@staff.example`;
+  const token = await inviteByCommand({ db, clock: systemClock }, { email, name: "Thandi Nkosi", role });
+  await db.destroy();
+  const { secret } = await (await request.post("/api/staff/link", { data: { token } })).json();
+  const data = { token, password: STAFF_PASSWORD, otp: new TOTP({ secret }).generate() };
+  const { recoveryCodes } = await (await request.post("/api/staff/join", { data })).json();
+  return { email, recoveryCode: recoveryCodes[0] };
+}
+
+/** Ends the sessions of a staff member, as fifteen minutes without use do. */
+export async function endSessionsOf(email: string): Promise<void> {
+  const { db } = connect(databaseUrl());
+  await db
+    .deleteFrom("staff_session")
+    .where("staff_id", "in", (query) => query.selectFrom("staff_account").select("staff_id").where("email", "=", email))
+    .execute();
+  await db.destroy();
+}
+
+async function newAccount(role: Role, storeId: string | undefined): Promise<string> {
+  const { db } = connect(databaseUrl());
+  try {
+    const { staffId, email } = await staffWithPassword({ db, clock: systemClock }, role);
+    await db
+      .updateTable("staff_account")
+      .set({ store_id: storeId ?? null })
+      .where("staff_id", "=", staffId)
+      .execute();
+    return email;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Holds a paid order once the warehouse has it, so that nothing else changes its status. */
+export async function holdOrder(ecomId: string): Promise<void> {
+  const { db } = connect(databaseUrl());
+  await expect
+    .poll(async () => {
+      const { numUpdatedRows } = await db
+        .updateTable("checkout_order")
+        .set({ status: "held" })
+        .where("ecom_id", "=", ecomId)
+        .where("status", "=", "in_progress")
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows;
+    })
+    .toBe(1n);
+  await db.destroy();
+}
+
+/** Leaves the refund of an order to staff, as if the answer of the gateway had been lost. */
+export async function leaveRefundToStaff(ecomId: string): Promise<void> {
+  const { db } = connect(databaseUrl());
+  await expect
+    .poll(async () => {
+      const order = await db
+        .updateTable("checkout_order")
+        .set({ status: "refund_pending" })
+        .where("ecom_id", "=", ecomId)
+        .where("status", "=", "refunded")
+        .returning(["owner_id", "order_id"])
+        .executeTakeFirst();
+      if (!order) return false;
+      await db
+        .updateTable("refund")
+        .set({ state: "by_hand" })
+        .where("owner_id", "=", order.owner_id)
+        .where("order_id", "=", order.order_id)
+        .execute();
+      return true;
+    })
+    .toBe(true);
+  await db.destroy();
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Job } from "#platform/jobs.server.ts";
+import type { StaffAccessContext } from "./context.server.ts";
+import { deleteExpiredLinks } from "./links/repository.server.ts";
+import { deliverLink, LINK_SEND } from "./links/service.server.ts";
+import { totpOwner } from "./second-factor.server.ts";
+import { deleteEndedSessions } from "./sessions/repository.server.ts";
+import { replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
+
+const Queued = z.object({ linkId: z.uuid() });
+
+/**
+ * Jobs of staff access: sending links, the nightly deletion of ended sessions and expired links (N-04), and the hourly encryption of second
+ * factors with a new key.
+ */
+export function staffAccessJobs(context: StaffAccessContext): Job[] {
+  const { db, clock } = context;
+  return [
+    { queue: LINK_SEND, run: (data) => deliverLink(context, Queued.parse(data).linkId) },
+    {
+      queue: "staff-access-keeping",
+      schedule: "37 3 * * *",
+      async run() {
+        await deleteEndedSessions(db, clock.now());
+        await deleteExpiredLinks(db, clock.now());
+      },
+    },
+    { queue: "staff-secret-encryption", schedule: "23 * * * *", run: () => encryptSecrets(context) },
+  ];
+}
+
+/** Encrypts the second factors that an earlier DETAILS_KEY encrypted with the current one. */
+async function encryptSecrets({ db, detailCipher }: StaffAccessContext): Promise<void> {
+  for (const { staffId, secret: former } of await secretsOfOtherKeys(db, detailCipher.keyName)) {
+    const owner = totpOwner(staffId);
+    const secret = detailCipher.encrypt(owner, detailCipher.decrypt(owner, former));
+    await replaceSecret(db, { staffId, former, secret });
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { StaffMember } from "../model.ts";
+import { roleOf } from "../roles.model.ts";
+import { LINK_PURPOSES, type LinkPurpose } from "./model.ts";
+
+/** A link that can be used. */
+export interface StaffLink {
+  purpose: LinkPurpose;
+  member: StaffMember;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Stores a link, which replaces all earlier ones of the staff member. Only the hash of its token is stored. */
+export async function replaceLink(
+  db: Database,
+  { staffId, token, purpose, expiresAt }: { staffId: string; token: string; purpose: LinkPurpose; expiresAt: Date },
+): Promise<void> {
+  await deleteLinks(db, staffId);
+  await db
+    .insertInto("staff_link")
+    .values({ token_hash: hashOf(token), staff_id: staffId, purpose, expires_at: expiresAt })
+    .execute();
+}
+
+/** Deletes all links of a staff member. */
+export async function deleteLinks(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
+}
+
+/** The link with a token; undefined for an unknown or expired one, and for one of a disabled account. */
+export async function usableLink(db: Database, token: string, now: Date): Promise<StaffLink | undefined> {
+  const row = await db
+    .selectFrom("staff_link")
+    .innerJoin("staff_account", "staff_account.staff_id", "staff_link.staff_id")
+    .select(["purpose", "staff_account.staff_id", "email", "name", "role"])
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  const role = roleOf(row?.role);
+  if (!row || !role) return undefined;
+  const { purpose, staff_id: staffId, email, name } = row;
+  return { purpose: z.enum(LINK_PURPOSES).parse(purpose), member: { staffId, email, name, role } };
+}
+
+/**
+ * Stores what was chosen with a link. The lock is lifted, and recovery codes and sessions of before end.
+ * @param totpSecret encrypted; null without a second factor
+ * @param totpStep of the code by which it was confirmed, which is used then
+ */
+export async function replaceCredentials(
+  db: Database,
+  staffId: string,
+  credentials: {
+    passwordHash: string;
+    totpSecret: Buffer | null;
+    totpStep: number | null;
+    recoveryHashes: readonly Buffer[];
+  },
+): Promise<void> {
+  const { passwordHash, totpSecret, totpStep, recoveryHashes } = credentials;
+  await db
+    .updateTable("staff_account")
+    .set({
+      ...{ password_hash: passwordHash, totp_secret: totpSecret, totp_step: totpStep },
+      ...{ failed_attempts: 0, locked_until: null },
+    })
+    .where("staff_id", "=", staffId)
+    .execute();
+  await db.deleteFrom("staff_session").where("staff_id", "=", staffId).execute();
+  await db.deleteFrom("staff_recovery_code").where("staff_id", "=", staffId).execute();
+  if (recoveryHashes.length > 0)
+    await db
+      .insertInto("staff_recovery_code")
+      .values(recoveryHashes.map((codeHash) => ({ staff_id: staffId, code_hash: codeHash })))
+      .execute();
+}
+
+/** Deletes links that expired before an instant. */
+export async function deleteExpiredLinks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("staff_link").where("expires_at", "<", before).execute();
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
+import { isEmailAddress, isPersonName } from "#shared/person.ts";
+import { ROLES } from "../roles.model.ts";
+import { STAFF_STATES } from "./model.ts";
+
+const PersonShape = z.object({
+  staffId: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  storeId: z.string().nullable(),
+  state: z.enum(STAFF_STATES),
+  isLocked: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  sessions: z.int(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+export const listStaff = endpoint("GET /staff/people", {
+  summary: "Everybody with an account of the back office, by name",
+  permission: "staff:manage",
+  reply: z.object({
+    success: z.literal(true),
+    people: z.array(PersonShape),
+    stores: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+});
+
+export const staffExists = problem("staff_exists", 409, "There is an account with this email address already");
+export const storeNeeded = problem("store_needed", 422, "Choose the store of the store agent");
+export const lastAdmin = problem("last_admin", 409, "This is the last admin who can sign in. Invite another one first");
+
+/** Somebody else changed the account since it was read; `details.current` is how it is now. */
+export const staffChanged = problem(
+  "staff_changed",
+  409,
+  "Somebody else changed this account. See how it is now, and choose again",
+);
+
+export const StaffInvitationShape = z.object({
+  email: z.string().trim().max(254).refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za"),
+  name: z.string().trim().max(80).refine(isPersonName, "Enter the name in letters"),
+  role: z.enum(ROLES),
+  storeId: z.string().max(100).optional(),
+});
+
+const DoneShape = z.object({ success: z.literal(true) });
+const StaffIdShape = z.object({ staffId: z.uuid() });
+
+export const inviteStaff = endpoint("POST /staff/people", {
+  summary: "Invite somebody to the back office by email",
+  permission: "staff:manage",
+  body: StaffInvitationShape,
+  reply: z.object({ success: z.literal(true), staffId: z.uuid() }),
+  problems: [staffExists, storeNeeded],
+});
+
+/** What can be changed of an account. */
+const AccountShape = z.object({
+  role: z.enum(ROLES),
+  storeId: z.string().max(100).nullable(),
+  isDisabled: z.boolean(),
+});
+
+export const AccountChangeShape = z.object({
+  seen: AccountShape.describe("As it was read; refused when it is different now"),
+  wanted: AccountShape,
+});
+
+export const changeStaff = endpoint("PATCH /staff/people/:staffId", {
+  summary: "Change the role or store of a staff member, or disable or enable the account; the sessions end",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  body: AccountChangeShape,
+  reply: z.object({
+    success: z.literal(true),
+    isLinkSent: z.boolean().describe("A link was sent, because the new role needs a second factor"),
+  }),
+  problems: [notFound, staffChanged, lastAdmin, storeNeeded],
+});
+
+/** The account is disabled: its links would not work. */
+export const staffDisabled = problem("staff_disabled", 409, "Enable the account first");
+
+export const sendStaffLink = endpoint("POST /staff/people/:staffId/link", {
+  summary: "Send an invitation again, or a link to choose a new password and second factor",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  reply: DoneShape,
+  problems: [notFound, staffDisabled],
+});
+
+export const endSessionsOfStaff = endpoint("DELETE /staff/people/:staffId/sessions", {
+  summary: "End all sessions of a staff member",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  reply: DoneShape,
+  problems: [notFound],
+});

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { type Role, roleOf } from "../roles.model.ts";
+import { livingSince } from "../sessions/repository.server.ts";
+import type { StaffState } from "./model.ts";
+
+/** An account in the list of staff. */
+export interface Person {
+  staffId: string;
+  email: string;
+  name: string;
+  role: Role;
+  storeId: string | null;
+  state: StaffState;
+  isLocked: boolean;
+  hasSecondFactor: boolean;
+  /** How many have not ended. */
+  sessions: number;
+  lastUsedAt: Date | null;
+}
+
+/** All accounts by name. */
+export async function listPeople(db: Database, now: Date): Promise<Person[]> {
+  const { createdAfter, usedAfter } = livingSince(now);
+  const rows = await db
+    .selectFrom("staff_account")
+    .leftJoin("staff_session", (join) =>
+      join
+        .onRef("staff_session.staff_id", "=", "staff_account.staff_id")
+        .on("staff_session.created_at", ">", createdAfter)
+        .on("staff_session.last_used_at", ">", usedAfter),
+    )
+    .selectAll("staff_account")
+    .select(({ fn }) => [
+      fn.count<number>("staff_session.session_id").as("sessions"),
+      fn.max("staff_session.last_used_at").as("used"),
+    ])
+    .groupBy("staff_account.staff_id")
+    .orderBy(sql`lower(staff_account.name)`)
+    .orderBy("staff_account.staff_id")
+    .execute();
+  return rows.flatMap((row) => {
+    const role = roleOf(row.role);
+    if (!role) return [];
+    return {
+      ...{ staffId: row.staff_id, email: row.email, name: row.name, role, storeId: row.store_id },
+      state: row.disabled_at ? "disabled" : row.password_hash === null ? "invited" : "active",
+      isLocked: row.locked_until !== null && row.locked_until > now,
+      hasSecondFactor: row.totp_secret !== null,
+      sessions: row.sessions,
+      lastUsedAt: row.used,
+    };
+  });
+}
+
+/** Creates an account without a password. @returns its id; undefined when there is one with this address */
+export async function insertAccount(
+  db: Database,
+  { email, name, role, storeId }: { email: string; name: string; role: Role; storeId: string | null },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("staff_account")
+    .values({ staff_id: uuidv7(now), email, name, role, store_id: storeId, created_at: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("staff_id")
+    .executeTakeFirst();
+  return row?.staff_id;
+}
+
+/** What can be changed of an account, and what decides about it. */
+export interface Account {
+  staffId: string;
+  role: Role;
+  storeId: string | null;
+  isDisabled: boolean;
+  isInvited: boolean;
+  hasSecondFactor: boolean;
+}
+
+/** Locks an account for a change; undefined when there is none. */
+export async function lockAccount(db: Database, of: string | { email: string }): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("staff_account")
+    .select(["staff_id", "role", "store_id", "disabled_at", "password_hash", "totp_secret"])
+    .where((eb) => (typeof of === "string" ? eb("staff_id", "=", of) : eb("email", "=", of.email)))
+    .forUpdate()
+    .executeTakeFirst();
+  const role = roleOf(row?.role);
+  if (!row || !role) return undefined;
+  return {
+    ...{ staffId: row.staff_id, role, storeId: row.store_id },
+    isDisabled: row.disabled_at !== null,
+    isInvited: row.password_hash === null,
+    hasSecondFactor: row.totp_secret !== null,
+  };
+}
+
+/** Changes an account. */
+export async function updateAccount(
+  db: Database,
+  staffId: string,
+  { role, storeId, isDisabled }: Pick<Account, "role" | "storeId" | "isDisabled">,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("staff_account")
+    .set({ role, store_id: storeId, disabled_at: isDisabled ? now : null })
+    .where("staff_id", "=", staffId)
+    .execute();
+}
+
+/**
+ * The admins who can sign in, locked in one order, so that two who demote each other at the same time do not both succeed.
+ * @returns their ids
+ */
+export async function lockAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staff_account")
+    .select("staff_id")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .where("password_hash", "is not", null)
+    .orderBy("staff_id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+}

@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { call } from "#staff/client.ts";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import type { Route } from "./+types/categories";
+
+export const handle = staffPage("catalogue:write");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Order of categories", matches[0]);
+}
+
+interface Category {
+  slug: string;
+  name: string;
+  group: string;
+}
+
+const TITLES: Record<VendorType, string> = { personal: "Personal", business: "Business" };
+
+/** The order of categories in menus and lists, for each segment. */
+export default function Categories() {
+  const data = useStaffData("", (token) => call("GET /staff/catalogue/categories", { token }));
+  return (
+    <>
+      <TextLink to="/staff/catalogue">All products</TextLink>
+      <h1 className="mb-6 text-2xl">Order of categories</h1>
+      <StaffDataView data={data} label="The categories are loading">
+        {({ body: { categories } }) => (
+          <div className="grid gap-10 nav:grid-cols-2">
+            {VENDOR_TYPES.map((vendorType) => {
+              const own = categories.filter((category) => category.vendorType === vendorType);
+              return (
+                <Order
+                  key={`${vendorType} ${own.map(({ slug }) => slug).join(" ")}`}
+                  vendorType={vendorType}
+                  saved={own}
+                  onSaved={data.reload}
+                />
+              );
+            })}
+          </div>
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+interface OrderProps {
+  vendorType: VendorType;
+  saved: readonly Category[];
+  onSaved: () => void;
+}
+
+function Order({ vendorType, saved, onSaved }: OrderProps) {
+  const [categories, setCategories] = useState(saved);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  function move(from: number, to: number) {
+    const moved = categories[from];
+    if (moved) setCategories(categories.toSpliced(from, 1).toSpliced(to, 0, moved));
+  }
+
+  async function save() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { vendorType, before: saved.map(({ slug }) => slug), slugs: categories.map(({ slug }) => slug) };
+      await asStaff((token) => call("PUT /staff/catalogue/categories", { token, body }));
+      showToast("Order saved");
+      onSaved();
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby={vendorType} className="grid content-start gap-3">
+      <h2 id={vendorType} className="text-lg">
+        {TITLES[vendorType]}
+      </h2>
+      <ol className="grid gap-2">
+        {categories.map(({ slug, name, group }, place) => (
+          <li key={slug} className="card flex items-center gap-2 py-1 pr-1 pl-4">
+            <span className="grow">
+              {name} {group && <span className="text-muted text-sm">{group}</span>}
+            </span>
+            <MoveButton
+              icon={ArrowUp}
+              label={`Move ${name} up`}
+              to={place - 1}
+              max={saved.length}
+              onMove={(to) => move(place, to)}
+            />
+            <MoveButton
+              icon={ArrowDown}
+              label={`Move ${name} down`}
+              to={place + 1}
+              max={saved.length}
+              onMove={(to) => move(place, to)}
+            />
+          </li>
+        ))}
+      </ol>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button className="justify-self-start" loading={isBusy} disabled={categories === saved} onClick={save}>
+        Save order
+      </Button>
+    </section>
+  );
+}
+
+interface MoveButtonProps {
+  icon: typeof ArrowUp;
+  label: string;
+  to: number;
+  max: number;
+  onMove: (to: number) => void;
+}
+
+function MoveButton({ icon: Icon, label, to, max, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={to < 0 || to >= max}
+      onClick={() => onMove(to)}
+      className="grid size-11 place-items-center rounded-full hover:bg-surface-2 disabled:text-muted"
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  );
+}

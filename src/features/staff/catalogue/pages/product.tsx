@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#staff/client.ts";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import { changeLines, ProductForm, type ProductView } from "../ui/product-form.tsx";
+import { StockList } from "../ui/stock-list.tsx";
+import type { Route } from "./+types/product";
+
+export const handle = staffPage("catalogue:write");
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  return privatePage(`Product ${params.productId}`, matches[0]);
+}
+
+/** One product: texts, badges, prices, stock and planned changes. */
+export default function ProductPage({ params: { productId } }: Route.ComponentProps) {
+  const data = useStaffData(productId, (token) =>
+    call("GET /staff/catalogue/products/:productId", { token, params: { productId } }),
+  );
+  // Raised to show the forms with the saved values again.
+  const [round, setRound] = useState(0);
+  function reload() {
+    data.reload();
+    setRound(round + 1);
+  }
+  return (
+    <>
+      <TextLink to="/staff/catalogue">All products</TextLink>
+      <StaffDataView data={data} label="The product is loading">
+        {({ body }) => (
+          <>
+            <h1 className="wrap-anywhere text-2xl">{body.name}</h1>
+            <p className="wrap-anywhere mt-1 text-muted">
+              {body.id}, {body.field_add_to_cart ? "on sale" : "not on sale"}
+              {body.editedBy && `, edited by ${body.editedBy}`}.{" "}
+              <TextLink to={body.path}>See its page in the shop</TextLink>
+            </p>
+            <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+              <ProductForm key={`${body.revision} ${round}`} product={body} onSaved={reload} />
+              <div className="grid content-start gap-8">
+                <Planned product={body} onChanged={reload} />
+                <StockList key={round} product={body} onChanged={reload} />
+              </div>
+            </div>
+          </>
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+function Planned({ product, onChanged }: { product: ProductView; onChanged: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  async function cancel(at: string) {
+    setFailure(undefined);
+    try {
+      const params = { productId: product.id };
+      await asStaff((token) =>
+        call("DELETE /staff/catalogue/products/:productId/planned", { token, params, query: { at } }),
+      );
+      showToast("Cancelled");
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    onChanged();
+  }
+  if (product.planned.length === 0) return null;
+  return (
+    <section aria-labelledby="planned" className="grid gap-3">
+      <h2 id="planned" className="text-lg">
+        Planned
+      </h2>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <ul className="grid gap-3">
+        {product.planned.map(({ at, by, changes }) => (
+          <li key={at} className="card grid gap-2 p-3 text-sm">
+            <p>
+              {formatInstant(at)} <span className="text-muted">by {by}</span>
+            </p>
+            <ul className="list-disc pl-5">
+              {changeLines(product, changes).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Button
+              kind="secondary"
+              size="small"
+              className="justify-self-start"
+              aria-label={`Cancel change of ${formatInstant(at)}`}
+              onClick={() => cancel(at)}
+            >
+              Cancel change
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { call } from "#staff/client.ts";
+import { ExportButton } from "#staff/ui/export-button.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { ListFilters } from "#staff/ui/list-filters.tsx";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
+import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import type { Route } from "./+types/products";
+
+export const handle = staffPage("catalogue:write");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Catalogue", matches[0]);
+}
+
+type Entry = Awaited<ReturnType<typeof loadProducts>>["products"][number];
+
+const PAGE_SIZE = 50;
+
+const SEGMENTS = [
+  { value: "personal", label: "Personal" },
+  { value: "business", label: "Business" },
+] as const;
+
+const STATES = [
+  { value: "on-sale", label: "On sale" },
+  { value: "not-on-sale", label: "Not on sale" },
+  { value: "scarce", label: "Low or no stock" },
+  { value: "edited", label: "Edited by staff" },
+] as const;
+
+const COLUMNS: StaffColumn<Entry>[] = [
+  { id: "name", label: "Name", sortable: true, cell: ({ name }) => name },
+  { id: "id", label: "Id", cell: ({ id }) => id },
+  { id: "category", label: "Category", cell: ({ category }) => category },
+  {
+    id: "segment",
+    label: "Segment",
+    cell: ({ vendorType }) => SEGMENTS.find(({ value }) => value === vendorType)?.label,
+  },
+  {
+    id: "price",
+    label: "Price from",
+    sortable: true,
+    isNumber: true,
+    cell: ({ price }) => formatPrice(toCents(price)),
+  },
+  { id: "stock", label: "Lowest stock", isNumber: true, cell: ({ stock }) => stock ?? "" },
+  { id: "state", label: "State", cell: stateText },
+];
+
+/** All products, with export, import and the order of categories. */
+export default function Products() {
+  const address = useListAddress();
+  const start = Number(address.after ?? 0) || 0;
+  const data = useStaffData(address.key, (token) => loadProducts(token, address, start));
+  const categories = useStaffData("", (token) => call("GET /staff/catalogue/categories", { token }));
+  const names = new Map(categories.value?.body.categories.map(({ slug, name }) => [slug, name]));
+  return (
+    <>
+      <h1 className="text-2xl">Catalogue</h1>
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <TextLink to="/staff/catalogue/import">Import a file</TextLink>
+        <TextLink to="/staff/catalogue/categories">Order of categories</TextLink>
+        <ExportButton
+          route="GET /staff/catalogue/export"
+          query={{ format: "csv" }}
+          fileName="catalogue.csv"
+          label="Export prices and stock"
+        />
+        <ExportButton
+          route="GET /staff/catalogue/export"
+          query={{ format: "jsonl" }}
+          fileName="catalogue.jsonl"
+          label="Export products"
+        />
+      </div>
+      <ListFilters address={address}>
+        <TextField label="Name or id" name="q" type="search" maxLength={100} />
+        <SelectField label="Segment" name="segment" none="Any" options={SEGMENTS} />
+        <SelectField
+          label="Category"
+          name="category"
+          none="Any"
+          options={[...names].map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField label="State" name="state" none="Any" options={STATES} />
+      </ListFilters>
+      <StaffDataView data={data} label="The products are loading">
+        {({ products, hasMore }) => (
+          <StaffTable
+            label="Products"
+            columns={COLUMNS}
+            rows={products}
+            idOf={({ id }) => id}
+            hrefOf={({ id }) => `/staff/catalogue/products/${encodeURIComponent(id)}`}
+            address={address}
+            next={hasMore ? String(start + PAGE_SIZE) : undefined}
+            empty="No product matches"
+          />
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+function stateText({ onSale, editedBy, plannedAt }: Entry): string {
+  return [
+    onSale ? "On sale" : "Not on sale",
+    editedBy && `edited by ${editedBy}`,
+    plannedAt && `change planned for ${formatInstant(plannedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+async function loadProducts(token: string, { filter, sort }: ListAddress, after: number) {
+  const vendorType = SEGMENTS.find(({ value }) => value === filter("segment"))?.value;
+  const state = STATES.find(({ value }) => value === filter("state"))?.value;
+  const by = sort?.id === "price" ? "price" : "name";
+  const query = { vendorType, state, category: filter("category"), q: filter("q"), after };
+  return (
+    await call("GET /staff/catalogue/products", {
+      token,
+      query: { ...query, sort: sort?.desc ? `-${by}` : by, size: PAGE_SIZE },
+    })
+  ).body;
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { LOW_STOCK } from "#catalogue/cards/model.ts";
+import type { Category } from "#catalogue/model.ts";
+import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { VendorType } from "#shared/segment.ts";
+
+/** Which products are wanted, and in which order. */
+interface ProductFilters {
+  q: string;
+  vendorType?: VendorType | undefined;
+  category?: string | undefined;
+  state?: "on-sale" | "not-on-sale" | "edited" | "scarce" | undefined;
+  sort: "name" | "-name" | "price" | "-price";
+}
+
+/** Products with their lowest price and stock. @param after number of products to leave out */
+export async function listProducts(
+  db: Database,
+  { q, vendorType, category, state, sort }: ProductFilters,
+  { after, limit }: { after: number; limit: number },
+) {
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const isOnSale = sql<boolean>`coalesce((product.document->>'field_add_to_cart')::boolean, false)`;
+  const price = sql<number>`(select min(price_cents) from variant where product_id = product.id)`;
+  const stock = sql<number | null>`(select min(quantity) from variant join stock using (material_id)
+    where product_id = product.id)`;
+  return db
+    .selectFrom("product")
+    .innerJoin("category", (join) =>
+      join
+        .onRef("category.vendor_type", "=", "product.vendor_type")
+        .onRef("category.slug", "=", "product.category_slug"),
+    )
+    .leftJoin("staff_account", "staff_account.staff_id", "product.edited_by")
+    .select(["product.id", "product.name", "product.vendor_type", "staff_account.name as editor"])
+    .select([isOnSale.as("onSale"), price.as("price"), stock.as("stock")])
+    .select(sql<string>`category.document->>'name'`.as("category"))
+    .select(({ selectFrom }) =>
+      selectFrom("product_schedule")
+        .select(({ fn }) => fn.min("applies_at").as("at"))
+        .whereRef("product_id", "=", "product.id")
+        .as("plannedAt"),
+    )
+    .where(sql<boolean>`(strpos(lower(product.name), lower(${q})) > 0 or starts_with(lower(product.id), lower(${q})))`)
+    .$if(vendorType !== undefined, (query) => query.where("product.vendor_type", "=", vendorType ?? ""))
+    .$if(category !== undefined, (query) => query.where("product.category_slug", "=", category ?? ""))
+    .$if(state === "on-sale", (query) => query.where(isOnSale))
+    .$if(state === "not-on-sale", (query) => query.where(isOnSale, "=", false))
+    .$if(state === "edited", (query) => query.where("product.edited_by", "is not", null))
+    .$if(state === "scarce", (query) => query.where(stock, "<=", LOW_STOCK))
+    .$if(sort.endsWith("price"), (query) => query.orderBy(price, direction))
+    .orderBy("product.name", direction)
+    .orderBy("product.id", direction)
+    .offset(after)
+    .limit(limit)
+    .execute();
+}
+
+/** Who edited a product last, and its revision. @param lock whether nobody else may change it until the transaction ends */
+export async function findProduct(db: Database, id: string, { lock = false } = {}) {
+  return db
+    .selectFrom("product")
+    .select(["id", "revision"])
+    .select(({ selectFrom }) =>
+      selectFrom("staff_account")
+        .select("staff_account.name")
+        .whereRef("staff_account.staff_id", "=", "product.edited_by")
+        .as("editor"),
+    )
+    .where("id", "=", id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The planned changes of a product, the next one first. */
+export async function plannedChanges(db: Database, productId: string) {
+  return db
+    .selectFrom("product_schedule")
+    .innerJoin("staff_account", "staff_account.staff_id", "product_schedule.staff_id")
+    .select(["applies_at", "changes", "name"])
+    .where("product_id", "=", productId)
+    .orderBy("applies_at")
+    .execute();
+}
+
+/** Plans a change. */
+export async function planChange(
+  trx: Database,
+  { productId, at, changes, staffId }: { productId: string; at: Date; changes: object; staffId: string },
+): Promise<void> {
+  await trx
+    .insertInto("product_schedule")
+    .values({ product_id: productId, applies_at: at, changes: JSON.stringify(changes), staff_id: staffId })
+    .execute();
+}
+
+/** Removes a planned change. @returns false if there is none */
+export async function removePlanned(trx: Database, productId: string, at: Date): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("product_schedule")
+    .where("applies_at", "=", at)
+    .where("product_id", "=", productId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Removes the earliest planned change whose time has come. @returns it; undefined when there is none */
+export async function takeDue(trx: Database, now: Date) {
+  return trx
+    .deleteFrom("product_schedule")
+    .where((eb) =>
+      eb(
+        eb.refTuple("applies_at", "product_id"),
+        "in",
+        eb
+          .selectFrom("product_schedule")
+          .select(["applies_at", "product_id"])
+          .where("applies_at", "<=", now)
+          .orderBy("applies_at")
+          .limit(1)
+          .$asTuple("applies_at", "product_id"),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes the places of categories in the menu, as the work of a staff member. */
+export async function writeCategoryOrder(
+  trx: Database,
+  categories: readonly Category[],
+  staffId: string,
+): Promise<void> {
+  for (const category of categories)
+    await trx
+      .updateTable("category")
+      .set({ sort: category.sort, document: JSON.stringify(CATEGORY_DOCUMENT.stored(category)), edited_by: staffId })
+      .where("vendor_type", "=", category.vendorType)
+      .where("slug", "=", category.slug)
+      .execute();
+}

@@ -1,0 +1,303 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { CardShape } from "#catalogue/cards/contract.ts";
+import type { CatalogueContext } from "#catalogue/context.server.ts";
+import { checkedProduct } from "#catalogue/import/checks.server.ts";
+import { beginImport, saveEdited } from "#catalogue/import/service.server.ts";
+import { type Product, productPath } from "#catalogue/model.ts";
+import { withPromotions } from "#catalogue/promotions.model.ts";
+import { allCategories, productsById } from "#catalogue/repository.server.ts";
+import { lockStock, saveStockLevels, stockCounts } from "#catalogue/stock/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { faultText, ImportError } from "#platform/import/report.model.ts";
+import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { toRand } from "#shared/money.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import {
+  ChangesShape,
+  catalogueBusy,
+  type listStaffProducts,
+  nothingToPlan,
+  type orderCategories,
+  orderChanged,
+  type previewProduct,
+  productChanged,
+  productFaults,
+  type readStaffProduct,
+  type saveStaffProduct,
+  type setStock,
+  stockChanged,
+  timeTaken,
+  wrongPeriod,
+} from "./contract.ts";
+import { changedProduct, type ProductChanges, variantLabel } from "./model.ts";
+import {
+  findProduct,
+  listProducts,
+  planChange,
+  plannedChanges,
+  removePlanned,
+  takeDue,
+  writeCategoryOrder,
+} from "./repository.server.ts";
+
+type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.input<Call["reply"]>["body"];
+type View = Body<typeof readStaffProduct>;
+
+/** A page of the list of products. */
+export async function productPage(
+  db: Database,
+  { after, size, ...filters }: z.output<NonNullable<typeof listStaffProducts.query>>,
+): Promise<Body<typeof listStaffProducts>> {
+  const rows = await listProducts(db, filters, { after, limit: size + 1 });
+  const products = rows.slice(0, size).flatMap(({ vendor_type, editor, plannedAt, price, ...row }) => {
+    const vendorType = VENDOR_TYPES.find((known) => known === vendor_type);
+    if (!vendorType) return [];
+    return [
+      { ...row, vendorType, price: toRand(price), editedBy: editor, plannedAt: plannedAt?.toISOString() ?? null },
+    ];
+  });
+  return { products, hasMore: rows.length > size };
+}
+
+/** A product as staff see it. @throws HttpProblem not_found */
+export async function productView(context: CatalogueContext, db: Database, id: string): Promise<View> {
+  const [row, [product], planned] = await Promise.all([
+    findProduct(db, id),
+    productsById(db, [id]),
+    plannedChanges(db, id),
+  ]);
+  if (!row || !product) throw new HttpProblem(notFound);
+  const { name, subTitle, description, keyFeatures, productTags, field_add_to_cart } = product;
+  const labels = new Map(
+    product.variants.map((variant) => [variant.materialId, variantLabel({ ...variant, plan: [], duration: "" })]),
+  );
+  const stock = await stockCounts(db, [...labels.keys()]);
+  return {
+    ...{ id, name, subTitle, description, keyFeatures, productTags, field_add_to_cart },
+    path: productPath(product),
+    revision: row.revision,
+    editedBy: row.editor,
+    ...shownOf(context, product),
+    stock: [...stock].map(([materialId, count]) => ({ materialId, label: labels.get(materialId) ?? "", ...count })),
+    planned: planned.map(({ applies_at, name: by, changes }) => ({
+      ...{ at: applies_at.toISOString(), by, changes: ChangesShape.parse(changes) },
+    })),
+  };
+}
+
+/** The card and the prices of a product as customers see them. */
+function shownOf({ cards, promotions }: CatalogueContext, product: Product): Pick<View, "card" | "variants"> {
+  const shown = new Map(withPromotions(product, promotions).variants.map((each) => [each.variationId, each]));
+  return {
+    // The stored card has offers besides, which the call does not declare.
+    card: CardShape.nullable().parse(cards.build(product)),
+    variants: product.variants.map((variant) => {
+      const { variationId, price, originalPrice, heroDeals } = variant;
+      const { price: shownPrice, originalPrice: shownOriginal } = shown.get(variationId) ?? variant;
+      return {
+        ...{ variationId, label: variantLabel(variant), price, originalPrice, heroDeals },
+        shown: { price: shownPrice, originalPrice: shownOriginal },
+      };
+    }),
+  };
+}
+
+/** Checks a change and shows what customers would see. @throws HttpProblem not_found */
+export async function preview(
+  context: CatalogueContext,
+  id: string,
+  changes: ProductChanges,
+): Promise<Body<typeof previewProduct>> {
+  const [product] = await productsById(context.db, [id]);
+  if (!product) throw new HttpProblem(notFound);
+  const { value, faults = [] } = checkedProduct(changedProduct(product, changes));
+  return { faults: faults.map(faultText), ...shownOf(context, value ?? product) };
+}
+
+/**
+ * Changes a product now or at a time. Values that stand there already are no change: a double click saves once.
+ * @throws HttpProblem not_found, product_changed, product_faults, wrong_period, nothing_to_plan, time_taken, catalogue_busy
+ */
+export async function saveProduct(
+  context: CatalogueContext,
+  staffId: string,
+  id: string,
+  { revision, changes: given, from, until }: z.output<NonNullable<typeof saveStaffProduct.body>>,
+): Promise<View> {
+  const now = context.clock.now();
+  const [begins, ends] = [from, until].map((instant) => instant && new Date(instant));
+  if ((begins && begins <= now) || (ends && ends <= (begins || now)))
+    throw new HttpProblem(wrongPeriod, { field: begins && begins <= now ? "body.from" : "body.until" });
+  return context.db.transaction().execute(async (trx) => {
+    const { product, row } = await lockedProduct(trx, id);
+    const changes = differing(product, given);
+    const isSame = Object.keys(changes).length === 0;
+    if (isSame && !begins && !ends) return productView(context, trx, id);
+    if (row.revision !== revision) throw new HttpProblem(productChanged, { details: { revision: row.revision } });
+    if (isSame) throw new HttpProblem(nothingToPlan);
+    const { faults = [] } = checkedProduct(changedProduct(product, changes));
+    if (faults.length > 0) throw refusal(faults.map(faultText));
+    const planned = await plannedChanges(trx, id);
+    const plans = [
+      ...(begins ? [{ at: begins, changes, field: "body.from" }] : []),
+      ...(ends ? [{ at: ends, changes: valuesNow(product, changes), field: "body.until" }] : []),
+    ];
+    for (const { field, ...plan } of plans) {
+      const then = planned.find(({ applies_at }) => applies_at.getTime() === plan.at.getTime());
+      if (then && !isDeepStrictEqual(ChangesShape.parse(then.changes), plan.changes))
+        throw new HttpProblem(timeTaken, { field });
+      if (!then) await planChange(trx, { productId: id, staffId, ...plan });
+    }
+    if (!begins) await store(trx, context, staffId, changedProduct(product, changes));
+    await recordAction(trx, now, {
+      ...{ staffId, action: begins ? "product change planned" : "product changed", subject: `product ${id}` },
+      before: valuesNow(product, changes),
+      after: { ...changes, ...(from && { from }), ...(until && { until }) },
+    });
+    return productView(context, trx, id);
+  });
+}
+
+/** Cancels a planned change. @throws HttpProblem not_found when there is none at this time (any more) */
+export async function cancelPlanned(context: CatalogueContext, staffId: string, id: string, at: string): Promise<View> {
+  return context.db.transaction().execute(async (trx) => {
+    if (!(await removePlanned(trx, id, new Date(at)))) throw new HttpProblem(notFound);
+    await recordAction(trx, context.clock.now(), {
+      ...{ staffId, action: "planned product change cancelled", subject: `product ${id}`, before: { from: at } },
+    });
+    return productView(context, trx, id);
+  });
+}
+
+/** Makes the planned changes whose time has come, each in a transaction of its own. */
+export async function applyPlanned(context: CatalogueContext): Promise<void> {
+  const now = context.clock.now();
+  let due: boolean;
+  do {
+    due = await context.db.transaction().execute(async (trx) => {
+      await beginImport(trx);
+      const next = await takeDue(trx, now);
+      if (!next) return false;
+      const { product_id: id, staff_id: staffId } = next;
+      const changes = ChangesShape.parse(next.changes);
+      const [product] = await productsById(trx, [id]);
+      if (product) await store(trx, context, staffId, changedProduct(product, changes));
+      await recordAction(trx, now, {
+        ...{ staffId, action: "planned product change made", subject: `product ${id}` },
+        ...(product && { before: valuesNow(product, changes) }),
+        after: changes,
+      });
+      return true;
+    });
+  } while (due);
+}
+
+/** Sets the stock of a material. @throws HttpProblem not_found, stock_changed */
+export async function writeStockOf(
+  context: CatalogueContext,
+  staffId: string,
+  id: string,
+  { materialId, before, quantity }: z.output<NonNullable<typeof setStock.body>>,
+): Promise<View> {
+  return context.db.transaction().execute(async (trx) => {
+    const [product] = await productsById(trx, [id]);
+    if (!product?.variants.some((variant) => variant.materialId === materialId)) throw new HttpProblem(notFound);
+    await lockStock(trx, [materialId]);
+    const available = (await stockCounts(trx, [materialId])).get(materialId)?.available ?? null;
+    if (available === quantity) return productView(context, trx, id);
+    if (available !== before) throw new HttpProblem(stockChanged, { details: { quantity: available } });
+    await recordAction(trx, context.clock.now(), {
+      ...{ staffId, action: "stock set", subject: `material ${materialId}` },
+      ...{ before: { quantity: available }, after: { quantity } },
+    });
+    await saveStockLevels(trx, [{ materialId, quantity }]);
+    return productView(context, trx, id);
+  });
+}
+
+/** Sets the order of the categories of a segment. @throws HttpProblem order_changed */
+export async function saveCategoryOrder(
+  { db, clock }: CatalogueContext,
+  staffId: string,
+  { vendorType, before, slugs }: z.output<NonNullable<typeof orderCategories.body>>,
+) {
+  return db.transaction().execute(async (trx) => {
+    await lockRevision(trx, "catalogue");
+    const categories = (await allCategories(trx)).filter((category) => category.vendorType === vendorType);
+    const current = categories.map(({ slug }) => slug);
+    if (isDeepStrictEqual(current, slugs)) return allCategories(trx);
+    const isComplete = isDeepStrictEqual(current.toSorted(), slugs.toSorted());
+    if (!isDeepStrictEqual(current, before) || !isComplete) throw new HttpProblem(orderChanged);
+    const places = new Map(slugs.map((slug, place) => [slug, (place + 1) * 10]));
+    const moved = categories.flatMap((category) => {
+      const sort = places.get(category.slug) ?? category.sort;
+      return sort === category.sort ? [] : [{ ...category, sort }];
+    });
+    await writeCategoryOrder(trx, moved, staffId);
+    await bumpRevision(trx, "catalogue");
+    await recordAction(trx, clock.now(), {
+      ...{ staffId, action: "categories ordered", subject: `categories ${vendorType}` },
+      ...{ before: { slugs: current }, after: { slugs } },
+    });
+    return allCategories(trx);
+  });
+}
+
+async function lockedProduct(trx: Database, id: string) {
+  await beginImport(trx).catch((error: unknown) => {
+    throw error instanceof ImportError ? new HttpProblem(catalogueBusy) : error;
+  });
+  const row = await findProduct(trx, id, { lock: true });
+  const [product] = await productsById(trx, [id]);
+  if (!row || !product) throw new HttpProblem(notFound);
+  return { row, product };
+}
+
+async function store(trx: Database, { cards }: CatalogueContext, editor: string, product: Product): Promise<void> {
+  const faults = await saveEdited(trx, product, { cards, index: writeProductDocuments, editor });
+  if (faults.length > 0) throw refusal(faults.map(faultText));
+}
+
+function refusal(faults: string[]): HttpProblem {
+  return new HttpProblem(productFaults, { field: "body.changes", details: { faults } });
+}
+
+/** The changes that change something. Unknown variants are left out. */
+function differing(product: Product, { variants = [], ...fields }: ProductChanges): ProductChanges {
+  const byId = new Map(product.variants.map((variant) => [variant.variationId, variant]));
+  const changedVariants = variants.flatMap(({ variationId, ...values }) => {
+    const changed = entriesThatDiffer(values, byId.get(variationId));
+    return changed.length > 0 ? [{ variationId, ...Object.fromEntries(changed) }] : [];
+  });
+  return ChangesShape.parse({
+    ...Object.fromEntries(entriesThatDiffer(fields, product)),
+    ...(changedVariants.length > 0 && { variants: changedVariants }),
+  });
+}
+
+function entriesThatDiffer(values: object, current: object | undefined): [string, unknown][] {
+  const known = new Map<string, unknown>(Object.entries(current ?? {}));
+  return Object.entries(values).filter(
+    ([name, value]) => known.has(name) && !isDeepStrictEqual(value, known.get(name)),
+  );
+}
+
+/** The values that a product has where changes change it. */
+function valuesNow(product: Product, { variants = [], ...fields }: ProductChanges): ProductChanges {
+  const byId = new Map(product.variants.map((variant) => [variant.variationId, variant]));
+  return ChangesShape.parse({
+    ...picked(product, fields),
+    ...(variants.length > 0 && {
+      variants: variants.map((change) => picked(byId.get(change.variationId) ?? {}, change)),
+    }),
+  });
+}
+
+function picked(from: object, like: object): object {
+  const names = new Set(Object.keys(like));
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)));
+}

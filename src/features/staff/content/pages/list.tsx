@@ -1,0 +1,86 @@
+import { CONTENT_KINDS } from "#content/documents.model.ts";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#staff/client.ts";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { ListFilters } from "#staff/ui/list-filters.tsx";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
+import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { KIND_LABELS } from "../model.ts";
+import type { Route } from "./+types/list";
+
+export const handle = staffPage("content:write");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Content", matches[0]);
+}
+
+type Entry = Awaited<ReturnType<typeof loadContent>>["documents"][number];
+
+const PAGE_SIZE = 50;
+
+const COLUMNS: StaffColumn<Entry>[] = [
+  { id: "title", label: "Title", cell: ({ title }) => title },
+  { id: "kind", label: "Kind", cell: ({ kind }) => KIND_LABELS[kind] },
+  { id: "name", label: "Name", sortable: true, cell: ({ slug }) => slug },
+  { id: "state", label: "State", cell: stateText },
+  {
+    id: "changed",
+    label: "Last change",
+    sortable: true,
+    cell: ({ changedAt, changedBy }) => `${formatInstant(changedAt)}, ${changedBy}`,
+  },
+];
+
+/** Banners, menus, articles, help and legal documents. */
+export default function ContentList() {
+  const address = useListAddress();
+  const start = Number(address.after ?? 0) || 0;
+  const data = useStaffData(address.key, (token) => loadContent(token, address, start));
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Content</h1>
+      <ListFilters address={address}>
+        <TextField label="Name or title" name="q" type="search" maxLength={100} />
+        <SelectField
+          label="Kind"
+          name="kind"
+          none="Any"
+          options={CONTENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+        />
+      </ListFilters>
+      <StaffDataView data={data} label="The content is loading">
+        {({ documents, hasMore }) => (
+          <StaffTable
+            label="Content"
+            columns={COLUMNS}
+            rows={documents}
+            idOf={({ kind, slug }) => `${kind}/${slug}`}
+            hrefOf={({ kind, slug }) => `/staff/content/${kind}/${slug}`}
+            address={address}
+            next={hasMore ? String(start + PAGE_SIZE) : undefined}
+            empty="No document matches"
+          />
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+function stateText({ removed, plannedAt }: Entry): string {
+  return [removed ? "Removed" : "Live", plannedAt && `change planned for ${formatInstant(plannedAt)}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+async function loadContent(token: string, { filter, sort }: ListAddress, after: number) {
+  const kind = CONTENT_KINDS.find((known) => known === filter("kind"));
+  const by = sort?.id === "changed" ? "changed" : "name";
+  const order = sort?.desc ? (`-${by}` as const) : by;
+  return (
+    await call("GET /staff/content", { token, query: { kind, q: filter("q"), sort: order, after, size: PAGE_SIZE } })
+  ).body;
+}

@@ -1,0 +1,166 @@
+import { useState } from "react";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import type { ShownFlag } from "#flags/model.ts";
+import { updateFlag } from "#flags/store.ts";
+import { privatePage } from "#layout/app-shell.ts";
+import { useAppDispatch } from "#platform/store.ts";
+import { ExportButton } from "#staff/ui/export-button.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { ListFilters } from "#staff/ui/list-filters.tsx";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { useStaffMember } from "#staff/ui/staff-member.ts";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
+import { useListAddress } from "#staff/ui/use-list-address.ts";
+import { failureText } from "#staff/ui/use-staff-data.ts";
+import { FLAG_REPORTS, isWanted, reportsOf, sortedFlags, statusText } from "../model.ts";
+import { CustomersView } from "../ui/customers-view.tsx";
+import { useFlags } from "../use-flags.ts";
+import type { Route } from "./+types/flags";
+
+export const handle = staffPage("flags:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Feature flags", matches[0]);
+}
+
+const COLUMNS: StaffColumn<ShownFlag>[] = [
+  {
+    id: "name",
+    label: "Name",
+    sortable: true,
+    cell: ({ name }) => <span className="inline-block md:min-w-40">{name}</span>,
+  },
+  { id: "status", label: "Status", sortable: true, cell: (flag) => <Status flag={flag} /> },
+  { id: "description", label: "Description", cell: ({ description }) => description },
+  { id: "owner", label: "Owner", sortable: true, cell: ({ owner }) => owner },
+  {
+    id: "changed",
+    label: "Last change",
+    sortable: true,
+    cell: ({ changedAt, changedBy }) => changedAt && `${formatInstant(changedAt)}, ${changedBy}`,
+  },
+  { id: "report", label: "Report", cell: reportText },
+];
+
+const SWITCH: StaffColumn<ShownFlag> = { id: "switch", label: "Switch", cell: (flag) => <SwitchButton flag={flag} /> };
+
+const COLUMNS_TO_WRITE = [...COLUMNS, SWITCH];
+
+/** All feature flags, with search, the report of stale ones, and a switch for each. */
+export default function Flags() {
+  const mayWrite = useStaffMember().permissions.includes("flags:write");
+  const address = useListAddress();
+  const data = useFlags();
+  const wanted = { text: address.filter("q"), status: address.filter("status"), report: address.filter("report") };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Feature flags</h1>
+        {mayWrite && <ButtonLink to="/staff/flags/new">Create a flag</ButtonLink>}
+      </div>
+      <ListFilters
+        address={address}
+        actions={
+          <ExportButton
+            route="GET /lambda/featureFlags"
+            query={{}}
+            fileName="feature-flags.json"
+            label="Export as JSON"
+          />
+        }
+      >
+        <TextField label="Name, description or owner" name="q" type="search" maxLength={100} />
+        <SelectField
+          label="Status"
+          name="status"
+          none="Any"
+          options={[
+            { value: "on", label: "On" },
+            { value: "off", label: "Off" },
+          ]}
+        />
+        <SelectField label="Report" name="report" none="All flags" options={[...FLAG_REPORTS]} />
+      </ListFilters>
+      <StaffDataView data={data} label="The flags are loading">
+        {(flags) => (
+          <StaffTable
+            label="Feature flags"
+            columns={mayWrite ? COLUMNS_TO_WRITE : COLUMNS}
+            rows={sortedFlags(
+              flags.filter((flag) => isWanted(flag, wanted, new Date())),
+              address.sort,
+            )}
+            idOf={({ name }) => name}
+            hrefOf={({ name }) => `/staff/flags/name/${name}`}
+            address={address}
+            next={undefined}
+            empty="No flag matches"
+          />
+        )}
+      </StaffDataView>
+      <CustomersView />
+    </>
+  );
+}
+
+function Status({ flag }: { flag: ShownFlag }) {
+  return (
+    <span className="whitespace-nowrap">
+      <StatusTag tone={flag.status === "on" ? "success" : "info"}>{statusText(flag)}</StatusTag>
+    </span>
+  );
+}
+
+function reportText(flag: ShownFlag): string {
+  return reportsOf(flag, new Date())
+    .map(({ label }) => label)
+    .join(", ");
+}
+
+/** Switches a flag on or off; its customers stay as they are. */
+function SwitchButton({ flag: { name, status, version } }: { flag: ShownFlag }) {
+  const dispatch = useAppDispatch();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const next = status === "on" ? "off" : "on";
+
+  async function change() {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await dispatch(updateFlag(name, version, { status: next }));
+      showToast(`${name} is ${next}`);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        loading={isSaving}
+        onClick={change}
+        className="whitespace-nowrap"
+        aria-label={`Switch ${next} ${name}`}
+      >
+        Switch {next}
+      </Button>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}{" "}
+          <a href={`/staff/flags/name/${name}`} className="underline">
+            See what changed
+          </a>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { loadCachedFlags, selectFlags, useFlagsSelector } from "#flags/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { failureText } from "#staff/ui/use-staff-data.ts";
+
+/** The flags that are on as everybody may read them, for staff who want to see that a change has arrived. */
+export function CustomersView() {
+  const { flags, at } = useFlagsSelector(selectFlags).cached;
+  const dispatch = useAppDispatch();
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function check() {
+    setLoading(true);
+    try {
+      await dispatch(loadCachedFlags());
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setLoading(false);
+  }
+
+  return (
+    <section aria-labelledby="public-flags" className="mt-10 grid max-w-xl gap-3 text-sm">
+      <h2 id="public-flags" className="text-lg">
+        What everybody can read
+      </h2>
+      <p className="text-muted">Pages follow a change within a second, the public list of flags within 30 seconds.</p>
+      <div>
+        <Button kind="secondary" size="small" loading={isLoading} onClick={check}>
+          Check the public list
+        </Button>
+      </div>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {at !== null && (
+        <div role="status">
+          <p>
+            On at {formatInstant(new Date(at).toISOString())}
+            {flags.length === 0 && ": none"}
+          </p>
+          <ul className="list-disc pl-5">
+            {flags.map(({ name, isPilot }) => (
+              <li key={name} className="wrap-anywhere">
+                {name}
+                {isPilot && " (for some customers)"}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FlagDifference } from "../model.ts";
+
+interface DifferencesProps {
+  differences: readonly FlagDifference[];
+  /** What the two sides are: "Before" and "After". */
+  labels: readonly [string, string];
+}
+
+/** What differs between two states of a flag, as a table. */
+export function Differences({ differences, labels }: DifferencesProps) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <thead>
+        <tr>
+          {["Value", ...labels].map((label) => (
+            <th key={label} scope="col" className="py-1 pr-3 text-left font-medium text-muted">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, before, after }) => (
+          <tr key={label} className="align-top">
+            <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="wrap-anywhere py-1 pr-3">{before || "–"}</td>
+            <td className="wrap-anywhere py-1">{after || "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FlagValues, MAX_PILOT_ID_LENGTH, MAX_PILOT_IDS, normalisedEmail, shareOf } from "#flags/model.ts";
+import { type Check, filled, optional } from "#shared/field-checks.ts";
+import { isEmailAddress } from "#shared/person.ts";
+
+/** The fields of the form, as typed. */
+export type FlagFields = Record<
+  "name" | "description" | "owner" | "status" | "audience" | "customers" | "share",
+  string
+>;
+
+/** Whom a flag is for while it is on. */
+export const AUDIENCES = [
+  { value: "everyone", label: "Everyone" },
+  { value: "customers", label: "Some customers" },
+  { value: "share", label: "A share of customers" },
+];
+
+const wholePercentage: Check = {
+  ok: (text) => shareOf([text]) !== undefined,
+  message: "Enter a whole number from 0 to 100",
+};
+
+// Without a customer the flag would be on for everyone.
+const customerList: Check = {
+  ok(text) {
+    const lines = linesOf(text);
+    return lines.length > 0 && lines.length <= MAX_PILOT_IDS && lines.every(isCustomer);
+  },
+  message: `Enter 1 to ${MAX_PILOT_IDS} customers, each an id or an email address on a line of its own`,
+};
+
+function isCustomer(line: string): boolean {
+  return line.includes("@") ? isEmailAddress(line) : line.length <= MAX_PILOT_ID_LENGTH;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\s+/).filter((line) => line !== "");
+}
+
+/** The rules of the fields. */
+export function flagChecks({ audience }: FlagFields): Record<keyof FlagFields, Check> {
+  return {
+    name: filled("Enter the name that the code asks for"),
+    description: optional,
+    owner: optional,
+    status: optional,
+    audience: optional,
+    customers: audience === "customers" ? customerList : optional,
+    share: audience === "share" ? wholePercentage : optional,
+  };
+}
+
+/** Values of a flag as the form shows them. */
+export function fieldsOf(name: string, { description, owner, status, pilotType, pilotIds }: FlagValues): FlagFields {
+  const isShare = pilotType === "Percentage";
+  return {
+    ...{ name, description, owner, status },
+    audience: isShare ? "share" : pilotIds.length > 0 ? "customers" : "everyone",
+    customers: isShare ? "" : pilotIds.join("\n"),
+    share: isShare ? (pilotIds[0] ?? "") : "",
+  };
+}
+
+/** The values to send. Email addresses are replaced by their hashes, so that they never leave this browser. */
+export async function valuesOf(fields: FlagFields): Promise<FlagValues> {
+  const { description, owner, audience } = fields;
+  const status = fields.status === "on" ? "on" : "off";
+  if (audience === "share") return { description, owner, status, pilotType: "Percentage", pilotIds: [fields.share] };
+  const lines = audience === "customers" ? linesOf(fields.customers) : [];
+  return { description, owner, status, pilotType: "Custom", pilotIds: await Promise.all(lines.map(pilotIdOf)) };
+}
+
+async function pilotIdOf(line: string): Promise<string> {
+  if (!line.includes("@")) return line;
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(normalisedEmail(line)));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { Field, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { call } from "#flags/client.ts";
+import type { FlagValues, ShownFlag } from "#flags/model.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import { differencesOf } from "../model.ts";
+import { Differences } from "./differences.tsx";
+import { AUDIENCES, fieldsOf, flagChecks, valuesOf } from "./flag-fields.ts";
+
+const NEW_FLAG: FlagValues = { description: "", owner: "", status: "off", pilotType: "Custom", pilotIds: [] };
+
+interface FlagFormProps {
+  /** Undefined for a new flag. */
+  flag: ShownFlag | undefined;
+  /** Stores the values. @param version the one that they are based on */
+  save: (name: string, values: FlagValues, version: number) => Promise<void>;
+  /** Called when the changes of someone else are to stay. */
+  onDiscard?: () => void;
+}
+
+/**
+ * The values of a flag. When someone else has changed it meanwhile, the form shows how theirs differ and asks which of the two are to stay.
+ */
+export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
+  const [conflict, setConflict] = useState<{ mine: FlagValues; theirs: ShownFlag }>();
+  const { form, fields, field, send, isSending, failure } = useFields({
+    checks: flagChecks,
+    initial: fieldsOf(flag?.name ?? "", flag ?? NEW_FLAG),
+    draft: flag ? `staff-flag-${flag.name}-${flag.version}` : "staff-flag",
+  });
+
+  function submit(version: number) {
+    return send(async (typed) => {
+      const values = await valuesOf(typed);
+      try {
+        await save(typed.name.trim(), values, version);
+        setConflict(undefined);
+      } catch (error) {
+        if (error instanceof CallFailure && error.problem?.code === "flag_changed")
+          setConflict({ mine: values, theirs: await flagNow(typed.name) });
+        throw error;
+      }
+    }, "The flag could not be saved. Please try again.");
+  }
+
+  function submitForm(event: FormEvent) {
+    event.preventDefault();
+    void submit(flag?.version ?? 0);
+  }
+
+  const canPilot = flag?.canPilot ?? true;
+  const description = field("description");
+  const customers = field("customers");
+  return (
+    <form ref={form} noValidate onSubmit={submitForm} className="grid gap-4">
+      {!flag && (
+        <TextField
+          label="Name"
+          hint="As the code asks for it, for example sampleNotice"
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          required
+          {...field("name")}
+        />
+      )}
+      <Field label="Description" hint="What is different while it is on" error={description.error}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...withoutError(description)}
+            className={`${control.className} py-3`}
+            rows={2}
+            maxLength={500}
+          />
+        )}
+      </Field>
+      <TextField label="Owner" hint="Who knows why it exists" maxLength={100} {...field("owner")} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <SelectField
+          label="Status"
+          options={[
+            { value: "off", label: "Off" },
+            { value: "on", label: "On" },
+          ]}
+          {...field("status")}
+        />
+        <SelectField
+          label="While on, it is for"
+          hint={canPilot ? undefined : "The code switches it for everyone or for nobody"}
+          options={canPilot ? AUDIENCES : AUDIENCES.slice(0, 1)}
+          {...field("audience")}
+        />
+      </div>
+      {fields.audience === "customers" && (
+        <Field
+          label="Customers"
+          hint="An id of a session or an email address on each line. Only a hash of an address is stored."
+          error={customers.error}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              {...withoutError(customers)}
+              className={`${control.className} py-3`}
+              rows={5}
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      {fields.audience === "share" && (
+        <TextField label="Share in percent" inputMode="numeric" maxLength={3} {...field("share")} />
+      )}
+      {conflict ? (
+        <Notice tone="warning" title="Someone else has changed this flag" live>
+          <p className="mb-2">{conflict.theirs.changedBy} saved it after you opened it.</p>
+          <Differences differences={differencesOf(conflict.theirs, conflict.mine)} labels={["Theirs", "Yours"]} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" loading={isSending} onClick={() => submit(conflict.theirs.version)}>
+              Save yours
+            </Button>
+            <Button size="small" kind="secondary" onClick={onDiscard}>
+              Keep theirs
+            </Button>
+          </div>
+        </Notice>
+      ) : (
+        <>
+          {failure && (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
+          <Button type="submit" loading={isSending} className="justify-self-start">
+            {flag ? "Save changes" : "Create flag"}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+async function flagNow(name: string): Promise<ShownFlag> {
+  return (await asStaff((token) => call("GET /lambda/featureFlags/name", { token, query: { name } }))).data.data;
+}
+
+function withoutError<Control extends { error: unknown }>({ error: _, ...control }: Control) {
+  return control;
+}

@@ -1,0 +1,221 @@
+import { lockCartForUpdate } from "#cart/repository.server.ts";
+import { storeDecision } from "#checkout/verification/service.server.ts";
+import { cancelPurchase } from "#orders/cancel.service.server.ts";
+import { releaseHeldOrder } from "#orders/held/service.server.ts";
+import { renewMessage } from "#orders/messages/repository.server.ts";
+import { MESSAGE_SEND } from "#orders/messages/service.server.ts";
+import type { OrderStatus } from "#orders/model.ts";
+import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { applyTo } from "#orders/payment/service.server.ts";
+import { refundsOf } from "#orders/refund.repository.server.ts";
+import { recordRefund } from "#orders/refund.service.server.ts";
+import {
+  type Actor,
+  lockOrder,
+  type OrderKey,
+  readOrder,
+  reviseOrder,
+  type StoredOrder,
+} from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import type { StaffOrdersContext } from "./context.server.ts";
+import { actionNotAllowed, gatewaySilent, orderChanged, wrongRefundAmount } from "./contract.ts";
+import { canQuery } from "./model.ts";
+import { insertNote, staffPayments } from "./repository.server.ts";
+import { auditSubject, requireOrderKey } from "./view.service.server.ts";
+
+/** Who acts on which version of which order. */
+export interface Acting {
+  staffId: string;
+  ecomId: string;
+  /** Undefined for what is right in every version. */
+  version: number | undefined;
+  once: Once;
+}
+
+/** Result of an action: the status of the order afterwards. */
+interface Acted {
+  ecomid: string;
+  status: OrderStatus;
+}
+
+/** What an action works with: the locked order, and who moves it. */
+interface Work {
+  trx: Database;
+  order: StoredOrder;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Does one action of a staff member on an order, in one transaction that locks the cart and then the order: with a version that another
+ * change has passed nothing happens, a repeated Idempotency-Key gets the first reply, and the audit entry is written with the change.
+ * @param action as in the audit table
+ * @param work does it; returns more values for the audit entry, without personal data
+ * @throws HttpProblem not_found, order_changed, and those of the work
+ */
+export async function act(
+  context: StaffOrdersContext,
+  { staffId, ecomId, version, once }: Acting,
+  action: string,
+  work: (locked: Work) => Promise<object>,
+): Promise<{ success: true; body: Acted }> {
+  const key = await requireOrderKey(context.db, ecomId);
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    await lockCartForUpdate(trx, key.ownerId);
+    const order = await lockedOrder(trx, key);
+    return once(trx, { ownerId: staffId, now }, async () => {
+      if (version !== undefined && order.version !== version) throw refusal(orderChanged, order);
+      const more = await work({ trx, order, actor: `staff ${staffId}`, now });
+      // Notes, messages and refunds are rows of their own: the next version shows that something changed.
+      await reviseOrder(trx, order);
+      const { status } = await lockedOrder(trx, key);
+      await recordAction(trx, now, {
+        staffId,
+        action,
+        subject: auditSubject(ecomId),
+        before: { status: order.status },
+        after: { status, ...more },
+      });
+      return { success: true as const, body: { ecomid: ecomId, status } };
+    });
+  });
+}
+
+async function lockedOrder(db: Database, key: OrderKey): Promise<StoredOrder> {
+  const order = await lockOrder(db, key);
+  if (!order) throw new HttpProblem(notFound, { message: "There is no order with this number" });
+  return order;
+}
+
+/** The refusal of an action, with the status and version that the order has now. */
+export function refusal(problem: typeof orderChanged, { status, version }: StoredOrder): HttpProblem {
+  return new HttpProblem(problem, { details: { status, version } });
+}
+
+/** Releases a held order. @throws HttpProblem action_not_allowed, out_of_stock */
+export function release(context: StaffOrdersContext, acting: Acting, reason: string) {
+  return act(context, acting, "order released", async ({ trx, order, actor, now }) => {
+    const { placed } = order;
+    if (order.status !== "held" || !placed) throw refusal(actionNotAllowed, order);
+    await releaseHeldOrder(context, trx, { ...order, placed }, { actor, reason }, now);
+    return {};
+  });
+}
+
+/** Cancels a held order; what was paid is refunded. @throws HttpProblem action_not_allowed */
+export function cancelHeld(context: StaffOrdersContext, acting: Acting, reason: string) {
+  return act(context, acting, "order cancelled", async ({ trx, order, actor, now }) => {
+    if (order.status !== "held") throw refusal(actionNotAllowed, order);
+    await cancelPurchase(context, trx, order, { actor, reason }, now);
+    return {};
+  });
+}
+
+/**
+ * Accepts or declines a referred order on account. The verification applies the decision; the reason stays with the order as a note.
+ * @throws HttpProblem action_not_allowed
+ */
+export function decide(
+  context: StaffOrdersContext,
+  acting: Acting,
+  { verdict, reason }: { verdict: "approved" | "declined"; reason: string },
+) {
+  return act(context, acting, `application ${verdict}`, async ({ trx, order, now }) => {
+    if (!(await storeDecision(context, trx, order, verdict))) throw refusal(actionNotAllowed, order);
+    const text = `${verdict === "approved" ? "Accepted" : "Declined"} on account: ${reason}`;
+    await insertNote(trx, order, { noteId: uuidv7(now), staffId: acting.staffId, text }, now);
+    return {};
+  });
+}
+
+/**
+ * Records a refund that was made at the gateway. With the last one the order becomes refunded, and the customer is told.
+ * @throws HttpProblem not_found, action_not_allowed, wrong_refund_amount
+ */
+export function refund(
+  context: StaffOrdersContext,
+  acting: Acting,
+  made: { gateway: string; gatewayId: string; amount: Rand; reference: string },
+) {
+  const { gateway, gatewayId, amount, reference } = made;
+  return act(context, acting, "refund recorded", async ({ trx, order, actor }) => {
+    const refunds = await refundsOf(trx, order);
+    const due = refunds.find((each) => each.gateway === gateway && each.gatewayId === gatewayId);
+    if (!due) throw new HttpProblem(notFound, { message: "This order has no such refund" });
+    if (due.state !== "by_hand") throw refusal(actionNotAllowed, order);
+    if (toCents(amount) !== due.amountCents)
+      throw new HttpProblem(wrongRefundAmount, {
+        message: `The whole payment of ${formatLong(due.amountCents)} has to be refunded`,
+        field: "body.amount",
+        details: { amount: toRand(due.amountCents) },
+      });
+    await recordRefund(context, trx, order, due, { actor, reference });
+    return { gateway, gatewayId, amount, reference };
+  });
+}
+
+/**
+ * Asks the gateway about a payment without a clear result, and applies its answer as a notification. The gateway is asked before the
+ * transaction begins; asking changes nothing there.
+ * @throws HttpProblem not_found, action_not_allowed, gateway_silent
+ */
+export async function askGateway(context: StaffOrdersContext, acting: Acting, paymentId: string) {
+  const key = await requireOrderKey(context.db, acting.ecomId);
+  await requireUnclear(context, context.db, key, paymentId);
+  const result = await resultOf(context, paymentId);
+  const acted = await act(context, acting, "payment queried", async ({ trx, order }) => {
+    await requireUnclear(context, trx, order, paymentId);
+    if (result) await applyTo(context, trx, order, result);
+    return { paymentId, result: result?.status ?? "none" };
+  });
+  if (result) await context.payment.unconfirmed?.delete(paymentId);
+  return acted;
+}
+
+async function requireUnclear(
+  context: StaffOrdersContext,
+  db: Database,
+  key: OrderKey,
+  paymentId: string,
+): Promise<void> {
+  const order = await readOrder(db, key);
+  const payment = (await staffPayments(db, key)).find((each) => each.paymentId === paymentId);
+  if (!order || !payment) throw new HttpProblem(notFound, { message: "This order has no such payment" });
+  if (!canQuery(payment, context.payment.name)) throw refusal(actionNotAllowed, order);
+}
+
+async function resultOf(context: StaffOrdersContext, paymentId: string): Promise<VerifiedPayment | undefined> {
+  try {
+    return await context.payment.query(paymentId);
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw new HttpProblem(gatewaySilent);
+    throw error;
+  }
+}
+
+/** Sends a message to the customer again. @throws HttpProblem not_found */
+export function resend(context: StaffOrdersContext, acting: Acting, messageId: string) {
+  return act(context, acting, "message sent again", async ({ trx, order, now }) => {
+    const { ownerId, orderId } = order;
+    const newId = uuidv7(now);
+    const message = await renewMessage(trx, { ownerId, orderId, messageId }, newId, now);
+    if (!message) throw new HttpProblem(notFound, { message: "This order has no such message" });
+    await context.jobs.enqueue(trx, MESSAGE_SEND, { ownerId, messageId: newId });
+    return message;
+  });
+}
+
+/** Adds a note of the staff member. */
+export function addNote(context: StaffOrdersContext, acting: Acting, text: string) {
+  return act(context, acting, "note added", async ({ trx, order, now }) => {
+    await insertNote(trx, order, { noteId: uuidv7(now), staffId: acting.staffId, text }, now);
+    return {};
+  });
+}

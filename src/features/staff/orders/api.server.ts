@@ -1,0 +1,72 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import {
+  type Acting,
+  addNote,
+  askGateway,
+  cancelHeld,
+  decide,
+  refund,
+  release,
+  resend,
+} from "./actions.service.server.ts";
+import type { StaffOrdersContext } from "./context.server.ts";
+import {
+  addOrderNote,
+  cancelHeldOrder,
+  decideApplication,
+  exportStaffOrders,
+  listStaffOrders,
+  queryPayment,
+  readStaffDocument,
+  readStaffOrder,
+  readStaffTaxDocument,
+  recordRefundCall,
+  registerSims,
+  releaseOrder,
+  resendMessage,
+  reviewDocument,
+} from "./contract.ts";
+import { reviewDocumentOf, takeSims } from "./rica.service.server.ts";
+import { exportOrders, listOrders, staffDocument, staffOrder, staffTaxDocument } from "./view.service.server.ts";
+
+const handler = handlers<StaffOrdersContext>();
+
+export const staffOrdersApi = [
+  handler(listStaffOrders, async ({ context, caller, query }) => ({
+    success: true,
+    body: await listOrders(context, caller, query),
+  })),
+
+  handler(exportStaffOrders, ({ context, caller, query }) => exportOrders(context, caller, query)),
+
+  handler(readStaffOrder, async ({ context, caller, params }) => ({
+    success: true,
+    body: await staffOrder(context, caller, params.ecomId),
+  })),
+
+  handler(readStaffTaxDocument, ({ context, caller, params }) => staffTaxDocument(context, caller, params)),
+  handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, params)),
+
+  handler(releaseOrder, (input) => release(input.context, actingOf(input), input.body.reason)),
+  handler(cancelHeldOrder, (input) => cancelHeld(input.context, actingOf(input), input.body.reason)),
+  handler(decideApplication, (input) => decide(input.context, actingOf(input), input.body)),
+  handler(recordRefundCall, (input) => refund(input.context, actingOf(input), input.body)),
+  handler(queryPayment, (input) => askGateway(input.context, actingOf(input), input.body.paymentId)),
+  handler(resendMessage, (input) => resend(input.context, actingOf(input), input.body.messageId)),
+  handler(reviewDocument, (input) => reviewDocumentOf(input.context, actingOf(input), input.body)),
+  handler(registerSims, (input) => takeSims(input.context, actingOf(input), input.body.sims)),
+  handler(addOrderNote, (input) =>
+    addNote(input.context, actingOf({ ...input, body: { version: undefined } }), input.body.text),
+  ),
+];
+
+interface ActionInput {
+  caller: string;
+  params: { ecomId: string };
+  body: { version: number | undefined };
+  once: Acting["once"];
+}
+
+function actingOf({ caller, params, body, once }: ActionInput): Acting {
+  return { staffId: caller, ecomId: params.ecomId, version: body.version, once };
+}

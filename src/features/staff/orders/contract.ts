@@ -1,0 +1,361 @@
+import { z } from "zod";
+import { outOfStock } from "#cart/contract.ts";
+import { PriceSummaryShape } from "#cart/line.contract.ts";
+import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
+import { OrderStatusShape } from "#orders/contract.ts";
+import { DocumentEntryShape } from "#orders/details/contract.ts";
+import { REVIEW_VERDICTS } from "#orders/details/model.ts";
+import { RICA_STATES } from "#orders/fulfilment.model.ts";
+import { TaxDocumentEntryShape } from "#orders/invoices/contract.ts";
+import { MESSAGE_KINDS } from "#orders/messages/model.ts";
+import { REFUND_STATES } from "#orders/model.ts";
+import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
+import { isIccid } from "#shared/check-digit.ts";
+import { isMobileNumber, onOneLine, toE164 } from "#shared/person.ts";
+import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS } from "./model.ts";
+
+/** Somebody changed the order after it was read. `details` has the current status and version. */
+export const orderChanged = problem(
+  "order_changed",
+  409,
+  "This order has changed since you opened it. See what changed, then decide again",
+);
+/** `details` has the current status and version. */
+export const actionNotAllowed = problem("action_not_allowed", 409, "This order does not allow that in its status");
+/** `details.amount` is the amount to refund. */
+export const wrongRefundAmount = problem("wrong_refund_amount", 422, "The whole payment has to be refunded");
+/** `details.sims` is the number of SIMs in the order. */
+export const wrongSims = problem("wrong_sims", 422, "Every SIM of the order is needed, each with a card of its own");
+export const simTaken = problem("sim_taken", 409, "This SIM card is registered already. Check the number on the card");
+export const documentsNotAccepted = problem(
+  "documents_not_accepted",
+  409,
+  "Accept an ID or passport and a proof of address first",
+);
+/** Nothing was changed, and the request can be repeated. */
+export const gatewaySilent = problem(
+  "gateway_silent",
+  503,
+  "The payment gateway did not answer. Nothing was changed. Try again in a moment",
+);
+
+const moment = z.iso.datetime();
+const momentOrNull = moment.nullable();
+/** Text on several lines, which only staff read. */
+const longText = z.string().trim().min(1).max(2000);
+/** A reason on one line, as stored in the history. */
+const reason = z.string().overwrite(onOneLine).trim().min(1).max(300);
+const params = z.object({ ecomId: z.string().max(40) });
+/** The version of the order that the staff member saw. */
+const version = z.number().int();
+
+const StaffOrderEntryShape = z.object({
+  ecomid: z.string(),
+  createdAt: moment,
+  /** Name of the person or organisation; empty before the first step of the checkout. */
+  customer: z.string(),
+  vendorType: VendorTypeShape,
+  orderType: OrderTypeShape,
+  /** Null before the order is placed. */
+  total: RandShape.nullable(),
+  status: OrderStatusShape,
+  sentAt: momentOrNull,
+  deliveredAt: momentOrNull,
+});
+export type StaffOrderEntry = z.output<typeof StaffOrderEntryShape>;
+
+/** Filters, order and page of the list, also in the address of its page. */
+const OrderQueryShape = z.object({
+  /** An order number, or parts of names, organisation, mobile number or email: each word has to occur. */
+  search: z
+    .string()
+    .overwrite(onOneLine)
+    .trim()
+    .max(100)
+    .refine((text) => text === "" || /\S{3}/.test(text), "needs a word of at least 3 characters")
+    .default(""),
+  status: OrderStatusShape.optional(),
+  /** First and last day on which the order began, in South Africa. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: z.enum(ORDER_SORTS).default("date"),
+  direction: z.enum(DIRECTIONS).default("desc"),
+  /** `next` of the page before. */
+  after: z
+    .string()
+    .max(60)
+    .regex(/^\d{1,15}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "is not a page of this list")
+    .optional(),
+});
+export type OrderQuery = z.output<typeof OrderQueryShape>;
+
+export const listStaffOrders = endpoint("GET /staff/orders", {
+  summary: "A page of all orders, filtered and sorted",
+  permission: "orders:read",
+  query: OrderQueryShape,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      orders: z.array(StaffOrderEntryShape),
+      /** Query parameter `after` of the next page; null on the last one. */
+      next: z.string().nullable(),
+    }),
+  }),
+});
+
+const ExportQueryShape = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date().describe("The last day, included"),
+  })
+  .refine(({ from, to }) => from <= to && daysFrom(from, to) <= MAX_EXPORT_DAYS, {
+    message: `must be a period of at most ${MAX_EXPORT_DAYS} days`,
+    path: ["to"],
+  });
+
+export const exportStaffOrders = endpoint("GET /staff/orders/export", {
+  summary: "Orders that became binding in a period as CSV for accounting, without personal data",
+  permission: "orders:read",
+  query: ExportQueryShape,
+  download: true,
+  reply: z.unknown(),
+});
+
+const StaffOrderShape = StaffOrderEntryShape.extend({
+  version,
+  updatedAt: moment,
+  concludedAt: momentOrNull,
+  reservedUntil: momentOrNull,
+  refundDueAt: momentOrNull,
+  contact: z
+    .object({
+      name: z.string(),
+      organisation: z.string(),
+      registrationNumber: z.string(),
+      vatNumber: z.string(),
+      email: z.string(),
+      mobileNumber: z.string(),
+      contactMethod: z.string(),
+      /** Masked; empty where it is not asked for, or was deleted. */
+      idNumber: z.string(),
+    })
+    .nullable(),
+  /** Recipient and address in lines; empty without a delivery. */
+  delivery: z.object({ lines: z.array(z.string()), recipientNumber: z.string(), instructions: z.string() }).nullable(),
+  /** How the customer chose to pay. */
+  means: z.string(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      quantity: z.number().int(),
+      materialId: z.string(),
+      isAddOn: z.boolean(),
+      isDelivered: z.boolean(),
+    }),
+  ),
+  summary: PriceSummaryShape,
+  /** Oldest first. `actor` is a part of the shop, or the name of a staff member. */
+  history: z.array(z.object({ status: OrderStatusShape, at: moment, actor: z.string(), reason: z.string() })),
+  payments: z.array(
+    z.object({
+      paymentId: z.uuid(),
+      gateway: z.string(),
+      status: z.enum(ATTEMPT_STATUSES),
+      amount: RandShape,
+      createdAt: moment,
+      /** Whether the gateway can be asked about it. */
+      canQuery: z.boolean(),
+      notifications: z.array(
+        z.object({
+          gatewayId: z.string(),
+          status: z.string(),
+          amount: RandShape,
+          outcome: z.string(),
+          receivedAt: moment,
+        }),
+      ),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      gateway: z.string(),
+      gatewayId: z.string(),
+      amount: RandShape,
+      state: z.enum(REFUND_STATES),
+      reference: z.string(),
+      updatedAt: moment,
+    }),
+  ),
+  stock: z.array(
+    z.object({ materialId: z.string(), title: z.string(), quantity: z.number().int(), state: z.string() }),
+  ),
+  /** Oldest first. `verdict` is null before somebody decided. */
+  documents: z.array(DocumentEntryShape.extend({ verdict: z.enum(REVIEW_VERDICTS).nullable(), reason: z.string() })),
+  taxDocuments: z.array(TaxDocumentEntryShape),
+  rica: z.enum(RICA_STATES),
+  /** Number of SIMs in the order. */
+  simCount: z.number().int(),
+  sims: z.array(z.object({ iccid: z.string(), msisdn: z.string() })),
+  messages: z.array(
+    z.object({
+      messageId: z.uuid(),
+      kind: z.enum(MESSAGE_KINDS),
+      channel: z.enum(["email", "sms"]),
+      recipient: z.string(),
+      createdAt: moment,
+      sentAt: momentOrNull,
+      state: z.enum(MESSAGE_PROGRESS),
+    }),
+  ),
+  /** For orders on account: the answers of the providers by step. */
+  verification: z
+    .object({
+      state: z.enum(VERIFICATION_STATES),
+      reason: z.enum(VERIFICATION_REASONS),
+      answers: z.array(z.object({ step: z.string(), answer: z.string() })),
+    })
+    .nullable(),
+  /** Newest first. */
+  notes: z.array(z.object({ text: z.string(), author: z.string(), at: moment })),
+  /** What the status allows now. */
+  allows: z.object({
+    release: z.boolean(),
+    cancel: z.boolean(),
+    decide: z.boolean(),
+    reviewDocuments: z.boolean(),
+    captureSims: z.boolean(),
+  }),
+});
+export type StaffOrder = z.output<typeof StaffOrderShape>;
+
+export const readStaffOrder = endpoint("GET /staff/orders/:ecomId", {
+  summary: "One order with everything that belongs to it",
+  permission: "orders:read",
+  params,
+  reply: z.object({ success: z.literal(true), body: StaffOrderShape }),
+  problems: [notFound],
+});
+
+export const readStaffTaxDocument = endpoint("GET /staff/orders/:ecomId/tax-documents/:number", {
+  summary: "The tax invoice or credit note of an order as PDF",
+  permission: "orders:read",
+  params: params.extend({ number: z.string().max(20) }),
+  download: true,
+  reply: z.unknown(),
+  problems: [notFound],
+});
+
+export const readStaffDocument = endpoint("GET /staff/orders/:ecomId/documents/:documentId", {
+  summary: "Download a document that belongs to an order",
+  permission: "orders:read",
+  params: params.extend({ documentId: z.string().max(100) }),
+  download: true,
+  reply: z.unknown(),
+  problems: [notFound],
+});
+
+const action = {
+  permission: "orders:write",
+  idempotent: true,
+  params,
+  reply: z.object({ success: z.literal(true), body: z.object({ ecomid: z.string(), status: OrderStatusShape }) }),
+} as const;
+const actionProblems = [notFound, orderChanged, actionNotAllowed] as const;
+
+export const releaseOrder = endpoint("POST /staff/orders/:ecomId/release", {
+  summary: "Release a held order, if its stock is there",
+  ...action,
+  body: z.object({ version, reason }),
+  problems: [...actionProblems, outOfStock],
+});
+
+export const cancelHeldOrder = endpoint("POST /staff/orders/:ecomId/cancel", {
+  summary: "Cancel a held order; payments are refunded, and the customer reads the reason",
+  ...action,
+  body: z.object({ version, reason }),
+  problems: actionProblems,
+});
+
+export const decideApplication = endpoint("POST /staff/orders/:ecomId/decision", {
+  summary: "Accept or decline a referred order on account; the order follows within a moment",
+  ...action,
+  body: z.object({ version, verdict: z.enum(["approved", "declined"]), reason }),
+  problems: actionProblems,
+});
+
+export const recordRefundCall = endpoint("POST /staff/orders/:ecomId/refund", {
+  summary: "Record a refund that was made at the gateway",
+  ...action,
+  body: z.object({
+    version,
+    gateway: z.string().max(40),
+    gatewayId: z.string().max(200),
+    amount: RandShape,
+    /** The gateway's reference of the refund. */
+    reference: z.string().overwrite(onOneLine).trim().min(1).max(100),
+  }),
+  problems: [...actionProblems, wrongRefundAmount],
+});
+
+export const queryPayment = endpoint("POST /staff/orders/:ecomId/payment-query", {
+  summary: "Ask the gateway about a payment whose result is not clear, and apply its answer",
+  ...action,
+  body: z.object({ version, paymentId: z.string().max(100) }),
+  problems: [...actionProblems, gatewaySilent],
+});
+
+export const resendMessage = endpoint("POST /staff/orders/:ecomId/message", {
+  summary: "Send a message to the customer again",
+  ...action,
+  body: z.object({ version, messageId: z.string().max(100) }),
+  problems: actionProblems,
+});
+
+export const reviewDocument = endpoint("POST /staff/orders/:ecomId/document-review", {
+  summary: "Accept a document for RICA, or ask the customer for it again with a reason",
+  ...action,
+  body: z
+    .object({
+      version,
+      documentId: z.string().max(100),
+      verdict: z.enum(REVIEW_VERDICTS),
+      /** Which the customer reads; needed when the document is asked for again. */
+      reason: z.string().overwrite(onOneLine).trim().max(300).default(""),
+    })
+    .refine((body) => body.verdict === "accepted" || body.reason !== "", {
+      message: "says why the document is needed again",
+      path: ["reason"],
+    }),
+  problems: actionProblems,
+});
+
+export const registerSims = endpoint("POST /staff/orders/:ecomId/sims", {
+  summary: "Register all SIMs of an order, once its identity and address documents are accepted (RICA)",
+  ...action,
+  body: z.object({
+    version,
+    sims: z
+      .array(
+        z.object({
+          iccid: z
+            .string()
+            .overwrite((text) => text.replace(/\s/g, ""))
+            .refine(isIccid, "is not the number of a SIM card: 19 or 20 digits that begin with 89"),
+          msisdn: z.string().max(20).refine(isMobileNumber, "is not a South African mobile number").overwrite(toE164),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  problems: [...actionProblems, wrongSims, simTaken, documentsNotAccepted],
+});
+
+export const addOrderNote = endpoint("POST /staff/orders/:ecomId/note", {
+  summary: "Add a note to an order, for other staff; whatever changed meanwhile, it is kept",
+  ...action,
+  body: z.object({ text: longText }),
+  problems: [notFound],
+});

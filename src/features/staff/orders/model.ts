@@ -1,0 +1,75 @@
+import type { VerificationState } from "#checkout/verification/model.ts";
+import type { RicaState } from "#orders/fulfilment.model.ts";
+import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { BOUGHT, type OrderStatus } from "#orders/model.ts";
+import type { AttemptStatus } from "#orders/payment/model.ts";
+import { DAY_MS } from "#shared/day.ts";
+import { isMobileNumber, toE164 } from "#shared/person.ts";
+
+/** What the list of orders can be sorted by. */
+export const ORDER_SORTS = ["date", "total"] as const;
+export const DIRECTIONS = ["asc", "desc"] as const;
+
+/** Days of one export for accounting: a year. */
+export const MAX_EXPORT_DAYS = 366;
+
+/** The number of days of a period, its first and last day included. */
+export function daysFrom(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+}
+
+/** Progress of a message: "given_up" after all attempts. */
+export const MESSAGE_PROGRESS = ["waiting", "sent", "given_up"] as const;
+
+export function messageProgress({
+  sentAt,
+  attempts,
+}: {
+  sentAt: Date | null;
+  attempts: number;
+}): (typeof MESSAGE_PROGRESS)[number] {
+  if (sentAt) return "sent";
+  return attempts >= MAX_ATTEMPTS ? "given_up" : "waiting";
+}
+
+/** What a search in the list of orders looks for. */
+export type OrderSearch =
+  | { kind: "everything" }
+  | { kind: "number"; ecomId: string }
+  /** Each text has to occur in a name, the mobile number or the email, in small letters. */
+  | { kind: "person"; texts: string[] };
+
+/** Words of a search that count. */
+const MAX_WORDS = 5;
+
+/** Reads the search field: an order number with or without ECOM, a mobile number with or without spaces, or words. */
+export function orderSearchOf(text: string): OrderSearch {
+  if (text === "") return { kind: "everything" };
+  const [, digits] = /^(?:ECOM)?\s?(\d{8})$/i.exec(text) ?? [];
+  if (digits) return { kind: "number", ecomId: `ECOM${digits}` };
+  if (isMobileNumber(text)) return { kind: "person", texts: [toE164(text)] };
+  return { kind: "person", texts: text.toLowerCase().split(/\s+/).slice(0, MAX_WORDS) };
+}
+
+/** The actions of staff that the status of an order allows. */
+export function allowedActions(order: {
+  status: OrderStatus;
+  isPlaced: boolean;
+  verification: VerificationState | undefined;
+  rica: RicaState;
+}): { release: boolean; cancel: boolean; decide: boolean; reviewDocuments: boolean; captureSims: boolean } {
+  const isHeld = order.status === "held";
+  return {
+    // A payment can arrive for a draft whose lines were never frozen.
+    release: isHeld && order.isPlaced,
+    cancel: isHeld,
+    decide: order.status === "awaiting_verification" && order.verification === "referred",
+    reviewDocuments: order.rica === "awaiting" && BOUGHT.includes(order.status),
+    captureSims: order.rica === "awaiting" && order.status === "in_progress",
+  };
+}
+
+/** True while the result of a payment is not clear and its gateway is still in use. A payment that was given up may have been made. */
+export function canQuery(payment: { status: AttemptStatus; gateway: string }, gateway: string): boolean {
+  return payment.status !== "paid" && payment.gateway === gateway;
+}

@@ -1,0 +1,114 @@
+import { StatusTag } from "#design-system/feedback/badge.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
+import { dayOf, daysBefore } from "#shared/day.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { call } from "#staff/client.ts";
+import { ExportButton } from "#staff/ui/export-button.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { inWords } from "#staff/ui/in-words.ts";
+import { ListFilters } from "#staff/ui/list-filters.tsx";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
+import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import type { StaffOrderEntry } from "../contract.ts";
+import { ORDER_SORTS } from "../model.ts";
+import type { Route } from "./+types/orders";
+
+export const handle = staffPage("orders:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Orders", matches[0]);
+}
+
+/** Statuses in which an order waits for staff. */
+const ATTENTION: readonly OrderStatus[] = ["held", "refund_pending"];
+
+const COLUMNS: StaffColumn<StaffOrderEntry>[] = [
+  { id: "number", label: "Number", cell: ({ ecomid }) => ecomid },
+  { id: "date", label: "Begun", cell: ({ createdAt }) => formatInstant(createdAt), sortable: true },
+  { id: "customer", label: "Customer", cell: ({ customer }) => customer },
+  { id: "segment", label: "Segment", cell: ({ vendorType }) => inWords(vendorType) },
+  { id: "group", label: "Payment group", cell: ({ orderType }) => inWords(orderType) },
+  {
+    id: "total",
+    label: "Total",
+    cell: ({ total }) => total && formatPrice(toCents(total)),
+    sortable: true,
+    isNumber: true,
+  },
+  {
+    id: "status",
+    label: "Status",
+    cell: ({ status }) => (
+      <StatusTag tone={ATTENTION.includes(status) ? "warning" : "info"}>{inWords(status)}</StatusTag>
+    ),
+  },
+];
+
+/** All orders, the newest first, found by number, customer, status or day. */
+export default function Orders() {
+  const address = useListAddress();
+  const data = useStaffData(address.key, (token) => call("GET /staff/orders", { token, query: queryOf(address) }));
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Orders</h1>
+      <ListFilters
+        address={address}
+        actions={<ExportButton route="GET /staff/orders/export" query={periodOf(address)} fileName="orders.csv" />}
+      >
+        <TextField
+          label="Number, name, mobile or email"
+          name="search"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField
+          label="Status"
+          name="status"
+          none="Any"
+          options={ORDER_STATUSES.map((value) => ({ value, label: inWords(value) }))}
+        />
+        <TextField label="From" name="from" type="date" />
+        <TextField label="To" name="to" type="date" />
+      </ListFilters>
+      <StaffDataView data={data} label="The orders are loading">
+        {({ body: { orders, next } }) => (
+          <StaffTable
+            label="Orders"
+            columns={COLUMNS}
+            rows={orders}
+            idOf={({ ecomid }) => ecomid}
+            hrefOf={({ ecomid }) => `/staff/orders/${ecomid}`}
+            address={address}
+            next={next ?? undefined}
+            empty="No order matches"
+          />
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+/** The period of the export for accounting: the one of the list, otherwise the last 31 days. */
+function periodOf({ filter }: ListAddress) {
+  const to = filter("to") ?? dayOf(new Date());
+  return { from: filter("from") ?? dayOf(daysBefore(new Date(to), 30)), to };
+}
+
+/** The query of the list from the address of the page. Unknown values are left out. */
+function queryOf({ filter, sort, after }: ListAddress) {
+  return {
+    search: filter("search") ?? "",
+    status: ORDER_STATUSES.find((status) => status === filter("status")),
+    from: filter("from"),
+    to: filter("to"),
+    sort: ORDER_SORTS.find((known) => known === sort?.id) ?? "date",
+    direction: sort && !sort.desc ? "asc" : "desc",
+    after,
+  } as const;
+}

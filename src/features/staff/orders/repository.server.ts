@@ -1,0 +1,292 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { OrderStatusShape } from "#orders/contract.ts";
+import { MESSAGE_KINDS } from "#orders/messages/model.ts";
+import { REFUND_STATES } from "#orders/model.ts";
+import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
+import type { OrderKey } from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
+import { toRand } from "#shared/money.ts";
+import type { OrderQuery, StaffOrder, StaffOrderEntry } from "./contract.ts";
+import { messageProgress, type OrderSearch } from "./model.ts";
+
+/** Orders of a page of the list. */
+const PAGE_SIZE = 50;
+
+/** A page of the list of all orders, in one query. */
+export async function orderPage(
+  db: Database,
+  query: OrderQuery,
+  search: OrderSearch,
+): Promise<{ orders: StaffOrderEntry[]; next: string | null }> {
+  const isAscending = query.direction === "asc";
+  // As indexed: orders that are not placed yet count as zero.
+  const sortedBy = query.sort === "total" ? sql<number>`coalesce(o.total_cents, 0)` : sql<Date>`o.created_at`;
+  const found = db
+    .selectFrom("checkout_order as o")
+    .leftJoin("order_detail as d", (join) =>
+      join
+        .onRef("d.owner_id", "=", "o.owner_id")
+        .onRef("d.order_id", "=", "o.order_id")
+        // The details of the customer have the kind that the order has as its segment.
+        .onRef("d.kind", "=", "o.vendor_type"),
+    )
+    .select(["o.order_id", "o.ecom_id", "o.created_at", "o.vendor_type", "o.order_type", "o.total_cents", "o.status"])
+    .select(["o.sent_at", "o.delivered_at"])
+    .select(sql<string | null>`d.document ->> 'organisationName'`.as("organisation"))
+    .select(sql<string | null>`concat_ws(' ', d.document ->> 'firstName', d.document ->> 'lastName')`.as("person"))
+    .$if(query.status !== undefined, (list) => list.where("o.status", "=", query.status ?? ""))
+    .$if(query.from !== undefined, (list) => list.where("o.created_at", ">=", midnightOf(query.from ?? "")))
+    .$if(query.to !== undefined, (list) =>
+      list.where("o.created_at", "<", new Date(midnightOf(query.to ?? "").getTime() + DAY_MS)),
+    )
+    .$if(search.kind === "number", (list) =>
+      list.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("ecom_id as e")
+            .select("e.ecom_id")
+            .where("e.ecom_id", "=", search.kind === "number" ? search.ecomId : "")
+            .whereRef("e.owner_id", "=", "o.owner_id")
+            .whereRef("e.order_id", "=", "o.order_id"),
+        ),
+      ),
+    )
+    .$if(search.kind === "person", (list) => {
+      const texts = search.kind === "person" ? search.texts : [];
+      return texts.reduce(
+        (some, text) => some.where(sql<boolean>`order_person_text(d.document) like ${`%${escapeLike(text)}%`}`),
+        // The condition of the index.
+        list.where(sql<boolean>`d.kind in ('personal', 'business')`),
+      );
+    })
+    .$if(query.after !== undefined, (list) => {
+      const [value = "", orderId = ""] = (query.after ?? "").split("_");
+      const from = query.sort === "total" ? Number(value) : new Date(Number(value));
+      return list.where(
+        sql<boolean>`(${sortedBy}, o.order_id) ${sql.raw(isAscending ? ">" : "<")} (${from}, ${orderId}::uuid)`,
+      );
+    })
+    .orderBy(sortedBy, isAscending ? "asc" : "desc")
+    .orderBy("o.order_id", isAscending ? "asc" : "desc")
+    .limit(PAGE_SIZE + 1);
+  const rows = await found.execute();
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+  return {
+    orders: rows.slice(0, PAGE_SIZE).map((row) => ({
+      ecomid: row.ecom_id,
+      createdAt: row.created_at.toISOString(),
+      customer: row.organisation || row.person || "",
+      vendorType: VendorTypeShape.parse(row.vendor_type),
+      orderType: OrderTypeShape.parse(row.order_type),
+      total: row.total_cents === null ? null : toRand(row.total_cents),
+      status: OrderStatusShape.parse(row.status),
+      sentAt: row.sent_at?.toISOString() ?? null,
+      deliveredAt: row.delivered_at?.toISOString() ?? null,
+    })),
+    next: last
+      ? `${query.sort === "total" ? (last.total_cents ?? 0) : last.created_at.getTime()}_${last.order_id}`
+      : null,
+  };
+}
+
+/** Takes the meaning of %, _ and \ in a pattern from text that staff typed. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** Columns of the export for accounting. Amounts are in rand, days are South African. */
+export const EXPORT_COLUMNS = [
+  ...["number", "day", "segment", "paymentGroup", "status", "total", "vat", "received", "refunded", "gateways"],
+] as const;
+
+/** Orders that became binding in a period, with what was received and refunded for them until now. */
+export async function concludedOrders(db: Database, { from, before }: { from: Date; before: Date }) {
+  const rows = await db
+    .selectFrom("checkout_order as o")
+    .select(["o.ecom_id", "o.concluded_at", "o.vendor_type", "o.order_type", "o.status", "o.total_cents"])
+    .select(sql<string | null>`o.summary -> 'vat' ->> 'amount'`.as("vat"))
+    .select(({ selectFrom }) => [
+      selectFrom("payment as p")
+        .select((eb) => eb.fn.sum<number | null>("p.amount_cents").as("sum"))
+        .whereRef("p.owner_id", "=", "o.owner_id")
+        .whereRef("p.order_id", "=", "o.order_id")
+        .where("p.status", "=", "paid")
+        .as("received"),
+      selectFrom("payment as p")
+        .select(sql<string | null>`string_agg(distinct p.gateway, ' ')`.as("names"))
+        .whereRef("p.owner_id", "=", "o.owner_id")
+        .whereRef("p.order_id", "=", "o.order_id")
+        .where("p.status", "=", "paid")
+        .as("gateways"),
+      selectFrom("refund as r")
+        .select((eb) => eb.fn.sum<number | null>("r.amount_cents").as("sum"))
+        .whereRef("r.owner_id", "=", "o.owner_id")
+        .whereRef("r.order_id", "=", "o.order_id")
+        .where("r.state", "=", "refunded")
+        .as("refunded"),
+    ])
+    .where("o.concluded_at", ">=", from)
+    .where("o.concluded_at", "<", before)
+    .orderBy("o.concluded_at")
+    .orderBy("o.order_id")
+    .execute();
+  return rows.map((row) => ({
+    number: row.ecom_id,
+    day: row.concluded_at ? dayOf(row.concluded_at) : "",
+    segment: row.vendor_type,
+    paymentGroup: row.order_type,
+    status: row.status,
+    total: toRand(row.total_cents ?? 0),
+    vat: row.vat ?? "",
+    received: toRand(row.received ?? 0),
+    refunded: toRand(row.refunded ?? 0),
+    gateways: row.gateways ?? "",
+  }));
+}
+
+/** The status history of an order with its actors, oldest first. */
+export async function staffHistory(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+): Promise<{ status: StaffOrder["status"]; at: string; actor: string; reason: string }[]> {
+  const rows = await db
+    .selectFrom("order_history as h")
+    .leftJoin("staff_account as s", (join) => join.on(sql<boolean>`h.actor = 'staff ' || s.staff_id`))
+    .select(["h.to_status", "h.actor", "h.reason", "h.at", "s.name"])
+    .where("h.owner_id", "=", ownerId)
+    .where("h.order_id", "=", orderId)
+    .orderBy("h.position")
+    .execute();
+  return rows.map((row) => ({
+    status: OrderStatusShape.parse(row.to_status),
+    at: row.at.toISOString(),
+    actor: row.name ?? row.actor,
+    reason: row.reason,
+  }));
+}
+
+/** The attempts to pay an order, oldest first, with what the gateway notified. */
+export async function staffPayments(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+): Promise<Omit<StaffOrder["payments"][number], "canQuery">[]> {
+  const payments = await db
+    .selectFrom("payment")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .execute();
+  const notifications = await db
+    .selectFrom("payment_notification as n")
+    .innerJoin("payment as p", (join) =>
+      join.onRef("p.owner_id", "=", "n.owner_id").onRef("p.payment_id", "=", "n.payment_id"),
+    )
+    .selectAll("n")
+    .where("n.owner_id", "=", ownerId)
+    .where("p.order_id", "=", orderId)
+    .orderBy("n.received_at")
+    .execute();
+  return payments.map((payment) => ({
+    paymentId: payment.payment_id,
+    gateway: payment.gateway,
+    status: z.enum(ATTEMPT_STATUSES).parse(payment.status),
+    amount: toRand(payment.amount_cents),
+    createdAt: payment.created_at.toISOString(),
+    notifications: notifications
+      .filter(({ payment_id }) => payment_id === payment.payment_id)
+      .map((row) => ({
+        gatewayId: row.gateway_id,
+        status: row.status,
+        amount: toRand(row.amount_cents),
+        outcome: row.outcome,
+        receivedAt: row.received_at.toISOString(),
+      })),
+  }));
+}
+
+/** The refunds of an order, oldest first. */
+export async function staffRefunds(db: Database, { ownerId, orderId }: OrderKey): Promise<StaffOrder["refunds"]> {
+  const rows = await db
+    .selectFrom("refund")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({
+    gateway: row.gateway,
+    gatewayId: row.gateway_id,
+    amount: toRand(row.amount_cents),
+    state: z.enum(REFUND_STATES).parse(row.state),
+    reference: row.reference ?? "",
+    updatedAt: row.updated_at.toISOString(),
+  }));
+}
+
+/** The stock that an order has reserved, allocated, or lacks. */
+export async function staffStock(db: Database, { ownerId, orderId }: OrderKey) {
+  return db
+    .selectFrom("stock_reservation")
+    .select(["material_id as materialId", "quantity", "state"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("material_id")
+    .execute();
+}
+
+/** The messages about an order that are still stored, oldest first. */
+export async function staffMessages(db: Database, { ownerId, orderId }: OrderKey): Promise<StaffOrder["messages"]> {
+  const rows = await db
+    .selectFrom("message")
+    .select(["message_id", "kind", "channel", "recipient", "created_at", "sent_at", "attempts"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("channel")
+    .execute();
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    kind: z.enum(MESSAGE_KINDS).parse(row.kind),
+    channel: row.channel === "sms" ? "sms" : "email",
+    recipient: row.recipient,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    state: messageProgress({ sentAt: row.sent_at, attempts: row.attempts }),
+  }));
+}
+
+/** The notes of staff about an order, newest first. */
+export async function notesOf(db: Database, { ownerId, orderId }: OrderKey): Promise<StaffOrder["notes"]> {
+  const rows = await db
+    .selectFrom("order_note as n")
+    .innerJoin("staff_account as s", "s.staff_id", "n.staff_id")
+    .select(["n.text", "n.created_at", "s.name"])
+    .where("n.owner_id", "=", ownerId)
+    .where("n.order_id", "=", orderId)
+    .orderBy("n.note_id", "desc")
+    .execute();
+  return rows.map(({ text, created_at, name }) => ({ text, author: name, at: created_at.toISOString() }));
+}
+
+/** Stores a note. @param noteId UUIDv7, which sorts notes by their time */
+export async function insertNote(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  note: { noteId: string; staffId: string; text: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("order_note")
+    .values({
+      owner_id: ownerId,
+      order_id: orderId,
+      note_id: note.noteId,
+      staff_id: note.staffId,
+      text: note.text,
+      created_at: now,
+    })
+    .execute();
+}

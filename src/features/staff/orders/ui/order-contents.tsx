@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { documentLabel } from "#orders/details/model.ts";
+import { TAX_DOCUMENT_TITLES } from "#orders/invoices/model.ts";
+import { requestFile } from "#platform/http/client.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { ExportButton } from "#staff/ui/export-button.tsx";
+import { Fact, FactList } from "#staff/ui/fact-list.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { inWords } from "#staff/ui/in-words.ts";
+import { failureText } from "#staff/ui/use-staff-data.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import type { StaffOrder } from "../contract.ts";
+import { OrderRow, OrderSection } from "./order-section.tsx";
+
+/** What was ordered, with the stock that it has or lacks. */
+export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
+  return (
+    <OrderSection title="Items" none="The order is empty.">
+      {lines.map(({ title, quantity, materialId, isDelivered }, index) => {
+        const states = stock.filter((row) => row.materialId === materialId);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have no id and never move
+          <OrderRow key={index} title={title} text={isDelivered ? materialId : `${materialId}, not delivered`}>
+            <span className="tabular-nums">{quantity}</span>
+            {states.map(({ state, quantity: units }) => (
+              <span key={state} className={state === "short" ? "block text-danger" : "block text-muted"}>
+                {state === "short" ? `${units} missing` : `${units} ${state}`}
+              </span>
+            ))}
+          </OrderRow>
+        );
+      })}
+    </OrderSection>
+  );
+}
+
+/** Who ordered, and where it goes. */
+export function OrderCustomer({ order: { contact, delivery, means, rica, sims } }: { order: StaffOrder }) {
+  return (
+    <section aria-labelledby="customer">
+      <h2 id="customer" className="mb-2 text-lg">
+        Customer
+      </h2>
+      {!contact && <p className="text-muted text-sm">Nothing was entered, or it was deleted.</p>}
+      <FactList>
+        <Fact label="Organisation">{contact?.organisation}</Fact>
+        <Fact label="Registration number">{contact?.registrationNumber}</Fact>
+        <Fact label="VAT number">{contact?.vatNumber}</Fact>
+        <Fact label="Name">{contact?.name}</Fact>
+        <Fact label="Mobile number">
+          {contact && (
+            <a href={`tel:${contact.mobileNumber}`} className="text-action underline">
+              {contact.mobileNumber}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Email address">
+          {contact && (
+            <a href={`mailto:${contact.email}`} className="text-action underline">
+              {contact.email}
+            </a>
+          )}
+        </Fact>
+        <Fact label="ID number">{contact?.idNumber}</Fact>
+        <Fact label="Delivery">{delivery?.lines.join(", ")}</Fact>
+        <Fact label="Recipient’s number">{delivery?.recipientNumber}</Fact>
+        <Fact label="Instructions">{delivery?.instructions}</Fact>
+        <Fact label="Pays by">{means}</Fact>
+        <Fact label="RICA">{rica !== "not_needed" && inWords(rica)}</Fact>
+        {sims.map(({ iccid, msisdn }) => (
+          <Fact key={iccid} label="SIM">
+            {iccid}, {msisdn}
+          </Fact>
+        ))}
+      </FactList>
+    </section>
+  );
+}
+
+/** The customer's documents. Each download is recorded. */
+export function OrderDocuments({ order: { ecomid, documents } }: { order: StaffOrder }) {
+  const [loading, setLoading] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function save(documentId: string, name: string) {
+    setLoading(documentId);
+    setFailure(undefined);
+    const params = { ecomId: ecomid, documentId };
+    try {
+      const file = await asStaff((token) =>
+        requestFile("GET /staff/orders/:ecomId/documents/:documentId", { token, params }),
+      );
+      const url = URL.createObjectURL(file);
+      Object.assign(document.createElement("a"), { href: url, download: name }).click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setLoading(undefined);
+  }
+
+  return (
+    <>
+      <OrderSection title="Documents" none="There are no documents, or they were deleted.">
+        {documents.map(({ documentId, kind, name, verdict, reason }) => (
+          <OrderRow
+            key={documentId}
+            title={documentLabel(kind)}
+            text={verdict ? `${name}. ${inWords(verdict)}${reason && `: ${reason}`}` : name}
+          >
+            <Button
+              kind="secondary"
+              size="small"
+              aria-label={`Download ${name}`}
+              loading={loading === documentId}
+              disabled={loading !== undefined}
+              onClick={() => save(documentId, name)}
+            >
+              Download
+            </Button>
+          </OrderRow>
+        ))}
+      </OrderSection>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The tax invoice and credit note. Each download is recorded. */
+export function OrderTaxDocuments({ order: { ecomid, taxDocuments } }: { order: StaffOrder }) {
+  return (
+    <OrderSection title="Tax documents" none="There is no tax invoice. It is issued for what is paid online.">
+      {taxDocuments.map(({ kind, number, issuedAt, total, vat }) => (
+        <OrderRow
+          key={number}
+          title={`${TAX_DOCUMENT_TITLES[kind]} ${number}`}
+          text={`${formatInstant(issuedAt)}: ${formatPrice(toCents(total))}, of which VAT ${formatPrice(toCents(vat))}`}
+        >
+          <ExportButton
+            route={`GET /staff/orders/${ecomid}/tax-documents/${number}`}
+            query={{}}
+            fileName={`${number}.pdf`}
+            label="Download PDF"
+          />
+        </OrderRow>
+      ))}
+    </OrderSection>
+  );
+}

@@ -1,0 +1,230 @@
+import { downloadOf } from "#checkout/documents/service.server.ts";
+import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
+import type { CheckoutDetails } from "#orders/details/model.ts";
+import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
+import { detailsOf, documentReviews } from "#orders/details/repository.server.ts";
+import { destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
+import { orderByEcomId, registeredSims } from "#orders/fulfilment.repository.server.ts";
+import { taxDocumentEntry } from "#orders/invoices/api.server.ts";
+import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
+import { taxDocumentFile } from "#orders/invoices/service.server.ts";
+import { titleOfMaterial } from "#orders/model.ts";
+import { type OrderKey, readOrder } from "#orders/repository.server.ts";
+import { contentsOf } from "#orders/service.server.ts";
+import { csvOf } from "#platform/csv.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Download } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { DAY_MS, midnightOf } from "#shared/day.ts";
+import { masked } from "#shared/person.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import type { StaffOrdersContext } from "./context.server.ts";
+import type { OrderQuery, StaffOrder } from "./contract.ts";
+import { allowedActions, canQuery, orderSearchOf } from "./model.ts";
+import {
+  concludedOrders,
+  EXPORT_COLUMNS,
+  notesOf,
+  orderPage,
+  staffHistory,
+  staffMessages,
+  staffPayments,
+  staffRefunds,
+  staffStock,
+} from "./repository.server.ts";
+
+/** The name of an order in the audit table. */
+export function auditSubject(ecomId: string): string {
+  return `order ${ecomId}`;
+}
+
+/** @throws HttpProblem not_found */
+export async function requireOrderKey(db: Database, ecomId: string): Promise<OrderKey> {
+  const key = await orderByEcomId(db, ecomId);
+  if (!key) throw new HttpProblem(notFound, { message: "There is no order with this number" });
+  return key;
+}
+
+/**
+ * A page of the list of orders. The view is recorded with its filters; the text searched for can name a person, so only its keyed hash
+ * is recorded, by which a suspicion can be checked.
+ */
+export function listOrders(context: StaffOrdersContext, staffId: string, query: OrderQuery) {
+  const search = orderSearchOf(query.search);
+  const { search: text, ...filters } = query;
+  const hash = text === "" ? {} : { searchHash: context.keyHashOf("staff search", text.toLowerCase()).toString("hex") };
+  return context.db.transaction().execute(async (trx) => {
+    const page = await orderPage(trx, query, search);
+    const after = { ...filters, search: search.kind, ...hash, shown: page.orders.length };
+    await recordAction(trx, context.clock.now(), { staffId, action: "orders viewed", subject: "orders", after });
+    return page;
+  });
+}
+
+/** Orders of a period for accounting. The export is recorded. @param period first and last South African day */
+export function exportOrders(
+  { db, clock }: StaffOrdersContext,
+  staffId: string,
+  period: { from: string; to: string },
+): Promise<Download> {
+  return db.transaction().execute(async (trx) => {
+    const before = new Date(midnightOf(period.to).getTime() + DAY_MS);
+    const rows = await concludedOrders(trx, { from: midnightOf(period.from), before });
+    const after = { ...period, shown: rows.length };
+    await recordAction(trx, clock.now(), { staffId, action: "orders exported", subject: "orders", after });
+    return {
+      name: `orders-${period.from}-${period.to}.csv`,
+      mediaType: "text/csv; charset=utf-8",
+      content: csvOf(EXPORT_COLUMNS, rows),
+    };
+  });
+}
+
+/** One order with everything that belongs to it, by a fixed number of queries. @throws HttpProblem not_found */
+export function staffOrder(context: StaffOrdersContext, staffId: string, ecomId: string): Promise<StaffOrder> {
+  return context.db.transaction().execute(async (trx) => {
+    const view = await viewOf(context, trx, await requireOrderKey(trx, ecomId));
+    const action = { staffId, action: "order viewed", subject: auditSubject(ecomId) };
+    await recordAction(trx, context.clock.now(), action);
+    return view;
+  });
+}
+
+async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey): Promise<StaffOrder> {
+  const order = await readOrder(db, key);
+  if (!order) throw new HttpProblem(notFound, { message: "There is no order with this number" });
+  const { lines, summary } = await contentsOf(context, order, db);
+  const details = await detailsOf(db, context.detailCipher, order);
+  const verification = await readVerification(db, order);
+  const answers = Object.entries(verification ? await answersOf(db, order) : {});
+  const { sims } = await registeredSims(db, order);
+  const stock = await staffStock(db, order);
+  const contact = contactOf(details);
+  const rica = ricaStateOf(lines, sims.length);
+  const reviews = await documentReviews(db, order);
+  return {
+    ecomid: order.ecomId,
+    version: order.version,
+    customer: contact?.organisation || contact?.name || "",
+    contact,
+    vendorType: order.vendorType,
+    orderType: order.orderType,
+    total: order.placed?.summary.total.amount ?? null,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    sentAt: isoOf(order.sentAt),
+    deliveredAt: isoOf(order.deliveredAt),
+    concludedAt: isoOf(order.concludedAt),
+    reservedUntil: isoOf(order.reservedUntil),
+    refundDueAt: isoOf(order.refundDueAt),
+    delivery: deliveryOf(context, details),
+    means: meansOf(details),
+    lines: lines.map((line) => ({
+      title: line.variationTitle,
+      quantity: line.quantity,
+      materialId: line.materialId,
+      isAddOn: line.itemType !== "main",
+      isDelivered: line.isDelivered,
+    })),
+    summary,
+    history: await staffHistory(db, order),
+    payments: (await staffPayments(db, order)).map((payment) => ({
+      ...payment,
+      canQuery: canQuery(payment, context.payment.name),
+    })),
+    refunds: await staffRefunds(db, order),
+    stock: stock.map((row) => ({ ...row, title: titleOfMaterial(lines, row.materialId) })),
+    documents: details.documents.map((document) => {
+      const review = reviews.find(({ documentId }) => documentId === document.documentId);
+      return { ...document, verdict: review?.verdict ?? null, reason: review?.reason ?? "" };
+    }),
+    taxDocuments: (await taxDocumentsOf(db, order)).map(taxDocumentEntry),
+    rica,
+    simCount: simsOf(lines),
+    sims: sims.map(({ iccid, msisdn }) => ({ iccid: masked(iccid), msisdn: masked(msisdn) })),
+    messages: await staffMessages(db, order),
+    verification: verification
+      ? {
+          state: verification.state,
+          reason: verification.reason,
+          // The numbers of requests and customers say nothing to staff.
+          answers: answers.flatMap(([step, answer]) =>
+            step === "request" || step === "customer" ? [] : { step, answer },
+          ),
+        }
+      : null,
+    notes: await notesOf(db, order),
+    allows: allowedActions({
+      status: order.status,
+      isPlaced: order.placed !== null,
+      verification: verification?.state,
+      rica,
+    }),
+  };
+}
+
+function contactOf({ business, personal }: CheckoutDetails): StaffOrder["contact"] {
+  const person = business ?? personal;
+  if (!person) return null;
+  return {
+    name: `${person.firstName} ${person.lastName}`,
+    organisation: business?.organisationName ?? "",
+    registrationNumber: business?.registrationNumber ?? "",
+    vatNumber: business?.vatNumber ?? "",
+    email: person.email,
+    mobileNumber: person.mobileNumber,
+    contactMethod: person.contactMethod,
+    idNumber: masked(person.idNumber),
+  };
+}
+
+function deliveryOf({ stores }: StaffOrdersContext, { delivery }: CheckoutDetails): StaffOrder["delivery"] {
+  if (!delivery) return null;
+  const { recipientNumber, instructions } = delivery;
+  return { lines: destinationOf(delivery, stores), recipientNumber, instructions };
+}
+
+function meansOf({ payment }: CheckoutDetails): string {
+  const known = [...HOSTED_MEANS, ...ACCOUNT_MEANS].find(({ value }) => value === payment?.paymentMethod);
+  return known?.label ?? "";
+}
+
+function isoOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}
+
+/**
+ * The file of a document of an order. The view is recorded before the file is read, so that none is read without an entry.
+ * @throws HttpProblem not_found
+ */
+export async function staffDocument(
+  context: StaffOrdersContext,
+  staffId: string,
+  { ecomId, documentId }: { ecomId: string; documentId: string },
+): Promise<Download> {
+  const key = await requireOrderKey(context.db, ecomId);
+  const { documents } = await detailsOf(context.db, context.detailCipher, key);
+  const document = documents.find((each) => each.documentId === documentId);
+  if (!document) throw new HttpProblem(notFound, { message: "There is no such document" });
+  await recordAction(context.db, context.clock.now(), {
+    staffId,
+    action: "document viewed",
+    subject: auditSubject(ecomId),
+    after: { documentId, kind: document.kind },
+  });
+  return downloadOf(context, { ownerId: key.ownerId, documentId });
+}
+
+/** A tax invoice or credit note as PDF. It names the customer, so the view is recorded. @throws HttpProblem not_found */
+export async function staffTaxDocument(
+  context: StaffOrdersContext,
+  staffId: string,
+  { ecomId, number }: { ecomId: string; number: string },
+): Promise<Download> {
+  const file = await taxDocumentFile(context, await requireOrderKey(context.db, ecomId), number);
+  await recordAction(context.db, context.clock.now(), {
+    ...{ staffId, action: "tax document viewed", subject: auditSubject(ecomId), after: { number } },
+  });
+  return file;
+}

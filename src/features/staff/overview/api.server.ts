@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { PlatformContext } from "#platform/context.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import { failedJobs } from "#platform/jobs.server.ts";
+import { dayOf, daysBefore, midnightOf } from "#shared/day.ts";
+import { toRand } from "#shared/money.ts";
+import { staffOverview } from "./contract.ts";
+import { checkoutsByDay, ordersByDay, waitingCounts } from "./repository.server.ts";
+
+const DAYS = 30;
+
+/** More failed jobs than this are not counted. */
+const MAX_FAILED_JOBS = 1_000;
+
+const handler = handlers<PlatformContext>();
+
+export const overviewApi = [
+  handler(staffOverview, async ({ context }) => ({ success: true, body: await overview(context) })),
+];
+
+async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof staffOverview.reply>["body"]> {
+  const now = clock.now();
+  const days = Array.from({ length: DAYS }, (_, index) => dayOf(daysBefore(now, DAYS - 1 - index)));
+  const from = midnightOf(days[0] ?? dayOf(now));
+  const [checkouts, orders, waiting, failed] = await Promise.all([
+    checkoutsByDay(db, from),
+    ordersByDay(db, from),
+    waitingCounts(db),
+    failedJobs(db, MAX_FAILED_JOBS),
+  ]);
+  const begunOn = new Map(checkouts.map(({ day, begun }) => [day, begun]));
+  const ordersOn = new Map(orders.map((row) => [row.day, row]));
+  return {
+    days: days.map((day) => ({
+      day,
+      begun: begunOn.get(day) ?? 0,
+      orders: ordersOn.get(day)?.orders ?? 0,
+      total: toRand(ordersOn.get(day)?.cents ?? 0),
+    })),
+    waiting: {
+      heldOrders: waiting.heldOrders ?? 0,
+      referredApplications: waiting.referredApplications ?? 0,
+      refundsByHand: waiting.refundsByHand ?? 0,
+      messagesGivenUp: waiting.messagesGivenUp ?? 0,
+      failedJobs: failed.length,
+      newLeads: waiting.newLeads ?? 0,
+    },
+  };
+}

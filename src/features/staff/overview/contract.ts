@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { RandShape } from "#catalogue/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+
+const count = z.number().int();
+
+export const staffOverview = endpoint("GET /staff/overview", {
+  summary: "Orders of the last thirty days by day, and what waits for a person",
+  permission: "orders:read",
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      days: z
+        .array(
+          z.object({
+            day: z.iso.date(),
+            begun: count.describe("Checkouts begun"),
+            orders: count.describe("Orders paid or accepted, without those that were cancelled or refunded later"),
+            total: RandShape.describe("Total of these orders"),
+          }),
+        )
+        .describe("South African days, the oldest first, today last"),
+      waiting: z.object({
+        heldOrders: count,
+        referredApplications: count,
+        refundsByHand: count,
+        messagesGivenUp: count,
+        failedJobs: count,
+        newLeads: count,
+      }),
+    }),
+  }),
+});

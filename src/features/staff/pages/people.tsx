@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Dialog } from "#design-system/feedback/dialog.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#staff-access/client.ts";
+import { InviteForm } from "../ui/invite-form.tsx";
+import { PeopleList } from "../ui/people-list.tsx";
+import { PersonForm } from "../ui/person-form.tsx";
+import { StaffDataView } from "../ui/staff-data-view.tsx";
+import { staffPage } from "../ui/staff-shell.tsx";
+import { useStaffData } from "../ui/use-staff-data.ts";
+import type { Route } from "./+types/people";
+
+export const handle = staffPage("staff:manage");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("People", matches[0]);
+}
+
+/** Everybody with an account of the back office: inviting them, and changing what they may do. */
+export default function People() {
+  const data = useStaffData("", (token) => call("GET /staff/people", { token }));
+  const [isInviting, setInviting] = useState(false);
+  const [openId, setOpenId] = useState<string>();
+  const open = data.value?.people.find(({ staffId }) => staffId === openId);
+  const stores = data.value?.stores ?? [];
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">People</h1>
+        <Button size="small" disabled={!data.value} onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      </div>
+      <StaffDataView data={data} label="The people are loading">
+        {({ people }) => <PeopleList people={people} stores={stores} onOpen={setOpenId} />}
+      </StaffDataView>
+      <Dialog open={isInviting} onClose={() => setInviting(false)} title="Invite somebody" sheet>
+        {isInviting && (
+          <InviteForm
+            stores={stores}
+            onInvited={() => {
+              setInviting(false);
+              data.reload();
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog open={open !== undefined} onClose={() => setOpenId(undefined)} title={open?.name ?? ""} sheet>
+        {open && (
+          <PersonForm
+            key={open.staffId}
+            person={open}
+            stores={stores}
+            onChanged={(isDone) => {
+              if (isDone) setOpenId(undefined);
+              data.reload();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FormEvent } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { filled, oneOf, optional } from "#shared/field-checks.ts";
+import { isEmailAddress, isPersonName } from "#shared/person.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import { call } from "#staff-access/client.ts";
+import { ROLE_LABELS, ROLES, roleOf } from "#staff-access/roles.model.ts";
+
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+interface InviteFormProps {
+  stores: readonly { value: string; label: string }[];
+  onInvited: () => void;
+}
+
+/** Invites somebody to the back office. */
+export function InviteForm({ stores, onInvited }: InviteFormProps) {
+  const { form, field, fields, send, isSending, failure } = useFields({
+    checks: (values) => ({
+      name: { ok: isPersonName, message: "Enter the name in letters" },
+      email: { ok: isEmailAddress, message: "Enter an email address, for example thandi@example.co.za" },
+      role: oneOf(ROLES, "Choose a role"),
+      storeId: values.role === "store_agent" ? filled("Choose the store") : optional,
+    }),
+    initial: { name: "", email: "", role: "", storeId: "" },
+    draft: "staff-invite",
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async ({ name, email, role: chosen, storeId }) => {
+      const role = roleOf(chosen);
+      if (!role) return;
+      const body = { name, email, role, ...(role === "store_agent" ? { storeId } : {}) };
+      await asStaff((token) => call("POST /staff/people", { token, body }));
+      showToast(`The invitation for ${name} is on its way.`);
+      onInvited();
+    }, "The invitation could not be sent. Please try again.");
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="Name" autoComplete="off" maxLength={80} required {...field("name")} />
+      <EmailField label="Email address" autoComplete="off" required {...field("email")} />
+      <SelectField label="Role" none="Choose a role" options={ROLE_OPTIONS} required {...field("role")} />
+      {fields.role === "store_agent" && (
+        <SelectField label="Store" none="Choose a store" options={stores} required {...field("storeId")} />
+      )}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending}>
+        Send invitation
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
+import { issueCreditNote, issueInvoice } from "#orders/invoices/service.server.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
+import { ORDER_EVENTS } from "#orders/service.server.ts";
+import { toCents } from "#shared/money.ts";
+import { DATA, KAIOS, paidOrder } from "../../../support/after-orders.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper } from "../../../support/shopper.ts";
+import { signedInStaff } from "../../../support/staff.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+/** A paid order with the key of its rows. */
+async function paid(item: { variant: string; cents: number } = KAIOS) {
+  const shopper = await newShopper(test);
+  const { orderId, ecomId } = await paidOrder(test, shopper, item);
+  const { owner_id: ownerId } = await test.shop.db
+    .selectFrom("checkout_order")
+    .select("owner_id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return { shopper, orderId, ecomId, key: { ownerId, orderId } };
+}
+
+const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + toCents(amount), 0);
+
+describe("Tax invoices", () => {
+  it("D-19 the invoice of a paid order has VAT of 15/115 once, spread over lines that add up, and the seller's VAT number", async () => {
+    const { key, ecomId } = await paid();
+    await issueInvoice(test.shop, key);
+    const [invoice] = await taxDocumentsOf(test.shop.db, key);
+    expect(invoice).toMatchObject({
+      ...{ kind: "invoice", ecomId, total: "999.00", vat: "130.30", vatPercent: 15, corrects: null },
+      seller: { vat: test.shop.brand.legal.vat, entity: test.shop.brand.legal.entity },
+    });
+    expect(sum(invoice?.lines.map(({ amount }) => amount) ?? [])).toBe(99_900);
+    expect(sum(invoice?.lines.map(({ vat }) => vat) ?? [])).toBe(13_030);
+  });
+
+  it("D-19 numbers have no gaps and no order has two, when invoices are issued at once, twice, or a transaction fails", async () => {
+    const orders = [];
+    for (let count = 0; count < 4; count += 1) orders.push(await paid(DATA));
+    const before = await test.shop.db.selectFrom("tax_document").select("serial").execute();
+    const work = orders.flatMap(({ key }) => [issueInvoice(test.shop, key), issueInvoice(test.shop, key)]);
+    await Promise.all(work);
+    const failing = { ...test.shop, brand: { ...test.shop.brand, legal: { ...test.shop.brand.legal, vat: "\0" } } };
+    const { key } = await paid(DATA);
+    await expect(issueInvoice(failing, key)).rejects.toThrow();
+    await issueInvoice(test.shop, key);
+    const rows = await test.shop.db.selectFrom("tax_document").select("serial").orderBy("serial").execute();
+    expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, place) => place + 1));
+    expect(rows.length).toBe(before.length + 5);
+  });
+
+  it("an order that is not paid gets no invoice, and one without an invoice no credit note", async () => {
+    const { key } = await paid();
+    await issueCreditNote(test.shop, key);
+    expect(await taxDocumentsOf(test.shop.db, key)).toEqual([]);
+    await test.shop.db
+      .updateTable("checkout_order")
+      .set({ concluded_at: null })
+      .where("order_id", "=", key.orderId)
+      .execute();
+    await issueInvoice(test.shop, key);
+    expect(await taxDocumentsOf(test.shop.db, key)).toEqual([]);
+  });
+
+  it("the job of a paid order issues the invoice, that of a refunded one the credit note, also when they run again", async () => {
+    const { key } = await paid();
+    const job = orderJobs(test.shop).find(({ queue }) => queue === ORDER_EVENTS);
+    for (const news of ["paid", "paid", "refunded", "refunded"]) await job?.run({ ...key, news });
+    expect((await taxDocumentsOf(test.shop.db, key)).map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
+  });
+
+  it("a credit note repeats the amounts of the invoice, names its number, and is numbered in its own series", async () => {
+    const { key } = await paid();
+    await issueInvoice(test.shop, key);
+    await issueCreditNote(test.shop, key);
+    await issueCreditNote(test.shop, key);
+    const [invoice, note, ...more] = await taxDocumentsOf(test.shop.db, key);
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({
+      kind: "credit_note",
+      total: invoice?.total,
+      vat: invoice?.vat,
+      lines: invoice?.lines,
+    });
+    expect(note?.corrects).toBe(invoice?.number);
+    expect(note?.number).toMatch(/^CRN-\d{8}$/);
+  });
+
+  it("the customer and staff get the PDF, others do not, and the view of staff is recorded", async () => {
+    const { shopper, key, orderId, ecomId } = await paid();
+    await issueInvoice(test.shop, key);
+    const { body } = await shopper.call("GET /orderDetails/:id/tax-documents", { params: { id: orderId } });
+    const [{ number }] = body.body.documents;
+    const get = (url: string, token: string) => test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    const own = await get(`/api/orderDetails/${orderId}/tax-documents/${number}`, shopper.token);
+    expect(own.headers).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" });
+    expect(own.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(
+      (await get(`/api/orderDetails/${orderId}/tax-documents/${number}`, (await newShopper(test)).token)).statusCode,
+    ).toBe(404);
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    expect(
+      (await get(`/api/staff/orders/${ecomId}/tax-documents/${number}`, token)).rawPayload.subarray(0, 5).toString(),
+    ).toBe("%PDF-");
+    const entries = await test.shop.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("subject", "=", `order ${ecomId}`)
+      .execute();
+    expect(entries).toEqual([{ action: "tax document viewed" }]);
+    const missing = await get(`/api/orderDetails/${orderId}/tax-documents/INV-99999999`, shopper.token);
+    expect(missing.statusCode).toBe(404);
+  });
+});

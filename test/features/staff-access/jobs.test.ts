@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { detailKeyNames } from "#orders/details/repository.server.ts";
+import { createTextCipher } from "#platform/files/text-cipher.server.ts";
+import { staffAccessJobs } from "#staff-access/jobs.server.ts";
+import { totpOwner } from "#staff-access/second-factor.server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { staffWithPassword } from "../../support/staff.ts";
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+it("After a change of DETAILS_KEY second factors are encrypted with the new key, and until then the start asks for the old one", async () => {
+  const { db } = test.shop;
+  const [former, current] = ["a1", "b2"].map((byte) => Buffer.from(byte.repeat(32), "hex"));
+  if (!former || !current) throw new Error("two keys");
+  const before = createTextCipher(former);
+  const { staffId } = await staffWithPassword({ ...test.shop, detailCipher: before }, "admin", SECRET);
+  expect(await detailKeyNames(db)).toEqual([before.keyName]);
+
+  const after = createTextCipher(current, former);
+  await staffAccessJobs({ ...test.shop, detailCipher: after })
+    .find(({ queue }) => queue === "staff-secret-encryption")
+    ?.run({});
+  expect(await detailKeyNames(db)).toEqual([after.keyName]);
+  const { totp_secret } = await db
+    .selectFrom("staff_account")
+    .select("totp_secret")
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  if (!totp_secret) throw new Error("there is no secret");
+  expect(createTextCipher(current).decrypt(totpOwner(staffId), totp_secret)).toBe(SECRET);
+});

@@ -1,0 +1,215 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { staffAccessJobs } from "#staff-access/jobs.server.ts";
+import { LINKS_PER_ADDRESS } from "#staff-access/links/model.ts";
+import { inviteByCommand } from "#staff-access/people/service.server.ts";
+import type { Role } from "#staff-access/roles.model.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { STAFF_PASSWORD, signedInStaff } from "../../../support/staff.ts";
+
+const HOUR_MS = 3_600_000;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+/** Each request comes from its own network address, because links are limited by address. */
+let addresses = 0;
+
+async function post(url: string, payload: object, { token = "", address = `10.2.0.${++addresses}` } = {}) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await test.app.inject({ method: "POST", url, remoteAddress: address, headers, payload });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+let people = 0;
+
+/** The token of an invitation of a new account. */
+async function invited(role: Role): Promise<{ email: string; token: string }> {
+  const email = `person${++people}@staff.example`;
+  const token = await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role });
+  return { email, token: token ?? "" };
+}
+
+const open = (token: string) => post("/api/staff/link", { token });
+
+async function join(token: string, more: { password?: string; otp?: string } = {}) {
+  return post("/api/staff/join", { token, password: STAFF_PASSWORD, ...more });
+}
+
+function codeOf(secret: string): string {
+  return new TOTP({ secret }).generate({ timestamp: test.shop.clock.now().getTime() });
+}
+
+const signIn = (body: { email: string; password?: string; otp?: string }) =>
+  post("/api/lambda/store-login", { password: STAFF_PASSWORD, ...body });
+
+describe("Accepting an invitation", () => {
+  it("A flag viewer chooses a password, without a second factor, and signs in; the link works once", async () => {
+    const { email, token } = await invited("flag_viewer");
+    expect(await open(token)).toMatchObject({ purpose: "invitation", email, needsSecondFactor: false });
+    expect(await join(token)).toMatchObject({ status: 200, recoveryCodes: [] });
+    expect((await signIn({ email })).status).toBe(200);
+    for (const again of [await join(token), await open(token)])
+      expect(again).toMatchObject({ status: 404, code: "invalid_link" });
+  });
+
+  it("An admin needs a second factor: its code is required, right, and confirms the secret of the link", async () => {
+    const { email, token } = await invited("admin");
+    const { secret, otpauthUrl } = await open(token);
+    expect((await open(token)).secret).toBe(secret);
+    expect(new URL(otpauthUrl).searchParams.get("secret")).toBe(secret);
+    expect(decodeURIComponent(otpauthUrl)).toContain(email);
+    for (const otp of [undefined, "", "000000"])
+      expect(await join(token, otp === undefined ? {} : { otp })).toMatchObject({ status: 422, code: "wrong_otp" });
+    const { recoveryCodes } = await join(token, { otp: codeOf(secret) });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    expect((await signIn({ email })).code).toBe("otp_needed");
+    // The code that confirmed the second factor was used.
+    expect((await signIn({ email, otp: codeOf(secret) })).code).toBe("otp_needed");
+    test.clock.advance(30_000);
+    expect((await signIn({ email, otp: codeOf(secret) })).status).toBe(200);
+    expect((await signIn({ email, otp: recoveryCodes[3] })).status).toBe(200);
+  });
+
+  it("Who needs no second factor may set one up all the same", async () => {
+    const { email, token } = await invited("flag_viewer");
+    const { secret } = await open(token);
+    expect((await join(token, { otp: codeOf(secret) })).recoveryCodes).toHaveLength(10);
+    expect((await signIn({ email })).code).toBe("otp_needed");
+  });
+
+  it("A password that is short, common or like the own name is refused, and the link stays valid", async () => {
+    const { token } = await invited("flag_viewer");
+    expect(await join(token, { password: "short" })).toMatchObject({ status: 400, field: "body.password" });
+    for (const password of ["password1234", "ThandiNkosi2026"])
+      expect((await join(token, { password })).status, password).toBe(422);
+    expect((await join(token)).status).toBe(200);
+  });
+
+  it("Two who use a link at the same time: one of them succeeds", async () => {
+    const { token } = await invited("flag_viewer");
+    const answers = await Promise.all([join(token), join(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it("An invitation expires after seven days", async () => {
+    const { token } = await invited("flag_viewer");
+    test.clock.advance(7 * 24 * HOUR_MS - 1_000);
+    expect((await open(token)).status).toBe(200);
+    test.clock.advance(1_000);
+    expect((await open(token)).code).toBe("invalid_link");
+    expect((await join(token)).code).toBe("invalid_link");
+  });
+
+  it("Unknown links are refused like expired ones, and one network address tries a bounded number of them", async () => {
+    const address = "10.3.0.1";
+    for (let count = 0; count < LINKS_PER_ADDRESS; count += 1)
+      expect((await post("/api/staff/link", { token: `guess${count}` }, { address })).code).toBe("invalid_link");
+    expect((await post("/api/staff/link", { token: "guess" }, { address })).status).toBe(429);
+  });
+});
+
+describe("Resetting", () => {
+  /** An admin with an account of before, and the token of a reset. */
+  async function resetOf(): Promise<{ email: string; token: string; secret: string; session: string }> {
+    const { email, token } = await invited("admin");
+    const { secret } = await open(token);
+    await join(token, { otp: codeOf(secret) });
+    test.clock.advance(30_000);
+    const { access_token } = await signIn({ email, otp: codeOf(secret) });
+    const reset = await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "admin" });
+    return { email, token: reset ?? "", secret, session: access_token };
+  }
+
+  it("A reset replaces password, second factor and recovery codes, and ends all sessions", async () => {
+    const { email, token, secret, session } = await resetOf();
+    const opened = await open(token);
+    expect(opened).toMatchObject({ purpose: "reset", needsSecondFactor: true });
+    expect(opened.secret).not.toBe(secret);
+    const password = "other-marimba-oxwagon-77";
+    expect((await join(token, { password, otp: codeOf(opened.secret) })).recoveryCodes).toHaveLength(10);
+    expect((await post("/api/lambda/check-role", {}, { token: session })).status).toBe(401);
+    test.clock.advance(30_000);
+    expect((await signIn({ email, otp: codeOf(opened.secret) })).code).toBe("wrong_sign_in");
+    expect((await signIn({ email, password, otp: codeOf(secret) })).code).toBe("otp_needed");
+    expect((await signIn({ email, password, otp: codeOf(opened.secret) })).status).toBe(200);
+  });
+
+  it("A reset expires after an hour, and until it is used the former password and second factor hold", async () => {
+    const { email, token, secret } = await resetOf();
+    test.clock.advance(HOUR_MS);
+    expect((await open(token)).code).toBe("invalid_link");
+    expect((await signIn({ email, otp: codeOf(secret) })).status).toBe(200);
+  });
+
+  it("A reset lifts the lock of too many wrong passwords", async () => {
+    const { email, token } = await resetOf();
+    for (let count = 0; count < 5; count += 1) await signIn({ email, password: "wrong", otp: "1" });
+    const { secret } = await open(token);
+    await join(token, { otp: codeOf(secret) });
+    test.clock.advance(30_000);
+    expect((await signIn({ email, otp: codeOf(secret) })).status).toBe(200);
+  });
+
+  it("A new link replaces the one before", async () => {
+    const { email, token } = await invited("flag_viewer");
+    const newer = await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "flag_viewer" });
+    expect((await open(token)).code).toBe("invalid_link");
+    expect((await open(newer ?? "")).status).toBe(200);
+  });
+
+  it("The command makes no link for an account with another role or a disabled one", async () => {
+    const { email } = await invited("flag_viewer");
+    expect(await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "admin" })).toBeUndefined();
+    const now = test.shop.clock.now();
+    await test.shop.db.updateTable("staff_account").set({ disabled_at: now }).where("email", "=", email).execute();
+    expect(await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "flag_viewer" })).toBeUndefined();
+  });
+});
+
+describe("Links by email", () => {
+  it("An invitation is emailed with its token in the fragment; neither the queue nor the database has the token", async () => {
+    const { token: admin } = await signedInStaff(test.shop, "admin");
+    const email = "lerato@staff.example";
+    const body = { email, name: "Lerato Mokoena", role: "flag_viewer" };
+    expect((await post("/api/staff/people", body, { token: admin })).status).toBe(200);
+    const message = await vi.waitFor(
+      () =>
+        test.shop.db
+          .selectFrom("stand_in_message")
+          .selectAll()
+          .where("recipient", "=", email)
+          .executeTakeFirstOrThrow(),
+      { timeout: 10_000 },
+    );
+    const [, token = ""] = /\/staff\/join#(\S+)/.exec(message.text) ?? [];
+    expect(await open(token)).toMatchObject({ purpose: "invitation", email });
+    const links = await test.shop.db.selectFrom("staff_link").selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(token);
+  });
+});
+
+it("The nightly job deletes expired links and ended sessions, and keeps the others (N-04)", async () => {
+  const { db } = test.shop;
+  const { token: ended } = await signedInStaff(test.shop, "admin");
+  const { token: expired } = await invited("flag_viewer");
+  test.clock.advance(7 * 24 * HOUR_MS + 1);
+  const { token: living } = await signedInStaff(test.shop, "admin");
+  const { token: valid } = await invited("flag_viewer");
+  const count = async () => ({
+    sessions: (await db.selectFrom("staff_session").select("session_id").execute()).length,
+    links: (await db.selectFrom("staff_link").select("purpose").execute()).length,
+  });
+  await staffAccessJobs(test.shop)
+    .find(({ queue }) => queue === "staff-access-keeping")
+    ?.run({});
+  expect(await count()).toEqual({ sessions: 1, links: 1 });
+  expect((await post("/api/lambda/check-role", {}, { token: living })).status).toBe(200);
+  expect((await open(valid)).status).toBe(200);
+  expect((await post("/api/lambda/check-role", {}, { token: ended })).status).toBe(401);
+  expect((await open(expired)).code).toBe("invalid_link");
+});

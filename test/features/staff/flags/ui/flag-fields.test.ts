@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { FlagValues } from "#flags/model.ts";
+import { faultsOf } from "#shared/field-checks.ts";
+import { type FlagFields, fieldsOf, flagChecks, valuesOf } from "#staff/flags/ui/flag-fields.ts";
+
+const VALUES: FlagValues = { description: "What", owner: "Who", status: "on", pilotType: "Custom", pilotIds: [] };
+
+function faults(change: Partial<FlagFields>): string[] {
+  const fields = { ...fieldsOf("name", VALUES), ...change };
+  return Object.keys(faultsOf(flagChecks(fields), fields));
+}
+
+describe("Fields of a flag", () => {
+  it.each<Partial<FlagValues>>([
+    {},
+    { status: "off", pilotIds: ["one", "two"] },
+    { pilotType: "Percentage", pilotIds: ["20"] },
+  ])("The values %o are the same after the form has shown them", async (change) => {
+    const values = { ...VALUES, ...change };
+    expect(await valuesOf(fieldsOf("name", values))).toEqual(values);
+  });
+
+  it("Email addresses are replaced by their SHA-256 in small letters before they are sent", async () => {
+    const fields = { ...fieldsOf("name", VALUES), audience: "customers", customers: " one\n\nThandi@Example.com  \n" };
+    const hash = createHash("sha256").update("thandi@example.com").digest("hex");
+    expect((await valuesOf(fields)).pilotIds).toEqual(["one", hash]);
+  });
+
+  it("A list of customers that was emptied is refused, because the flag would be on for everyone", () => {
+    expect(faults({ audience: "customers", customers: " \n " })).toEqual(["customers"]);
+    expect(faults({ audience: "everyone", customers: "" })).toEqual([]);
+  });
+
+  it.each([
+    ["half an email address", "thandi@"],
+    ["an id of more than 200 characters", "a".repeat(201)],
+    ["more than 2000 customers", Array.from({ length: 2_001 }, String).join(" ")],
+  ])("A list of customers with %s is refused before it is sent", (_, customers) => {
+    expect(faults({ audience: "customers", customers })).toEqual(["customers"]);
+  });
+
+  it.each(["", "101", "-1", "5.5", "five"])("The share %o is refused", (share) => {
+    expect(faults({ audience: "share", share })).toEqual(["share"]);
+  });
+});

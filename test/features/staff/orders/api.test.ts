@@ -1,0 +1,548 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verify } from "#checkout/verification/service.server.ts";
+import { ORDER_STATUSES } from "#orders/model.ts";
+import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
+import { idWith, verified } from "../../../support/account.ts";
+import { KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
+import { upload } from "../../../support/documents.ts";
+import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import {
+  type Answer,
+  beginCheckout,
+  callWith,
+  fillCheckout,
+  type Given,
+  newShopper,
+  PERSON,
+  type Shopper,
+  toPaymentPage,
+} from "../../../support/shopper.ts";
+import { signedInStaff } from "../../../support/staff.ts";
+import { setStock, stockQuantity } from "../../../support/stock.ts";
+
+let test: TestShop;
+let jobs: PausedJobs;
+let shopper: Shopper;
+let staff: { staffId: string; token: string };
+let query: () => Promise<VerifiedPayment | undefined>;
+let refund: () => Promise<"refunded" | "by_hand">;
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = pauseJobs(test);
+  test.shop.payment = { ...test.shop.payment, query: () => query(), refund: () => refund() };
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  jobs.waiting.length = 0;
+  query = async () => undefined;
+  refund = async () => "by_hand";
+  await setStock(test, KAIOS.material, 5);
+  shopper = await newShopper(test);
+  staff = await signedInStaff(test.shop, "order_ops");
+});
+
+const call = (route: string, given?: Given) => callWith(test, staff.token, route, given);
+const view = async (ecomId: string) => (await call("GET /staff/orders/:ecomId", { params: { ecomId } })).body.body;
+
+/** Does an action on the current version of an order, or on `version`. */
+async function act(route: string, ecomId: string, body: object, headers?: Record<string, string>): Promise<Answer> {
+  const { version } = await view(ecomId);
+  // Notes of the same millisecond have no order.
+  test.clock.advance(1);
+  return call(route, {
+    params: { ecomId },
+    body: { version, ...body },
+    ...(headers && { headers }),
+  });
+}
+
+/** Audit entries of the staff member about a subject, without views, oldest first. */
+async function audited(subject: string) {
+  const rows = await test.shop.db
+    .selectFrom("audit_entry")
+    .select(["action", "subject", "before", "after"])
+    .where("staff_id", "=", staff.staffId)
+    .where("subject", "=", subject)
+    .orderBy("position")
+    .execute();
+  return rows.filter(({ action }) => action !== "order viewed");
+}
+
+/** A paid phone whose stock was sold while the customer paid. */
+async function heldOrder() {
+  const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+  test.clock.advance(16 * 60_000);
+  await jobs.run("payment-sweep");
+  // The session of before has ended meanwhile.
+  staff = await signedInStaff(test.shop, "order_ops");
+  await setStock(test, KAIOS.material, 0);
+  await applyNotification(test.shop, {
+    ...{ gatewayId: `paid ${paymentId}`, paymentId },
+    ...{ status: "paid", amountCents: KAIOS.cents },
+  });
+  const { ecomid: ecomId, status } = await orderOf(shopper, orderId);
+  expect(status).toBe("held");
+  return { orderId, ecomId, paymentId };
+}
+
+/** An order on account that waits for a decision of staff. */
+async function referredOrder() {
+  const { orderId } = await verified(test, shopper, { idNumber: idWith("0409") });
+  return { orderId, ecomId: (await orderOf(shopper, orderId)).ecomid };
+}
+
+/** A cancelled order whose refund waits for staff. */
+async function refundByHand() {
+  const { orderId, ecomId, paymentId } = await paidOrder(test, shopper);
+  await jobs.runAll();
+  await shopper.call("POST /orders/cancel", { body: { orderId } });
+  await jobs.runAll();
+  return { orderId, ecomId, made: { gateway: "stand-in", gatewayId: `paid ${paymentId}`, amount: "999.00" } };
+}
+
+const REASON = { reason: "Found one in another store" };
+
+describe("Actions of staff on orders", () => {
+  it("A held order is released when its stock is there, and goes on to the warehouse", async () => {
+    const { orderId, ecomId } = await heldOrder();
+    const short = await act("POST /staff/orders/:ecomId/release", ecomId, REASON);
+    expect(short.body).toMatchObject({ code: "out_of_stock", details: { left: 0 } });
+    expect((await view(ecomId)).stock).toMatchObject([{ state: "short", quantity: 1 }]);
+    await setStock(test, KAIOS.material, 1);
+    expect((await act("POST /staff/orders/:ecomId/release", ecomId, REASON)).body).toMatchObject({
+      body: { status: "paid" },
+    });
+    expect(await stockQuantity(test, KAIOS.material)).toBe(0);
+    await jobs.runAll();
+    const order = await view(ecomId);
+    expect(order).toMatchObject({ status: "in_progress", stock: [{ state: "allocated", quantity: 1 }] });
+    expect(order.history.at(-2)).toMatchObject({ status: "paid", actor: "Nomsa, order_ops", ...REASON });
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toContain("paid");
+    expect(await audited(`order ${ecomId}`)).toEqual([
+      {
+        action: "order released",
+        subject: `order ${ecomId}`,
+        before: { status: "held" },
+        after: { status: "paid" },
+      },
+    ]);
+  });
+
+  it("A held order on account is released to accepted", async () => {
+    const { orderId } = await verified(test, shopper);
+    await test.shop.db.updateTable("checkout_order").set({ status: "held" }).where("order_id", "=", orderId).execute();
+    const { ecomid } = await orderOf(shopper, orderId);
+    expect((await act("POST /staff/orders/:ecomId/release", ecomid, REASON)).body).toMatchObject({
+      body: { status: "accepted" },
+    });
+  });
+
+  it("An order that was paid after its cancellation is released with its stock, and its lines leave the cart", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+    await shopper.call("POST /orders/cancel", { body: { orderId } });
+    await applyNotification(test.shop, {
+      ...{ gatewayId: `late ${paymentId}`, paymentId },
+      ...{ status: "paid", amountCents: KAIOS.cents },
+    });
+    const { ecomid: ecomId, status } = await orderOf(shopper, orderId);
+    expect(status).toBe("held");
+    expect((await shopper.list()).body.body.ordersList).toHaveLength(1);
+    expect((await act("POST /staff/orders/:ecomId/release", ecomId, REASON)).body).toMatchObject({
+      body: { status: "paid" },
+    });
+    expect(await stockQuantity(test, KAIOS.material)).toBe(4);
+    expect((await shopper.list()).body.body.ordersList).toEqual([]);
+    expect((await orderOf(shopper, orderId)).concludedAt).toBe(test.shop.clock.now().toISOString());
+  });
+
+  it("A held order that was paid is cancelled with a refund, and one on account without", async () => {
+    const { ecomId, orderId } = await heldOrder();
+    const reason = "We cannot get this phone any more";
+    expect((await act("POST /staff/orders/:ecomId/cancel", ecomId, { reason })).body).toMatchObject({
+      body: { status: "refund_pending" },
+    });
+    expect(await orderOf(shopper, orderId)).toMatchObject({ refund: { amount: "999.00" } });
+    expect((await orderOf(shopper, orderId)).history.at(-1)).toMatchObject({ status: "refund_pending", reason });
+    const other = await newShopper(test);
+    const { orderId: onAccount } = await verified(test, other);
+    await test.shop.db
+      .updateTable("checkout_order")
+      .set({ status: "held" })
+      .where("order_id", "=", onAccount)
+      .execute();
+    const { ecomid } = await orderOf(other, onAccount);
+    expect((await act("POST /staff/orders/:ecomId/cancel", ecomid, { reason })).body).toMatchObject({
+      body: { status: "cancelled" },
+    });
+  });
+
+  it("A referred application is accepted or declined with a reason, which stays with the order as a note", async () => {
+    const accepted = await referredOrder();
+    expect((await view(accepted.ecomId)).verification).toMatchObject({ state: "referred", reason: "identity" });
+    const reason = "Passport seen in the store";
+    expect(
+      (await act("POST /staff/orders/:ecomId/decision", accepted.ecomId, { verdict: "approved", reason })).status,
+    ).toBe(200);
+    await verify(test.shop, { ownerId: shopper.uid, orderId: accepted.orderId });
+    expect(await view(accepted.ecomId)).toMatchObject({
+      status: "accepted",
+      notes: [{ text: `Accepted on account: ${reason}`, author: "Nomsa, order_ops" }],
+    });
+    shopper = await newShopper(test);
+    const declined = await referredOrder();
+    expect(
+      (
+        await act("POST /staff/orders/:ecomId/decision", declined.ecomId, {
+          verdict: "declined",
+          reason: "Not the same person",
+        })
+      ).status,
+    ).toBe(200);
+    await verify(test.shop, { ownerId: shopper.uid, orderId: declined.orderId });
+    expect(await view(declined.ecomId)).toMatchObject({ status: "cancelled", verification: { state: "declined" } });
+    expect(await audited(`order ${declined.ecomId}`)).toMatchObject([{ action: "application declined" }]);
+  });
+
+  it("A refund made at the gateway is recorded once, with its whole amount and reference, and completes the order", async () => {
+    const { ecomId, orderId, made } = await refundByHand();
+    const wrong = await act("POST /staff/orders/:ecomId/refund", ecomId, {
+      ...made,
+      amount: "99.00",
+      reference: "R-1",
+    });
+    expect(wrong.body).toMatchObject({ code: "wrong_refund_amount", details: { amount: "999.00" } });
+    const unknown = await act("POST /staff/orders/:ecomId/refund", ecomId, {
+      ...made,
+      gatewayId: "another",
+      reference: "R-1",
+    });
+    expect(unknown.body).toMatchObject({ code: "not_found" });
+    expect((await act("POST /staff/orders/:ecomId/refund", ecomId, { ...made, reference: "R-1" })).body).toMatchObject({
+      body: { status: "refunded" },
+    });
+    expect((await view(ecomId)).refunds).toMatchObject([{ state: "refunded", reference: "R-1", amount: "999.00" }]);
+    expect((await act("POST /staff/orders/:ecomId/refund", ecomId, { ...made, reference: "R-2" })).body).toMatchObject({
+      code: "action_not_allowed",
+    });
+    expect(await audited(`order ${ecomId}`)).toMatchObject([{ after: { ...made, reference: "R-1" } }]);
+    await jobs.runAll();
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toContain("refunded");
+  });
+
+  it("The gateway is asked again about a payment without a result, and its answer counts as a notification", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+    const { ecomid: ecomId } = await orderOf(shopper, orderId);
+    const ask = () => act("POST /staff/orders/:ecomId/payment-query", ecomId, { paymentId });
+    expect((await ask()).body).toMatchObject({ body: { status: "awaiting_payment" } });
+    query = () => Promise.reject(new GatewayUnavailable("slow"));
+    expect((await ask()).body).toMatchObject({ code: "gateway_silent" });
+    query = async () => ({ gatewayId: "asked", paymentId, status: "paid", amountCents: KAIOS.cents });
+    expect((await ask()).body).toMatchObject({ body: { status: "paid" } });
+    expect((await ask()).body).toMatchObject({ code: "action_not_allowed" });
+    expect((await act("POST /staff/orders/:ecomId/payment-query", ecomId, { paymentId: "no id" })).body).toMatchObject({
+      code: "not_found",
+    });
+    const results = (await audited(`order ${ecomId}`)).map(({ after }) => after);
+    expect(results).toMatchObject([{ result: "none" }, { result: "paid" }]);
+  });
+
+  it("A message is sent again with a new id, which receivers do not take for the same message", async () => {
+    const { orderId, ecomId } = await paidOrder(test, shopper);
+    await jobs.runAll();
+    const before = await view(ecomId);
+    const email = before.messages.find(({ channel }: { channel: string }) => channel === "email");
+    expect(email).toMatchObject({ kind: "paid", state: "sent" });
+    expect((await act("POST /staff/orders/:ecomId/message", ecomId, { messageId: email.messageId })).status).toBe(200);
+    expect((await view(ecomId)).messages).toContainEqual(
+      expect.objectContaining({ kind: "paid", channel: "email", state: "waiting" }),
+    );
+    await jobs.runAll();
+    const sent = await test.shop.db
+      .selectFrom("stand_in_message")
+      .select("message_id")
+      .where("recipient", "=", PERSON.email)
+      .where("text", "like", `%${orderId}%`)
+      .execute();
+    expect(sent.filter(({ message_id }) => message_id === email.messageId)).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+    expect(
+      (await act("POST /staff/orders/:ecomId/message", ecomId, { messageId: email.messageId })).body,
+    ).toMatchObject({ code: "not_found" });
+  });
+
+  it("Each action is refused in every status that does not allow it, and then nothing changes", async () => {
+    const { orderId, ecomId, paymentId } = await paidOrder(test, shopper);
+    const actions = {
+      release: REASON,
+      cancel: REASON,
+      decision: { verdict: "approved", ...REASON },
+      "payment-query": { paymentId },
+    };
+    const { db } = test.shop;
+    for (const status of ORDER_STATUSES) {
+      await db.updateTable("checkout_order").set({ status }).where("order_id", "=", orderId).execute();
+      const { version, allows } = await view(ecomId);
+      const isHeld = status === "held";
+      const needsSims = { reviewDocuments: false, captureSims: false };
+      expect(allows).toEqual({ release: isHeld, cancel: isHeld, decide: false, ...needsSims });
+      for (const [action, body] of Object.entries(actions)) {
+        if (isHeld && (action === "release" || action === "cancel")) continue;
+        expect((await act(`POST /staff/orders/:ecomId/${action}`, ecomId, body)).body).toMatchObject({
+          code: "action_not_allowed",
+          details: { status, version },
+        });
+      }
+      expect((await view(ecomId)).version).toBe(version);
+    }
+    expect(await audited(`order ${ecomId}`)).toEqual([]);
+  });
+
+  it("Of two staff members who act on the same version, one acts and the other gets 409 with the new status", async () => {
+    const { ecomId } = await heldOrder();
+    await setStock(test, KAIOS.material, 5);
+    const { version } = await view(ecomId);
+    const other = await signedInStaff(test.shop, "admin");
+    const given = { params: { ecomId }, body: { version, ...REASON } };
+    const answers = await Promise.all([
+      call("POST /staff/orders/:ecomId/release", given),
+      callWith(test, other.token, "POST /staff/orders/:ecomId/cancel", given),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { status } = await view(ecomId);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body).toMatchObject({ code: "order_changed", details: { status } });
+  });
+
+  it("A double click with one Idempotency-Key acts once and gets the same reply twice", async () => {
+    const { ecomId } = await heldOrder();
+    await setStock(test, KAIOS.material, 5);
+    const { version } = await view(ecomId);
+    const given = { params: { ecomId }, body: { version, ...REASON }, headers: { "idempotency-key": "one click" } };
+    const answers = await Promise.all([1, 2, 3].map(() => call("POST /staff/orders/:ecomId/release", given)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.body)).toEqual(Array(3).fill({ ecomid: ecomId, status: "paid" }));
+    expect(await audited(`order ${ecomId}`)).toHaveLength(1);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(4);
+  });
+
+  it("A customer who cancels while staff release the same order: one of the two happens, and stock and refund agree with it", async () => {
+    const { ecomId, orderId } = await heldOrder();
+    await setStock(test, KAIOS.material, 5);
+    const { version } = await view(ecomId);
+    const [released] = await Promise.all([
+      call("POST /staff/orders/:ecomId/release", { params: { ecomId }, body: { version, ...REASON } }),
+      shopper.call("POST /orders/cancel", { body: { orderId } }),
+    ]);
+    // The customer may also cancel just after the release.
+    const order = await view(ecomId);
+    expect(order.status).toBe("refund_pending");
+    expect(order.refunds).toHaveLength(1);
+    expect([200, 409]).toContain(released.status);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
+  });
+
+  it("A note is kept as it was typed, newest first, also when the order changed meanwhile, and changes the version", async () => {
+    const { ecomId } = await paidOrder(test, shopper);
+    const { version } = await view(ecomId);
+    const text = "Called back:\n<b>wants</b> the blue one 😀";
+    expect((await act("POST /staff/orders/:ecomId/note", ecomId, { text })).status).toBe(200);
+    await act("POST /staff/orders/:ecomId/note", ecomId, { text: "Second" });
+    const order = await view(ecomId);
+    expect(order.notes.map((note: { text: string }) => note.text)).toEqual(["Second", text]);
+    expect(order.version).toBeGreaterThan(version);
+  });
+});
+
+describe("One order for staff", () => {
+  it("An order is shown with its customer, payments, messages and documents, and each view is recorded", async () => {
+    const { ecomId, orderId, paymentId } = await paidOrder(test, shopper);
+    await jobs.runAll();
+    const order = await view(ecomId);
+    expect(order).toMatchObject({
+      ecomid: ecomId,
+      customer: "Thandi Nkosi",
+      contact: { email: PERSON.email, mobileNumber: "+27821234567", idNumber: "" },
+      total: "999.00",
+      means: "Credit or debit card",
+      payments: [{ paymentId, status: "paid", notifications: [{ outcome: "paid", amount: "999.00" }] }],
+      stock: [{ state: "allocated" }],
+      verification: null,
+    });
+    expect(order.delivery.lines).toContain("12 Protea Road");
+    const views = await test.shop.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("subject", "=", `order ${ecomId}`)
+      .execute();
+    expect(views).toEqual([{ action: "order viewed" }]);
+    expect(JSON.stringify(await test.shop.db.selectFrom("audit_entry").selectAll().execute())).not.toContain(orderId);
+  });
+
+  it("An unknown order number is not found, whatever it contains", async () => {
+    for (const ecomId of ["ECOM00000000", "nothing", "%", "' or 1=1 --"])
+      expect(await call("GET /staff/orders/:ecomId", { params: { ecomId: encodeURIComponent(ecomId) } })).toMatchObject(
+        {
+          status: 404,
+        },
+      );
+  });
+
+  it("The ID number of a customer is masked", async () => {
+    const { ecomId } = await referredOrder();
+    const { contact } = await view(ecomId);
+    expect(contact.idNumber).toMatch(/^800\*+\d{6}$/);
+  });
+
+  it("M-02 Staff download a document of an order, each download is recorded, and no document of another order", async () => {
+    await shopper.add(KAIOS.variant);
+    const orderId = await fillCheckout(shopper);
+    const { documentId } = (await upload(test, shopper.token, { orderId })).body.body;
+    await shopper.call("POST /documentDetails/addmultiple", {
+      body: { orderId, documents: [{ documentId, kind: "identity" }] },
+    });
+    const { ecomid: ecomId } = await orderOf(shopper, orderId);
+    const download = (number: string) =>
+      test.app.inject({
+        url: `/api/staff/orders/${number}/documents/${documentId}`,
+        headers: { authorization: `Bearer ${staff.token}` },
+      });
+    const answer = await download(ecomId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("%PDF");
+    const other = await newShopper(test);
+    await other.add(KAIOS.variant);
+    const { ecomid: otherId } = (await beginCheckout(other)).body;
+    expect((await download(otherId)).statusCode).toBe(404);
+    expect(await audited(`order ${ecomId}`)).toMatchObject([{ action: "document viewed", after: { documentId } }]);
+  });
+});
+
+describe("The list of orders for staff", () => {
+  const list = async (given: Record<string, string> = {}) =>
+    (await call("GET /staff/orders", { query: given })).body.body;
+  const numbers = async (given: Record<string, string>) =>
+    (await list(given)).orders.map(({ ecomid }: { ecomid: string }) => ecomid);
+
+  it("An order is found by its number, name, mobile number and email, and by its status and day", async () => {
+    await shopper.add(KAIOS.variant);
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const person = { ...PERSON, firstName: "Ünathi", lastName: "van der Merwe", email: "una_thi%1@example.co.za" };
+    await shopper.call("POST /personalDetailsadd", { body: { orderId, ...person, mobileNumber: "0715550199" } });
+    const { ecomid: ecomId } = await orderOf(shopper, orderId);
+    const found = [
+      ...[ecomId, ecomId.toLowerCase(), ecomId.replace("ECOM", ""), "ünathi merwe", "MERWE"],
+      ...["071 555 0199", "+27715550199", "una_thi%1@example.co.za", "a_thi%1@"],
+    ];
+    for (const search of found) expect(await numbers({ search }), search).toEqual([ecomId]);
+    const day = { from: "2026-11-20", to: "2026-11-20" };
+    expect(await numbers({ search: "merwe", status: "draft", ...day })).toEqual([ecomId]);
+    expect(await numbers({ search: "merwe", status: "paid" })).toEqual([]);
+    expect(await numbers({ search: "merwe", from: "2026-11-21" })).toEqual([]);
+    expect(await numbers({ search: "merwe", to: "2026-11-19" })).toEqual([]);
+  });
+
+  it("Signs with a meaning in SQL are searched for as they are, and wrong parameters are named", async () => {
+    for (const search of ["%%%", "___", "\\\\\\", "'; drop table checkout_order; --", "ECOM99999999", "%a%_"])
+      expect(await numbers({ search }), search).toEqual([]);
+    const wrong: Record<string, string>[] = [
+      { search: "ab" },
+      { search: "x".repeat(101) },
+      { after: "1_2" },
+      { after: "x' or 1=1" },
+      { sort: "name" },
+      { status: "gone" },
+      { from: "2026-02-31" },
+    ];
+    for (const query of wrong) {
+      const [field = ""] = Object.keys(query);
+      expect((await call("GET /staff/orders", { query })).body).toMatchObject({ field: `query.${field}` });
+    }
+    expect((await call("GET /staff/orders", { query: { search: "a\0bc" } })).status).toBe(400);
+  });
+
+  it("Pages have no gaps and no repeats while orders come in, by date and by total", async () => {
+    await paidOrder(test, shopper);
+    const { db } = test.shop;
+    const [sample] = await db.selectFrom("checkout_order").selectAll().where("status", "=", "paid").limit(1).execute();
+    if (!sample) throw new Error("No order");
+    const copies = (from: number, count: number) =>
+      db
+        .insertInto("checkout_order")
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            ...sample,
+            lines: JSON.stringify(sample.lines),
+            summary: JSON.stringify(sample.summary),
+            order_id: crypto.randomUUID(),
+            ecom_id: `ECOM${String(from + index).padStart(8, "0")}`,
+            // Several of them at the same instant and with the same total.
+            created_at: new Date(Date.UTC(2020, 0, 1 + Math.floor(index / 7))),
+            total_cents: 100 * (index % 5),
+          })),
+        )
+        .execute();
+    await copies(1_000, 120);
+    for (const sort of ["date", "total"])
+      for (const direction of ["asc", "desc"]) {
+        const wanted = { sort, direction, status: "paid", to: "2020-12-31" };
+        const before = new Set<string>();
+        for (let after: string | undefined; ; ) {
+          const page = await list({ ...wanted, ...(after && { after }) });
+          const values = page.orders.map(({ ecomid }: { ecomid: string }) => ecomid);
+          expect(values.filter((ecomid: string) => before.has(ecomid))).toEqual([]);
+          for (const ecomid of values) before.add(ecomid);
+          // An order that comes in meanwhile moves the others by one place.
+          await copies(10_000 + before.size * 10 + Number(sort === "date") + 2 * Number(direction === "asc"), 1);
+          if (!page.next) break;
+          after = page.next;
+        }
+        const first = Array.from({ length: 120 }, (_, index) => `ECOM${String(1_000 + index).padStart(8, "0")}`);
+        expect(first.filter((ecomid) => !before.has(ecomid))).toEqual([]);
+      }
+  });
+
+  it("The view of the list is recorded once with its filters, without the text that was searched for", async () => {
+    await list({ search: "Nkosi", status: "paid" });
+    const entries = await audited("orders");
+    expect(entries).toMatchObject([{ action: "orders viewed", after: { status: "paid", search: "person" } }]);
+    expect(JSON.stringify(entries).toLowerCase()).not.toContain("nkosi");
+  });
+
+  it("Orders of a period are exported for accounting with what was received and refunded, without names, and recorded", async () => {
+    const exported = async (query: Record<string, string>) => {
+      const headers = { authorization: `Bearer ${staff.token}` };
+      return (await test.app.inject({ url: "/api/staff/orders/export", query, headers })).body;
+    };
+    const period = { from: "2026-11-20", to: "2026-11-20" };
+    const { ecomId, made } = await refundByHand();
+    const line = `${ecomId},2026-11-20,personal,prepaid`;
+    expect(await exported(period)).toContain(`${line},refund_pending,999.00,130.30,999.00,0.00,stand-in`);
+    await act("POST /staff/orders/:ecomId/refund", ecomId, { ...made, reference: "R-9" });
+    const text = await exported(period);
+    expect(text).toContain("number,day,segment,paymentGroup,status,total,vat,received,refunded,gateways");
+    expect(text).toContain(`${line},refunded,999.00,130.30,999.00,999.00,stand-in`);
+    expect(text).not.toContain(PERSON.lastName);
+    for (const day of ["2026-11-19", "2026-11-21"])
+      expect(await exported({ from: day, to: day })).not.toContain(ecomId);
+    for (const to of ["2026-11-19", "2027-11-21"]) {
+      const { body } = await call("GET /staff/orders/export", { query: { ...period, to } });
+      expect(body).toMatchObject({ field: "query.to" });
+    }
+    expect((await audited("orders")).map(({ action }) => action)).toContain("orders exported");
+  });
+
+  it("A role without permissions for orders sees no order and does nothing to one", async () => {
+    const { ecomId } = await paidOrder(test, shopper);
+    for (const role of ["flag_editor", "store_agent", "content_editor"] as const) {
+      const { token } = await signedInStaff(test.shop, role);
+      const answers = [
+        await callWith(test, token, "GET /staff/orders"),
+        await callWith(test, token, "GET /staff/orders/:ecomId", { params: { ecomId } }),
+        await callWith(test, token, "POST /staff/orders/:ecomId/note", { params: { ecomId }, body: {} }),
+      ];
+      expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill("permission_missing"));
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
+import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
+import { ORDER_STATUSES } from "#orders/model.ts";
+import { KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
+import { upload } from "../../../support/documents.ts";
+import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { callWith, type Given, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { signedInStaff } from "../../../support/staff.ts";
+
+let test: TestShop;
+let jobs: PausedJobs;
+let shopper: Shopper;
+let staff: { staffId: string; token: string };
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = pauseJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  jobs.waiting.length = 0;
+  shopper = await newShopper(test);
+  staff = await signedInStaff(test.shop, "order_ops");
+});
+
+const call = (route: string, given?: Given) => callWith(test, staff.token, route, given);
+const view = async (ecomId: string) => (await call("GET /staff/orders/:ecomId", { params: { ecomId } })).body.body;
+
+async function act(route: string, ecomId: string, body: object) {
+  const { version } = await view(ecomId);
+  test.clock.advance(1);
+  return call(route, { params: { ecomId }, body: { version, ...body } });
+}
+const review = (ecomId: string, documentId: string, verdict: string, reason = "") =>
+  act("POST /staff/orders/:ecomId/document-review", ecomId, { documentId, verdict, reason });
+const registerSims = (ecomId: string, sims: object[]) => act("POST /staff/orders/:ecomId/sims", ecomId, { sims });
+
+/** An order with a SIM that the warehouse has. */
+async function simOrder() {
+  const order = await paidOrder(test, shopper, SIM);
+  await jobs.runAll();
+  return order;
+}
+
+/** Submits a document with a placed order. @returns its id */
+async function submit(orderId: string, kind: string): Promise<string> {
+  test.clock.advance(1);
+  const { documentId } = (await upload(test, shopper.token, { orderId, kind })).body.body;
+  const body = { orderId, documents: [{ documentId, kind }] };
+  expect((await shopper.call("POST /documentDetails/addmultiple", { body })).status).toBe(200);
+  return documentId;
+}
+
+/** An order whose identity and address documents are accepted. */
+async function readyOrder() {
+  const order = await simOrder();
+  for (const kind of ["identity", "proof_of_address"])
+    expect((await review(order.ecomId, await submit(order.orderId, kind), "accepted")).status).toBe(200);
+  return order;
+}
+
+describe("SIM registration by staff", () => {
+  it("Documents are decided about while the order is bought and waits for RICA, and SIMs registered once it is in progress (D-13)", async () => {
+    const { orderId, ecomId } = await readyOrder();
+    const sims = sampleSims(ecomId, 1);
+    const documentId = await submit(orderId, "identity");
+    const statement = { ...{ owner_id: shopper.uid, order_id: orderId, document_id: crypto.randomUUID() } };
+    const file = { kind: "bank_statement", name: "june.pdf", media_type: "application/pdf", bytes: 9 };
+    const times = { created_at: test.shop.clock.now(), handed_in_at: test.shop.clock.now() };
+    const { db } = test.shop;
+    await db
+      .insertInto("document")
+      .values({ ...statement, ...file, ...times })
+      .execute();
+    expect((await review(ecomId, statement.document_id, "accepted")).body.code).toBe("action_not_allowed");
+    for (const status of ORDER_STATUSES) {
+      await db.updateTable("checkout_order").set({ status }).where("order_id", "=", orderId).execute();
+      const mayReview = ["paid", "accepted", "held", "in_progress"].includes(status);
+      const maySims = status === "in_progress";
+      expect((await view(ecomId)).allows).toMatchObject({ reviewDocuments: mayReview, captureSims: maySims });
+      expect((await review(ecomId, documentId, "accepted")).status).toBe(mayReview ? 200 : 409);
+      if (!maySims) expect((await registerSims(ecomId, sims)).body.code).toBe("action_not_allowed");
+    }
+  });
+
+  it("A SIM is registered once identity and address are accepted, and the delivered order is completed (D-13)", async () => {
+    const { orderId, ecomId } = await simOrder();
+    const [sim] = sampleSims(ecomId, 1);
+    await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
+    expect((await registerSims(ecomId, [sim ?? {}])).body.code).toBe("documents_not_accepted");
+    await review(ecomId, await submit(orderId, "identity"), "accepted");
+    expect((await registerSims(ecomId, [sim ?? {}])).body.code).toBe("documents_not_accepted");
+    await review(ecomId, await submit(orderId, "proof_of_address"), "accepted");
+    expect(await view(ecomId)).toMatchObject({ simCount: 1, allows: { reviewDocuments: true, captureSims: true } });
+    const typed = { iccid: sim?.iccid.replace(/(.{4})/g, "$1 "), msisdn: sim?.msisdn.replace("+27", "0") };
+    expect((await registerSims(ecomId, [typed])).body.body).toEqual({ ecomid: ecomId, status: "completed" });
+    expect((await view(ecomId)).history.at(-1)).toMatchObject({ status: "completed", actor: "Nomsa, order_ops" });
+    const stored = await test.shop.db.selectFrom("order_sim").selectAll().where("order_id", "=", orderId).execute();
+    expect(stored).toMatchObject([sim]);
+    await jobs.runAll();
+    expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toContain("registered");
+    expect((await registerSims(ecomId, [typed])).body.code).toBe("action_not_allowed");
+  });
+
+  it("A document that staff ask for again is named to the customer with the reason, until another one is sent (D-13)", async () => {
+    const { orderId, ecomId } = await simOrder();
+    const documentId = await submit(orderId, "proof_of_address");
+    expect((await review(ecomId, documentId, "asked_again")).body).toMatchObject({ field: "body.reason" });
+    const reason = "It is from March. Send one of the last three months";
+    expect((await review(ecomId, documentId, "asked_again", reason)).status).toBe(200);
+    expect((await orderOf(shopper, orderId)).documentsAskedAgain).toEqual([{ kind: "proof_of_address", reason }]);
+    expect((await view(ecomId)).documents).toMatchObject([{ documentId, verdict: "asked_again", reason }]);
+    await jobs.runAll();
+    const messages = (await messagesFor(test, orderId)).filter(({ kind }) => kind === "document_asked");
+    expect(messages).toMatchObject([
+      { subject: expect.stringContaining(`please send us a document again (${ecomId})`) },
+    ]);
+    await submit(orderId, "proof_of_address");
+    expect((await orderOf(shopper, orderId)).documentsAskedAgain).toEqual([]);
+    const entries = await test.shop.db
+      .selectFrom("audit_entry")
+      .select(["action", "after"])
+      .where("subject", "=", `order ${ecomId}`)
+      .where("action", "like", "document %")
+      .execute();
+    expect(entries).toMatchObject([
+      { action: "document asked again", after: { documentId, kind: "proof_of_address", status: "in_progress" } },
+    ]);
+  });
+
+  it("A SIM card is registered once, also by two staff members at once, by the warehouse, and with other orders", async () => {
+    const first = await readyOrder();
+    const [sim = { iccid: "", msisdn: "" }] = sampleSims(first.ecomId, 1);
+    shopper = await newShopper(test);
+    const second = await readyOrder();
+    const answers = await Promise.all([registerSims(first.ecomId, [sim]), registerSims(second.ecomId, [sim])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: "sim_taken",
+      field: "body.sims.0.iccid",
+    });
+    const loser = answers[0]?.status === 409 ? first : second;
+    const notification = { ecomId: loser.ecomId, kind: "rica", identity: true, proofOfAddress: true } as const;
+    expect(await receiveWarehouseNotification(test.shop, { ...notification, sims: [sim] })).toBe("refused");
+    expect(await view(loser.ecomId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
+  });
+
+  it("Wrong SIM cards and numbers, too many of them, and documents of other orders are refused with what is wrong", async () => {
+    const { ecomId } = await readyOrder();
+    const [sim, other] = sampleSims(ecomId, 2);
+    const wrongCard = { ...sim, iccid: sim?.iccid.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)) };
+    expect((await registerSims(ecomId, [wrongCard])).body).toMatchObject({ field: "body.sims.0.iccid" });
+    expect((await registerSims(ecomId, [{ ...sim, msisdn: "0512345678" }])).body).toMatchObject({
+      field: "body.sims.0.msisdn",
+    });
+    expect((await registerSims(ecomId, [sim ?? {}, other ?? {}])).body).toMatchObject({ code: "wrong_sims" });
+    expect((await review(ecomId, crypto.randomUUID(), "accepted")).status).toBe(404);
+    const phone = await paidOrder(test, await newShopper(test), KAIOS);
+    expect((await registerSims(phone.ecomId, [sim ?? {}])).body.code).toBe("action_not_allowed");
+  });
+});
