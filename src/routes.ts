@@ -51,7 +51,7 @@ export default [
   route("staff/content", "features/staff/content/pages/list.tsx"),
   route("staff/content/:kind/:slug", "features/staff/content/pages/document.tsx"),
   route("staff/audit", "features/staff/pages/audit.tsx"),
-  route("staff/design", "features/staff/pages/design.tsx"),
+  route("staff/design", "features/staff/design/pages/design.tsx"),
   route(":segment/:category", "app/pages/category.tsx"),
   route(":segment/:category/:slug", "app/pages/product.tsx"),
   route("*", "app/pages/not-found.tsx"),

@@ -9,6 +9,11 @@ import type { TestShop } from "./shop.ts";
 /** A password that is strong enough. */
 export const STAFF_PASSWORD = "drizzle-marimba-oxwagon-42";
 
+/** Entries of the audit about a subject, oldest first: "order 23091234567890". */
+export function auditEntries({ db }: Pick<TestShop["shop"], "db">, subject: string) {
+  return db.selectFrom("audit_entry").selectAll().where("subject", "=", subject).orderBy("position").execute();
+}
+
 /** Creates an account that signs in with STAFF_PASSWORD. @param secret of the second factor, in base 32; it needs a cipher */
 export async function staffWithPassword(
   { db, clock, detailCipher }: Pick<TestShop["shop"], "db" | "clock"> & Partial<TestShop["shop"]>,

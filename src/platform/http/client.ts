@@ -67,6 +67,13 @@ export async function requestFile(route: string, options: CallOptions = {}, send
   return (await answerTo(route, options, send)).blob();
 }
 
+/** Stores a file that a call gave, as a link with a file name would. A link cannot send the token in a header. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
+
 async function answerTo(route: string, options: CallOptions, send: Fetch): Promise<Response> {
   const [method = "GET", path = "/"] = route.split(" ");
   const url = `/api${filled(path, options.params)}${queryOf(options.query)}`;

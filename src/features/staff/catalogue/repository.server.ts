@@ -61,7 +61,7 @@ export async function listProducts(
 export async function findProduct(db: Database, id: string, { lock = false } = {}) {
   return db
     .selectFrom("product")
-    .select(["id", "revision"])
+    .select("revision")
     .select(({ selectFrom }) =>
       selectFrom("staff_account")
         .select("staff_account.name")

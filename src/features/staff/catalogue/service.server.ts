@@ -179,9 +179,9 @@ export async function applyPlanned(context: CatalogueContext): Promise<void> {
   let due: boolean;
   do {
     due = await context.db.transaction().execute(async (trx) => {
-      await beginImport(trx);
       const next = await takeDue(trx, now);
       if (!next) return false;
+      await beginImport(trx);
       const { product_id: id, staff_id: staffId } = next;
       const changes = ChangesShape.parse(next.changes);
       const [product] = await productsById(trx, [id]);

@@ -18,7 +18,11 @@ import { actionNotAllowed, documentsNotAccepted, simTaken, wrongSims } from "./c
 export function reviewDocumentOf(
   context: StaffOrdersContext,
   acting: Acting,
-  { documentId, verdict, reason }: { documentId: string; verdict: "accepted" | "asked_again"; reason: string },
+  {
+    documentId,
+    verdict,
+    reason,
+  }: { documentId: string; verdict: NonNullable<DocumentReview["verdict"]>; reason: string },
 ) {
   return act(context, acting, verdict === "accepted" ? "document accepted" : "document asked again", async (locked) => {
     const { trx, order } = locked;

@@ -1,22 +1,24 @@
 import { useState } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { requestFile } from "#platform/http/client.ts";
+import { requestFile, saveFile } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { failureText } from "./use-staff-data.ts";
 
 interface ExportButtonProps {
   /** The call that gives the file: "GET /staff/audit/export". */
   route: `GET /${string}`;
-  query: Record<string, string | undefined>;
+  query?: Record<string, string | undefined>;
   /** Name of the stored file. */
   fileName: string;
   /** What the button says; "Export as CSV" by default. */
   label?: string;
+  /** What is stored, for screen readers, where a list has a button in each row. */
+  about?: string;
 }
 
 /** Stores a file of the back office. A link could not, because the token goes in a header. */
-export function ExportButton({ route, query, fileName, label = "Export as CSV" }: ExportButtonProps) {
+export function ExportButton({ route, query = {}, fileName, label = "Export as CSV", about }: ExportButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -24,9 +26,7 @@ export function ExportButton({ route, query, fileName, label = "Export as CSV" }
     setLoading(true);
     setFailure(undefined);
     try {
-      const url = URL.createObjectURL(await asStaff((token) => requestFile(route, { token, query })));
-      Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
-      URL.revokeObjectURL(url);
+      saveFile(await asStaff((token) => requestFile(route, { token, query })), fileName);
     } catch (error) {
       setFailure(failureText(error));
     }
@@ -35,7 +35,13 @@ export function ExportButton({ route, query, fileName, label = "Export as CSV" }
 
   return (
     <>
-      <Button kind="secondary" size="small" loading={isLoading} onClick={save}>
+      <Button
+        kind="secondary"
+        size="small"
+        loading={isLoading}
+        aria-label={about && `${label} ${about}`}
+        onClick={save}
+      >
         {label}
       </Button>
       {failure && (

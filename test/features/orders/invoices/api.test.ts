@@ -7,7 +7,7 @@ import { toCents } from "#shared/money.ts";
 import { DATA, KAIOS, paidOrder } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper } from "../../../support/shopper.ts";
-import { signedInStaff } from "../../../support/staff.ts";
+import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -110,12 +110,7 @@ describe("Tax invoices", () => {
     expect(
       (await get(`/api/staff/orders/${ecomId}/tax-documents/${number}`, token)).rawPayload.subarray(0, 5).toString(),
     ).toBe("%PDF-");
-    const entries = await test.shop.db
-      .selectFrom("audit_entry")
-      .select("action")
-      .where("subject", "=", `order ${ecomId}`)
-      .execute();
-    expect(entries).toEqual([{ action: "tax document viewed" }]);
+    expect(await auditEntries(test.shop, `order ${ecomId}`)).toMatchObject([{ action: "tax document viewed" }]);
     const missing = await get(`/api/orderDetails/${orderId}/tax-documents/INV-99999999`, shopper.token);
     expect(missing.statusCode).toBe(404);
   });

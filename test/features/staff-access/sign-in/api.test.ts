@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recoveryHash } from "#staff-access/second-factor.server.ts";
 import { SIGN_INS_PER_ADDRESS } from "#staff-access/sign-in/model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { STAFF_PASSWORD, staffWithPassword } from "../../../support/staff.ts";
+import { auditEntries, STAFF_PASSWORD, staffWithPassword } from "../../../support/staff.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const MINUTE_MS = 60_000;
@@ -50,13 +50,7 @@ function accountOf(staffId: string) {
 }
 
 async function actionsOn(staffId: string) {
-  const rows = await test.shop.db
-    .selectFrom("audit_entry")
-    .select("action")
-    .where("subject", "=", `staff ${staffId}`)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ action }) => action);
+  return (await auditEntries(test.shop, `staff ${staffId}`)).map(({ action }) => action);
 }
 
 describe("Signing in", () => {

@@ -8,7 +8,7 @@ import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { form } from "../../../support/documents.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { signedInStaff } from "../../../support/staff.ts";
+import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 import { csv, jsonl } from "../../../support/written.ts";
 
 const MINUTE_MS = 60_000;
@@ -66,8 +66,7 @@ async function cardShown({ id, vendorType }: Product) {
 }
 
 async function actions(subject: string) {
-  const rows = test.shop.db.selectFrom("audit_entry").selectAll().where("subject", "=", subject).orderBy("position");
-  return (await rows.execute()).map(({ action, staff_id: staffId, before, after }) => ({
+  return (await auditEntries(test.shop, subject)).map(({ action, staff_id: staffId, before, after }) => ({
     action,
     staffId,
     before,

@@ -3,7 +3,7 @@ import { readFrontMatter, writeFrontMatter } from "#content/front-matter.server.
 import { getContent, listContent } from "#staff/content/contract.ts";
 import { staffContentJobs } from "#staff/content/jobs.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { signedInStaff } from "../../../support/staff.ts";
+import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -56,8 +56,7 @@ async function runSchedule(): Promise<void> {
 }
 
 async function actions(subject: string) {
-  const rows = test.shop.db.selectFrom("audit_entry").selectAll().where("subject", "=", subject).orderBy("position");
-  return (await rows.execute()).map(({ action, staff_id }) => ({ action, staffId: staff_id }));
+  return (await auditEntries(test.shop, subject)).map(({ action, staff_id }) => ({ action, staffId: staff_id }));
 }
 
 describe("Editing content", () => {

@@ -19,7 +19,7 @@ import {
   type Shopper,
   toPaymentPage,
 } from "../../../support/shopper.ts";
-import { signedInStaff } from "../../../support/staff.ts";
+import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 let test: TestShop;
@@ -60,14 +60,10 @@ async function act(route: string, ecomId: string, body: object, headers?: Record
 
 /** Audit entries of the staff member about a subject, without views, oldest first. */
 async function audited(subject: string) {
-  const rows = await test.shop.db
-    .selectFrom("audit_entry")
-    .select(["action", "subject", "before", "after"])
-    .where("staff_id", "=", staff.staffId)
-    .where("subject", "=", subject)
-    .orderBy("position")
-    .execute();
-  return rows.filter(({ action }) => action !== "order viewed");
+  const rows = await auditEntries(test.shop, subject);
+  return rows
+    .filter((row) => row.staff_id === staff.staffId && row.action !== "order viewed")
+    .map(({ action, before, after }) => ({ action, subject, before, after }));
 }
 
 /** A paid phone whose stock was sold while the customer paid. */
@@ -371,12 +367,7 @@ describe("One order for staff", () => {
       verification: null,
     });
     expect(order.delivery.lines).toContain("12 Protea Road");
-    const views = await test.shop.db
-      .selectFrom("audit_entry")
-      .select("action")
-      .where("subject", "=", `order ${ecomId}`)
-      .execute();
-    expect(views).toEqual([{ action: "order viewed" }]);
+    expect(await auditEntries(test.shop, `order ${ecomId}`)).toMatchObject([{ action: "order viewed" }]);
     expect(JSON.stringify(await test.shop.db.selectFrom("audit_entry").selectAll().execute())).not.toContain(orderId);
   });
 

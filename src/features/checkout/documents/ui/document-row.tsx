@@ -3,7 +3,7 @@ import { useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import type { DocumentEntry } from "#orders/details/model.ts";
-import { CallFailure, requestFile } from "#platform/http/client.ts";
+import { CallFailure, requestFile, saveFile } from "#platform/http/client.ts";
 import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";
 
@@ -27,7 +27,7 @@ export function DocumentRow({ entry, onReplace, onRemove, onFailure }: DocumentR
     setBusy("opening");
     try {
       if (isPicture) setPicture(await imageDataUrl(entry));
-      else await downloadDocument(entry);
+      else saveFile(await fetchDocument(entry), entry.name);
     } catch (error) {
       const message = error instanceof CallFailure ? error.problem?.message : undefined;
       onFailure(message ?? "This file could not be opened. Please try again");
@@ -86,16 +86,6 @@ async function imageDataUrl(entry: DocumentEntry): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
-}
-
-/** Downloads a document under its name. @throws CallFailure */
-async function downloadDocument(entry: DocumentEntry): Promise<void> {
-  const url = URL.createObjectURL(await fetchDocument(entry));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = entry.name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 interface ReplaceButtonProps {

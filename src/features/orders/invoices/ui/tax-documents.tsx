@@ -4,7 +4,7 @@ import { session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#orders/client.ts";
-import { CallFailure, requestFile } from "#platform/http/client.ts";
+import { CallFailure, requestFile, saveFile } from "#platform/http/client.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import type { listTaxDocuments } from "../contract.ts";
@@ -37,13 +37,10 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
     setFailure(undefined);
     const params = { id: orderId, number };
     try {
-      const url = URL.createObjectURL(
-        await session.withExisting((token) =>
-          requestFile("GET /orderDetails/:id/tax-documents/:number", { token, params }),
-        ),
+      const file = await session.withExisting((token) =>
+        requestFile("GET /orderDetails/:id/tax-documents/:number", { token, params }),
       );
-      Object.assign(document.createElement("a"), { href: url, download: `${number}.pdf` }).click();
-      URL.revokeObjectURL(url);
+      saveFile(file, `${number}.pdf`);
     } catch (error) {
       setFailure(error instanceof CallFailure ? error.message : "This did not work. Please try again");
     }

@@ -7,6 +7,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
+import { inWords } from "#staff/ui/in-words.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
@@ -24,8 +25,6 @@ interface Category {
   name: string;
   group: string;
 }
-
-const TITLES: Record<VendorType, string> = { personal: "Personal", business: "Business" };
 
 /** The order of categories in menus and lists, for each segment. */
 export default function Categories() {
@@ -88,7 +87,7 @@ function Order({ vendorType, saved, onSaved }: OrderProps) {
   return (
     <section aria-labelledby={vendorType} className="grid content-start gap-3">
       <h2 id={vendorType} className="text-lg">
-        {TITLES[vendorType]}
+        {inWords(vendorType)}
       </h2>
       <ol className="grid gap-2">
         {categories.map(({ slug, name, group }, place) => (

@@ -2,9 +2,11 @@ import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
 import { call } from "#staff/client.ts";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { inWords } from "#staff/ui/in-words.ts";
 import { ListFilters } from "#staff/ui/list-filters.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
@@ -23,10 +25,7 @@ type Entry = Awaited<ReturnType<typeof loadProducts>>["products"][number];
 
 const PAGE_SIZE = 50;
 
-const SEGMENTS = [
-  { value: "personal", label: "Personal" },
-  { value: "business", label: "Business" },
-] as const;
+const SEGMENTS = VENDOR_TYPES.map((value) => ({ value, label: inWords(value) }));
 
 const STATES = [
   { value: "on-sale", label: "On sale" },
@@ -42,7 +41,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
   {
     id: "segment",
     label: "Segment",
-    cell: ({ vendorType }) => SEGMENTS.find(({ value }) => value === vendorType)?.label,
+    cell: ({ vendorType }) => inWords(vendorType),
   },
   {
     id: "price",

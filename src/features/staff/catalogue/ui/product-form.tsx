@@ -10,6 +10,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { formatPrice, parseMoney, toCents, toRand } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { instantOf } from "#staff/content/model.ts";
+import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { previewProduct, readStaffProduct } from "../contract.ts";
@@ -127,12 +128,19 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           </Notice>
         )}
         {theirs ? (
-          <Conflict
-            lines={differencesOf(product, theirs)}
+          <EditConflict
+            noun="product"
             isSaving={busy === "save"}
             onSave={() => save(theirs.revision)}
             onDiscard={onSaved}
-          />
+          >
+            <p className="mb-2">Since you opened it:</p>
+            <ul className="list-disc pl-5">
+              {differencesOf(product, theirs).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </EditConflict>
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={busy === "save"}>
@@ -257,34 +265,6 @@ function Shown({ card, variants, faults }: Preview) {
         </ul>
       </div>
     </section>
-  );
-}
-
-interface ConflictProps {
-  lines: readonly string[];
-  isSaving: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
-}
-
-function Conflict({ lines, isSaving, onSave, onDiscard }: ConflictProps) {
-  return (
-    <Notice tone="warning" title="Someone else has changed this product" live>
-      <p className="mb-2">Since you opened it:</p>
-      <ul className="list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" loading={isSaving} onClick={onSave}>
-          Save yours
-        </Button>
-        <Button size="small" kind="secondary" onClick={onDiscard}>
-          Keep theirs
-        </Button>
-      </div>
-    </Notice>
   );
 }
 

@@ -11,6 +11,7 @@ import { Prose } from "#design-system/text-page.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { optional } from "#shared/field-checks.ts";
 import { call } from "#staff/client.ts";
+import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { getContent, previewContent } from "../contract.ts";
@@ -99,13 +100,11 @@ export function ContentForm({ document: { kind, slug, text, version }, onSaved }
           />
         </div>
         {theirs ? (
-          <Conflict
-            theirs={theirs}
-            mine={fields.text}
-            isSending={isSending}
-            onSave={() => save(theirs.version)}
-            onDiscard={onSaved}
-          />
+          <EditConflict noun="document" isSaving={isSending} onSave={() => save(theirs.version)} onDiscard={onSaved}>
+            <p className="mb-2">{theirs.versions[0]?.by} saved it after you opened it.</p>
+            <Lines title="Only in theirs" lines={linesOnlyIn(theirs.text, fields.text)} />
+            <Lines title="Only in yours" lines={linesOnlyIn(fields.text, theirs.text)} />
+          </EditConflict>
         ) : (
           <>
             {failure && (
@@ -169,33 +168,6 @@ function PreviewView({ preview: { faults, html, banner } }: { preview: Preview }
         <p className="text-muted text-sm">The document has no mistakes. It has no text to show here.</p>
       )}
     </section>
-  );
-}
-
-interface ConflictProps {
-  theirs: ContentView;
-  mine: string;
-  isSending: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
-}
-
-function Conflict({ theirs, mine, isSending, onSave, onDiscard }: ConflictProps) {
-  const [newest] = theirs.versions;
-  return (
-    <Notice tone="warning" title="Someone else has changed this document" live>
-      <p className="mb-2">{newest?.by} saved it after you opened it.</p>
-      <Lines title="Only in theirs" lines={linesOnlyIn(theirs.text, mine)} />
-      <Lines title="Only in yours" lines={linesOnlyIn(mine, theirs.text)} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" loading={isSending} onClick={onSave}>
-          Save yours
-        </Button>
-        <Button size="small" kind="secondary" onClick={onDiscard}>
-          Keep theirs
-        </Button>
-      </div>
-    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#flags/client.ts";
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { differencesOf } from "../model.ts";
 import { Differences } from "./differences.tsx";
@@ -117,18 +118,15 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
         <TextField label="Share in percent" inputMode="numeric" maxLength={3} {...field("share")} />
       )}
       {conflict ? (
-        <Notice tone="warning" title="Someone else has changed this flag" live>
+        <EditConflict
+          noun="flag"
+          isSaving={isSending}
+          onSave={() => submit(conflict.theirs.version)}
+          onDiscard={onDiscard}
+        >
           <p className="mb-2">{conflict.theirs.changedBy} saved it after you opened it.</p>
           <Differences differences={differencesOf(conflict.theirs, conflict.mine)} labels={["Theirs", "Yours"]} />
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="small" loading={isSending} onClick={() => submit(conflict.theirs.version)}>
-              Save yours
-            </Button>
-            <Button size="small" kind="secondary" onClick={onDiscard}>
-              Keep theirs
-            </Button>
-          </div>
-        </Notice>
+        </EditConflict>
       ) : (
         <>
           {failure && (

@@ -1,16 +1,10 @@
-import { useState } from "react";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { documentLabel } from "#orders/details/model.ts";
 import { TAX_DOCUMENT_TITLES } from "#orders/invoices/model.ts";
-import { requestFile } from "#platform/http/client.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
-import { failureText } from "#staff/ui/use-staff-data.ts";
-import { asStaff } from "#staff-access/browser-session.ts";
 import type { StaffOrder } from "../contract.ts";
 import { OrderRow, OrderSection } from "./order-section.tsx";
 
@@ -81,54 +75,23 @@ export function OrderCustomer({ order: { contact, delivery, means, rica, sims } 
 
 /** The customer's documents. Each download is recorded. */
 export function OrderDocuments({ order: { ecomid, documents } }: { order: StaffOrder }) {
-  const [loading, setLoading] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-
-  async function save(documentId: string, name: string) {
-    setLoading(documentId);
-    setFailure(undefined);
-    const params = { ecomId: ecomid, documentId };
-    try {
-      const file = await asStaff((token) =>
-        requestFile("GET /staff/orders/:ecomId/documents/:documentId", { token, params }),
-      );
-      const url = URL.createObjectURL(file);
-      Object.assign(document.createElement("a"), { href: url, download: name }).click();
-      URL.revokeObjectURL(url);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setLoading(undefined);
-  }
-
   return (
-    <>
-      <OrderSection title="Documents" none="There are no documents, or they were deleted.">
-        {documents.map(({ documentId, kind, name, verdict, reason }) => (
-          <OrderRow
-            key={documentId}
-            title={documentLabel(kind)}
-            text={verdict ? `${name}. ${inWords(verdict)}${reason && `: ${reason}`}` : name}
-          >
-            <Button
-              kind="secondary"
-              size="small"
-              aria-label={`Download ${name}`}
-              loading={loading === documentId}
-              disabled={loading !== undefined}
-              onClick={() => save(documentId, name)}
-            >
-              Download
-            </Button>
-          </OrderRow>
-        ))}
-      </OrderSection>
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-    </>
+    <OrderSection title="Documents" none="There are no documents, or they were deleted.">
+      {documents.map(({ documentId, kind, name, verdict, reason }) => (
+        <OrderRow
+          key={documentId}
+          title={documentLabel(kind)}
+          text={verdict ? `${name}. ${inWords(verdict)}${reason && `: ${reason}`}` : name}
+        >
+          <ExportButton
+            route={`GET /staff/orders/${ecomid}/documents/${documentId}`}
+            fileName={name}
+            label="Download"
+            about={name}
+          />
+        </OrderRow>
+      ))}
+    </OrderSection>
   );
 }
 
@@ -144,7 +107,6 @@ export function OrderTaxDocuments({ order: { ecomid, taxDocuments } }: { order: 
         >
           <ExportButton
             route={`GET /staff/orders/${ecomid}/tax-documents/${number}`}
-            query={{}}
             fileName={`${number}.pdf`}
             label="Download PDF"
           />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SECTIONS } from "#staff/ui/design-section.tsx";
-import { pagesOf } from "../../../support/pages.ts";
-import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { SECTIONS } from "#staff/design/ui/design-section.tsx";
+import { pagesOf } from "../../../../support/pages.ts";
+import { makeShop, type TestShop } from "../../../../support/shop.ts";
 
 const DESIGN = "/staff/design";
 

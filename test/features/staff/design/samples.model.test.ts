@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Badge } from "#catalogue/model.ts";
-import { cardStates, distinctBadges } from "#staff/samples.model.ts";
-import { plainCard } from "../../support/cards.ts";
+import { cardStates, distinctBadges } from "#staff/design/samples.model.ts";
+import { plainCard } from "../../../support/cards.ts";
 
 const deal: Badge = { type: "deals", name: "Big deal", style: { backgroundColor: "#111111", color: "#FFFFFF" } };
 
