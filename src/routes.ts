@@ -37,6 +37,7 @@ export default [
   route("staff/sessions", "features/staff/pages/sessions.tsx"),
   route("staff/orders", "features/staff/orders/pages/orders.tsx"),
   route("staff/orders/:ecomId", "features/staff/orders/pages/order.tsx"),
+  route("staff/payments", "features/staff/payments/pages/reconciliation.tsx"),
   route("staff/leads", "features/staff/leads/pages/leads.tsx"),
   route("staff/leads/new", "features/staff/leads/pages/new-lead.tsx"),
   route("staff/leads/:leadId", "features/staff/leads/pages/lead.tsx"),

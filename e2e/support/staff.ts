@@ -3,6 +3,7 @@ import { TOTP } from "otpauth";
 import { connect } from "#platform/database/connect.server.ts";
 import { runningPostgres } from "#platform/database/embedded.server.ts";
 import { systemClock } from "#shared/clock.ts";
+import { toRand } from "#shared/money.ts";
 import { inviteByCommand } from "#staff-access/people/service.server.ts";
 import { needsSecondFactor, type Role } from "#staff-access/roles.model.ts";
 import { STAFF_PASSWORD, staffWithPassword } from "../../test/support/staff.ts";
@@ -91,6 +92,24 @@ export async function holdOrder(ecomId: string): Promise<void> {
     })
     .toBe(1n);
   await db.destroy();
+}
+
+/** The payment of a paid order, as a statement of the gateway lists it. @returns its reference, and the amount in rand */
+export async function paymentOf(ecomId: string): Promise<{ reference: string; amount: string }> {
+  const { db } = connect(databaseUrl());
+  const payment = await db
+    .selectFrom("payment")
+    .innerJoin("checkout_order", (join) =>
+      join
+        .onRef("checkout_order.owner_id", "=", "payment.owner_id")
+        .onRef("checkout_order.order_id", "=", "payment.order_id"),
+    )
+    .select(["payment_id", "amount_cents"])
+    .where("ecom_id", "=", ecomId)
+    .where("payment.status", "=", "paid")
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return { reference: payment.payment_id, amount: toRand(payment.amount_cents) };
 }
 
 /** Leaves the refund of an order to staff, as if the answer of the gateway had been lost. */

@@ -15,6 +15,7 @@ import { staffContentApi } from "#staff/content/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
 import { staffOrdersApi } from "#staff/orders/api.server.ts";
 import { overviewApi } from "#staff/overview/api.server.ts";
+import { staffPaymentsApi } from "#staff/payments/api.server.ts";
 import { serviceApi } from "#staff/service/api.server.ts";
 import { staffAccessApi } from "#staff-access/api.server.ts";
 
@@ -37,6 +38,7 @@ export const api = [
   ...overviewApi,
   ...serviceApi,
   ...staffOrdersApi,
+  ...staffPaymentsApi,
   ...staffCatalogueApi,
   ...staffContentApi,
 ];

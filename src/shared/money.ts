@@ -78,6 +78,17 @@ export function parseMoney(text: string): Cents | undefined {
   return RAND.test(plain) ? toCents(plain) : undefined;
 }
 
+/** A comma that is not a thousands separator. Some spreadsheets use it as the decimal separator. */
+const DECIMAL_COMMA = /,(?!\d{3}(?!\d))/;
+
+/**
+ * Parses an amount in a cell of a spreadsheet: "1299.00", "R 1,299" (S5-28).
+ * @returns cents, or undefined for another text, also for "12,50": it would become 1250
+ */
+export function parseCell(text: string): Cents | undefined {
+  return DECIMAL_COMMA.test(text) ? undefined : parseMoney(text);
+}
+
 /** True for a number other than NaN, and for text that is not blank and parses as a finite number (S5-29, E-04). */
 export function isNumeric(value: unknown): boolean {
   if (typeof value === "number") return !Number.isNaN(value);

@@ -6,6 +6,7 @@ import {
   formatShort,
   instalments,
   isNumeric,
+  parseCell,
   parseMoney,
   parsePrice,
   percentOff,
@@ -104,6 +105,20 @@ describe("Parsed amounts", () => {
         expect(parsePrice(formatShort(whole))).toBe(whole);
       }),
     );
+  });
+});
+
+describe("parseCell", () => {
+  it.each([
+    ["1299.00", 129_900],
+    ["R 1,299", 129_900],
+    ["-30.00", -3_000],
+    ["12,50", undefined],
+    ["1 299,50", undefined],
+    ["1,2990", undefined],
+    ["", undefined],
+  ])("S5-28 The cell %j is %s cents, and a decimal comma is refused", (text, cents) => {
+    expect(parseCell(text)).toBe(cents);
   });
 });
 

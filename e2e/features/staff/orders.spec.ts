@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
+import { dayOf } from "#shared/day.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
-import { holdOrder, leaveRefundToStaff, openAsStaff } from "../../support/staff.ts";
+import { holdOrder, leaveRefundToStaff, openAsStaff, paymentOf } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
 /** Pays for a SIM and opens its order. @returns the number of the order */
@@ -72,6 +73,43 @@ for (const width of [390, 1440])
       await expect(page.getByRole("listitem").filter({ hasText: "Phoned the customer" })).toBeVisible();
       await expectAccessible(page);
       await customer.context().close();
+    });
+
+    test("as order staff I compare the statement of the gateway with what the shop has as paid", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 4(01|22)/);
+      const customer = await (await browser.newContext()).newPage();
+      const number = await paidSim(customer);
+      await customer.context().close();
+      const { reference, amount } = await paymentOf(number);
+      await openAsStaff(page, "/staff/payments", { role: "order_ops" });
+      await expectAccessible(page);
+      const today = dayOf(new Date());
+      await page.getByLabel("From").fill(today);
+      await page.getByLabel("To").fill(today);
+      const choose = (lines: string[]) =>
+        page.getByLabel("Statement").setInputFiles({
+          ...{ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+        });
+      await choose(["Date,Gross", `${today},1.00`]);
+      await page.getByRole("button", { name: "Compare" }).press("Enter");
+      await expect(page.getByText('The heading has no column "reference".')).toBeVisible();
+      await choose(["Gross,M Payment ID", `${amount},${reference}`, "1.00,of-another-shop", `2.00,${reference}`]);
+      await page.getByRole("button", { name: "Compare" }).dblclick();
+      await expect(page.getByText(`Lines that agree: 1 of 3, together R${Number(amount)}.`)).toBeVisible();
+      const differences = page.getByRole("table", { name: "Differences" });
+      await expect(differences.getByRole("row").filter({ hasText: "of-another-shop" })).toContainText(
+        "The shop knows no such payment",
+      );
+      await expect(
+        differences.getByRole("row").filter({ has: page.getByRole("link", { name: number }) }),
+      ).toContainText("The statement lists it twice");
+      await expectAccessible(page);
+      await differences.getByRole("link", { name: number }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
     });
 
     test("as order staff I ask for a document again, accept what the customer sends, and register the SIM", async ({

@@ -58,6 +58,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
   return {
     name: NAME,
     formTargets: [site, ...settings.furtherTargets],
+    referenceOf: (paymentId) => paymentId,
 
     async start(request) {
       const form = signedForm(

@@ -58,6 +58,7 @@ export function peach(settings: PeachSettings): PaymentGateway {
   return {
     name: NAME,
     formTargets: [],
+    referenceOf,
 
     start(request) {
       const page = pending.get(request.paymentId) ?? pageFor(request);

@@ -19,6 +19,7 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
   return {
     name: "stand-in",
     formTargets: [],
+    referenceOf: (paymentId) => paymentId,
     async start(request) {
       await savePayment(db, request);
       return { redirectUrl: `/stand-in/gateway/${request.paymentId}` };

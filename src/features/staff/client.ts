@@ -4,9 +4,10 @@ import type * as content from "./content/contract.ts";
 import type * as leads from "./leads/contract.ts";
 import type * as orders from "./orders/contract.ts";
 import type * as overview from "./overview/contract.ts";
+import type * as payments from "./payments/contract.ts";
 import type * as service from "./service/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /staff/service", { token })`. @throws CallFailure */
 export const call = clientFor<
-  typeof catalogue & typeof content & typeof leads & typeof orders & typeof overview & typeof service
+  typeof catalogue & typeof content & typeof leads & typeof orders & typeof overview & typeof payments & typeof service
 >();

@@ -18,6 +18,12 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "orders:read",
   },
   {
+    path: "/staff/payments",
+    label: "Payments",
+    text: "Compare what was paid with the statement of the payment gateway",
+    permission: "orders:read",
+  },
+  {
     path: "/staff/leads",
     label: "Leads",
     text: "Call back people who asked for it, and enter leads from stores",

@@ -129,6 +129,7 @@ describe("Payment start at Peach", () => {
       shopperResultUrl: "https://shop.example/checkout/return?orderId=1",
     });
     expect(fields.merchantTransactionId).toMatch(/^[a-z0-9]{16}$/);
+    expect(gateway.referenceOf(paymentId)).toBe(fields.merchantTransactionId);
     expect(signature).toBe(signed(fields).signature);
     expect(JSON.stringify(received)).not.toContain(SECRET);
     expect(gateway.formTargets).toEqual([]);

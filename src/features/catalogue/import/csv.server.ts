@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
 import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
-import { parseMoney, toRand } from "#shared/money.ts";
+import { parseCell, toRand } from "#shared/money.ts";
 import { ADD_ON_FLAGS } from "../model.ts";
 import type { Patch } from "./staging.repository.server.ts";
 
-/** A comma that is not a thousands separator. Some spreadsheets use it as the decimal separator, which is rejected. */
-const DECIMAL_COMMA = /,(?!\d{3}(?!\d))/;
-
 /** An amount as spreadsheets write it: "1299.00", "R 1,299" (S5-28). */
 const Amount = z.string().transform((text, context) => {
-  const cents = DECIMAL_COMMA.test(text) ? undefined : parseMoney(text);
+  const cents = parseCell(text);
   if (cents !== undefined && cents >= 0) return toRand(cents);
   const message = cents === undefined ? 'must be an amount in rand, like "1299.00"' : "must not be less than nothing";
   context.addIssue({ code: "custom", message });

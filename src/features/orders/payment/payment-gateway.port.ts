@@ -53,6 +53,8 @@ export interface PaymentGateway {
   readonly name: string;
   /** Origins to which the browser posts forms, for the content security policy. */
   readonly formTargets: readonly string[];
+  /** What the gateway's statements call a payment. */
+  referenceOf(paymentId: string): string;
   /**
    * Prepares a payment; repeating it returns the same page.
    * @throws GatewayUnavailable

@@ -1,9 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { extname } from "node:path";
 import type { z } from "zod";
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { exportLines } from "#catalogue/import/export.server.ts";
@@ -11,6 +6,7 @@ import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { withReceivedFile } from "#platform/import/received-file.server.ts";
 import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
@@ -28,38 +24,38 @@ export async function importUpload(
   { db, clock, cards }: CatalogueContext,
   staffId: string,
   { mode, skipBad, prefer }: z.output<NonNullable<typeof importFile.body>>,
-  { name, draft }: ReceivedFile,
+  file: ReceivedFile,
 ): Promise<z.input<typeof importFile.reply>["body"]> {
+  const { name } = file;
   const ending = extname(name).toLowerCase();
   if (!ENDINGS.includes(ending)) throw new HttpProblem(wrongFile, { field: "body.file" });
-  const folder = await mkdtemp(join(tmpdir(), "catalogue-import-"));
-  const path = join(folder, `file${ending}`);
-  try {
-    await pipeline(Readable.from(draft.content()), createWriteStream(path, { mode: 0o600 }));
-    const { entries, faults, done, conflicts, added, changed, unchanged, categories, stock } = await importCatalogue(
-      db,
-      path,
-      {
-        ...{ cards, index: writeProductDocuments, prefer, check: mode === "check", skipBad: skipBad === "true" },
-        record: (trx, counts) =>
-          recordAction(trx, clock.now(), {
-            ...{ staffId, action: "catalogue imported", subject: `file ${name.slice(0, 200)}` },
-            after: { ...counts, ...(prefer && { prefer }) },
-          }),
-      },
-    );
+  return withReceivedFile(file, ending, async (path) => {
+    const options = {
+      cards,
+      index: writeProductDocuments,
+      prefer,
+      check: mode === "check",
+      skipBad: skipBad === "true",
+    };
+    const report = await importCatalogue(db, path, {
+      ...options,
+      record: (trx, counts) =>
+        recordAction(trx, clock.now(), {
+          ...{ staffId, action: "catalogue imported", subject: `file ${name.slice(0, 200)}` },
+          after: { ...counts, ...(prefer && { prefer }) },
+        }),
+    }).catch((error: unknown) => {
+      if (!(error instanceof ImportError)) throw error;
+      throw new HttpProblem(wrongFile, { field: "body.file", message: error.message.replaceAll(path, name) });
+    });
+    const { entries, faults, done, conflicts, added, changed, unchanged, categories, stock } = report;
     return {
       ...{ done, entries, conflicts, added, changed, unchanged, categories, stock },
       faultyEntries: faults.entries,
       faultCount: faults.total,
       faults: faults.first.map(({ file: _, ...fault }) => faultText(fault)),
     };
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-    throw new HttpProblem(wrongFile, { field: "body.file", message: error.message.replaceAll(path, name) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The whole catalogue as a file. @throws HttpProblem export_too_large */

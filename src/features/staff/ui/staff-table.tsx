@@ -28,7 +28,7 @@ interface StaffTableProps<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   /** Page of a row; its first cell links there. */
-  hrefOf?: (row: Row) => string;
+  hrefOf?: (row: Row) => string | undefined;
   address: ListAddress;
   /** The value of `after` for the next page; undefined on the last one. */
   next: string | undefined;

@@ -1,0 +1,13 @@
+import type { OrdersContext } from "#orders/context.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import { reconcilePayments } from "./contract.ts";
+import { reconcile } from "./service.server.ts";
+
+const handler = handlers<OrdersContext>();
+
+export const staffPaymentsApi = [
+  handler(reconcilePayments, async ({ context, caller, body, file }) => ({
+    success: true,
+    body: await reconcile(context, caller, body, file()),
+  })),
+];

@@ -1,0 +1,104 @@
+import { type Cents, toRand } from "#shared/money.ts";
+
+/** Days of one comparison. */
+export const MAX_DAYS = 31;
+
+/** A payment in the statement of the gateway. */
+export interface StatementPayment {
+  /** Line of the file, from 1. */
+  line: number;
+  reference: string;
+  amountCents: Cents;
+}
+
+/** An attempt to pay, as the shop knows it. */
+export interface ShopPayment {
+  /** What the gateway calls it. */
+  reference: string;
+  ecomId: string;
+  amountCents: Cents;
+  status: string;
+  /** When it got its status. */
+  changedAt: Date;
+}
+
+/**
+ * How statement and shop differ: unknown - the shop has no such attempt; not_paid - the shop has it, but not as paid; amount - another
+ * amount; twice - the statement lists it again; missing - paid in the shop, but not in the statement.
+ */
+export const DIFFERENCES = ["unknown", "not_paid", "amount", "twice", "missing"] as const;
+
+interface Difference {
+  kind: (typeof DIFFERENCES)[number];
+  reference: string;
+  line: number | null;
+  ecomid: string | null;
+  /** Amounts in rand; null where there is none. */
+  statementAmount: string | null;
+  shopAmount: string | null;
+  /** When the shop's attempt got its status. */
+  changedAt: string | null;
+}
+
+/** Gateways with floating-point amounts may be a cent off. */
+const TOLERANCE_CENTS = 1;
+
+/**
+ * Compares the payments of a statement with those of the shop.
+ * @param shop also attempts before the period, which can be paid within it
+ * @param period in which what the shop has as paid must be in the statement
+ * @returns what agrees, and the differences: first those of the statement in its order, then what is missing in it
+ */
+export function compared(
+  statement: readonly StatementPayment[],
+  shop: readonly ShopPayment[],
+  period: { from: Date; before: Date },
+): { matched: number; matchedCents: Cents; differences: Difference[] } {
+  const known = new Map(shop.map((payment) => [payment.reference, payment]));
+  const listed = new Set<string>();
+  const differences: Difference[] = [];
+  const agreed: Cents[] = [];
+  for (const entry of statement) {
+    const payment = known.get(entry.reference);
+    const kind = differenceOf(entry, payment, listed.has(entry.reference));
+    listed.add(entry.reference);
+    if (kind) differences.push(difference(kind, entry, payment));
+    else agreed.push(entry.amountCents);
+  }
+  const missing = shop.filter(
+    ({ status, changedAt, reference }) =>
+      status === "paid" && changedAt >= period.from && changedAt < period.before && !listed.has(reference),
+  );
+  return {
+    matched: agreed.length,
+    matchedCents: agreed.reduce((sum, cents) => sum + cents, 0),
+    differences: [...differences, ...missing.map((payment) => difference("missing", undefined, payment))],
+  };
+}
+
+function differenceOf(
+  { amountCents }: StatementPayment,
+  payment: ShopPayment | undefined,
+  isListed: boolean,
+): Difference["kind"] | undefined {
+  if (isListed) return "twice";
+  if (!payment) return "unknown";
+  if (Math.abs(amountCents - payment.amountCents) > TOLERANCE_CENTS) return "amount";
+  return payment.status === "paid" ? undefined : "not_paid";
+}
+
+function difference(
+  kind: Difference["kind"],
+  entry: StatementPayment | undefined,
+  payment: ShopPayment | undefined,
+): Difference {
+  return {
+    kind,
+    reference: entry?.reference ?? payment?.reference ?? "",
+    line: entry?.line ?? null,
+    ecomid: payment?.ecomId ?? null,
+    statementAmount: entry ? toRand(entry.amountCents) : null,
+    shopAmount: payment ? toRand(payment.amountCents) : null,
+    changedAt: payment?.changedAt.toISOString() ?? null,
+  };
+}

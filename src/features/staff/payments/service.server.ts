@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { OrdersContext } from "#orders/context.server.ts";
+import type { ReceivedFile } from "#platform/http/endpoint.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { withReceivedFile } from "#platform/import/received-file.server.ts";
+import { type Checked, FaultList, faultText, ImportError } from "#platform/import/report.model.ts";
+import { DAY_MS, daysBefore, midnightOf } from "#shared/day.ts";
+import { parseCell, toRand } from "#shared/money.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import { type reconcilePayments, wrongStatement } from "./contract.ts";
+import { compared, type StatementPayment } from "./model.ts";
+import { paymentsBegun } from "./repository.server.ts";
+
+type Report = z.output<typeof reconcilePayments.reply>["body"];
+
+/** Days before the period in which an attempt can have begun that was paid within it, as by a bank transfer. */
+const EARLIER_DAYS = 31;
+
+/** Names of the columns that are read, as the exports of gateways write them, in small letters without spaces and signs. */
+const COLUMNS = {
+  reference: ["mpaymentid", "merchanttransactionid", "paymentid", "reference"],
+  amount: ["gross", "amountgross", "amount"],
+  status: ["paymentstatus", "status", "result"],
+};
+
+/** Words for a payment that was made; another status is none. */
+const PAID = ["complete", "completed", "paid", "successful", "success"];
+
+/**
+ * Compares a statement with the payments of the shop. It changes nothing; the audit records that it was made.
+ * @throws HttpProblem wrong_statement
+ */
+export async function reconcile(
+  { db, clock, payment }: OrdersContext,
+  staffId: string,
+  { from, to }: { from: string; to: string },
+  file: ReceivedFile,
+): Promise<Report> {
+  const statement = await withReceivedFile(file, ".csv", readStatement).catch((error: unknown) => {
+    if (!(error instanceof ImportError)) throw error;
+    throw new HttpProblem(wrongStatement, { field: "body.file", message: error.message });
+  });
+  const period = { from: midnightOf(from), before: new Date(midnightOf(to).getTime() + DAY_MS) };
+  const rows = await paymentsBegun(db, payment.name, { ...period, from: daysBefore(period.from, EARLIER_DAYS) });
+  const { matched, matchedCents, differences } = compared(
+    statement.payments,
+    rows.map((row) => ({
+      reference: payment.referenceOf(row.payment_id),
+      ecomId: row.ecom_id,
+      amountCents: row.amount_cents,
+      status: row.status,
+      changedAt: row.updated_at,
+    })),
+    period,
+  );
+  const { entries, others, faults } = statement;
+  await recordAction(db, clock.now(), {
+    ...{ staffId, action: "payments compared", subject: `payments ${payment.name}` },
+    after: { from, to, entries, matched, differences: differences.length },
+  });
+  return {
+    ...{ entries, others, matched, differences, matchedTotal: toRand(matchedCents) },
+    faultCount: faults.total,
+    faults: faults.first.map(faultText),
+  };
+}
+
+/** @throws ImportError for a file that is no CSV, or without a column that is needed */
+async function readStatement(path: string) {
+  const payments: StatementPayment[] = [];
+  const faults = new FaultList();
+  let entries = 0;
+  for await (const row of csvRows(path, columnsOf)) {
+    entries += 1;
+    const { faults: found, value } = row.faults ? row : paymentIn(row.line, row.value);
+    if (found) faults.add(found.map((fault) => ({ ...fault, line: row.line })));
+    else if (value) payments.push(value);
+  }
+  return { payments, faults, entries, others: entries - payments.length - faults.entries };
+}
+
+/** The heading with the names of our columns in the place of the gateway's. */
+function columnsOf(heading: string[]): string[] {
+  const plain = heading.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
+  const places = Object.entries(COLUMNS).map(([name, known]) => {
+    const found = known.find((each) => plain.includes(each));
+    return { name, place: found === undefined ? -1 : plain.indexOf(found) };
+  });
+  const columns = heading.map((_, place) => places.find((each) => each.place === place)?.name ?? `column ${place}`);
+  return checkedHeading(columns, { required: ["reference", "amount"] });
+}
+
+/** The payment in a line; neither value nor faults for a line that is no payment. */
+function paymentIn(
+  line: number,
+  { reference = "", amount = "", status }: Record<string, string>,
+): Partial<Checked<StatementPayment>> {
+  if (reference === "" || (status !== undefined && !PAID.includes(status.toLowerCase()))) return {};
+  const amountCents = parseCell(amount);
+  if (amountCents === undefined) return { faults: [{ field: "amount", reason: `"${amount}" is no amount in rand` }] };
+  return amountCents > 0 ? { value: { line, reference, amountCents } } : {};
+}
