@@ -102,38 +102,6 @@ export function hasOutbox(env: AdapterEnv): boolean {
   return !env.SMTP_URL || !env.SMS_GATEWAY_URL;
 }
 
-/** The outside systems replaced by stand-ins, with a note on the consequences. */
-export function standInsInUse(env: AdapterEnv & PaymentEnv): string[] {
-  return [
-    ...(env.PAYMENT_GATEWAY === "stand-in" ? ["payment gateway (takes no money)"] : []),
-    ...(env.FIBRE_CHECKOUT_URL
-      ? []
-      : [acceptsFibreOrders(env) ? "fibre checkout" : "fibre checkout (takes no orders)"]),
-    ...(env.ADDRESS_VERIFICATION_URL ? [] : ["register of addresses (knows the shop's own)"]),
-    ...(env.SMTP_URL ? [] : ["mail server (sends nothing)"]),
-    ...(env.SMS_GATEWAY_URL ? [] : ["SMS gateway (sends nothing)"]),
-    ...(env.CLAMD_ADDRESS ? [] : ["malware scanner (knows only a test file)"]),
-    "warehouse",
-    "registers of identities, accounts, credit and customers (know everybody)",
-  ];
-}
-
-/** Stand-in pages that decide about orders or show personal data. */
-function standInPages(env: AdapterEnv): string[] {
-  return ["/stand-in/warehouse", "/stand-in/credit-desk", ...(hasOutbox(env) ? ["/stand-in/outbox"] : [])];
-}
-
-/** Warnings about stand-ins at start, in production only. */
-export function standInWarnings(env: PlatformEnv & AdapterEnv & PaymentEnv): string[] {
-  if (env.NODE_ENV !== "production") return [];
-  const inUse = `Stand-ins are in use: ${standInsInUse(env).join(", ")}.`;
-  if (env.STAND_IN_PASSWORD) return [inUse];
-  return [
-    inUse,
-    `They are open to everybody, with customers' data: ${standInPages(env).join(", ")}. Set STAND_IN_PASSWORD.`,
-  ];
-}
-
 /** A geocoder backed by the gazetteer of the shop, without an outside system. */
 function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   return {

@@ -9,9 +9,9 @@ import {
   createMailer,
   createMalwareScanner,
   createSmsGateway,
-  standInWarnings,
 } from "#adapters/create.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
+import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
 import { createPaymentGateway } from "#adapters/payment/create.server.ts";
 import { takesMoney } from "#adapters/payment/env.server.ts";
 import {
@@ -193,6 +193,7 @@ export async function bootstrap(
     verificationProviders,
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
+    outsideSystems: outsideSystems(env),
     publicUrl,
   };
   await jobs.work(jobsOf(context));

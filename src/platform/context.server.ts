@@ -1,6 +1,7 @@
 import type { Clock } from "#shared/clock.ts";
 import type { Database } from "./database/connect.server.ts";
 import type { PlatformEnv } from "./env.server.ts";
+import type { OutsideSystem } from "./http/outside-systems.server.ts";
 import type { Jobs } from "./jobs.server.ts";
 import type { Logger } from "./logger.server.ts";
 import type { Metrics } from "./observability/metrics.server.ts";
@@ -19,6 +20,7 @@ export interface PlatformContext {
   revisions: Revisions;
   /** Feature flags. */
   flags: { isOn(name: string): boolean };
+  outsideSystems: readonly OutsideSystem[];
   /** Public base URL of the shop, without a trailing slash. */
   publicUrl: string;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFileStore, createGeocoder, standInsInUse, standInWarnings } from "#adapters/create.server.ts";
+import { createFileStore, createGeocoder } from "#adapters/create.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { makeShop } from "../support/shop.ts";
@@ -44,52 +44,6 @@ it("The embedded geocoder is used unless GEOCODER selects ArcGIS, which requires
   expect(chosen({ GEOCODER: "arcgis", ARCGIS_GEOCODER_URL: "https://maps.example/GeocodeServer" })).toBe("arcgis");
   expect(() => readEnv({ GEOCODER: "arcgis" })).toThrow("ARCGIS_GEOCODER_URL is needed with GEOCODER=arcgis");
   await test.close();
-});
-
-const JOINED = {
-  PUBLIC_URL: "https://shop.example",
-  PAYMENT_GATEWAY: "peach",
-  PEACH_ENTITY_ID: "e",
-  PEACH_SECRET: "s",
-  PEACH_MODE: "sandbox",
-  FIBRE_CHECKOUT_URL: "https://fibre.example",
-  FIBRE_CHECKOUT_SECRET: "a-secret-of-the-test",
-  ADDRESS_VERIFICATION_URL: "https://addresses.example",
-  SMTP_URL: "smtp://mail.example",
-  MAIL_FROM: "shop@example.co.za",
-  SMS_GATEWAY_URL: "https://sms.example",
-  SMS_GATEWAY_TOKEN: "t",
-  CLAMD_ADDRESS: "clamd:3310",
-};
-
-describe("Stand-in warnings", () => {
-  it("The start-up warning lists every stand-in when no outside system is configured", () => {
-    const [inUse, open, ...more] = standInWarnings(readEnv({}));
-    for (const name of ["payment", "fibre", "mail", "SMS", "malware", "warehouse", "registers"])
-      expect(inUse).toContain(name);
-    expect(inUse).not.toContain("takes no orders");
-    expect(open).toContain("/stand-in/warehouse, /stand-in/credit-desk, /stand-in/outbox. Set STAND_IN_PASSWORD");
-    expect(more).toEqual([]);
-  });
-
-  it("The start-up warning lists only stand-ins without an adapter when everything else is configured", () => {
-    expect(standInsInUse(readEnv(JOINED))).toEqual([
-      "warehouse",
-      "registers of identities, accounts, credit and customers (know everybody)",
-    ]);
-    expect(standInWarnings(readEnv(JOINED)).at(-1)).not.toContain("outbox");
-  });
-
-  it("The start-up warning says that a shop with a live payment account takes no fibre orders without a fibre checkout", () => {
-    const { FIBRE_CHECKOUT_URL: _, FIBRE_CHECKOUT_SECRET: __, ...rest } = JOINED;
-    const live = { ...rest, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
-    expect(standInsInUse(readEnv(live))).toContain("fibre checkout (takes no orders)");
-  });
-
-  it("The start-up warning omits open stand-in pages when a password is set, and is absent outside production", () => {
-    expect(standInWarnings(readEnv({ STAND_IN_PASSWORD: "twelve letters" }))).toHaveLength(1);
-    expect(standInWarnings(readEnv({ NODE_ENV: "test" }))).toEqual([]);
-  });
 });
 
 describe("File store", () => {

@@ -31,6 +31,14 @@ export interface GatewayNeeds {
   log(text: string): void;
 }
 
+/** Origin of the configured gateway; undefined for the stand-in. */
+export function gatewaySite({ GATEWAY_BASE_URL, PAYMENT_GATEWAY, ...env }: PaymentEnv): string | undefined {
+  if (PAYMENT_GATEWAY === "stand-in") return undefined;
+  if (GATEWAY_BASE_URL) return new URL(GATEWAY_BASE_URL).origin;
+  const mode = PAYMENT_GATEWAY === "payfast" ? env.PAYFAST_MODE : env.PEACH_MODE;
+  return SITES[PAYMENT_GATEWAY][mode ?? "sandbox"].site;
+}
+
 /** The configured payment gateway; readEnv has validated its variables. */
 export function createPaymentGateway(
   env: PlatformEnv & PaymentEnv,

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
+import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatDay } from "#shared/day.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
@@ -48,6 +50,7 @@ export default function Service() {
                 />
               ))}
             </Part>
+            <Systems />
             <Part id="sold" title="Most sold in 30 days" none="Nothing was sold.">
               {mostSold.map(({ productId, title, units }) => (
                 <Row key={productId} title={title} text={productId}>
@@ -91,6 +94,36 @@ export default function Service() {
   );
 }
 
+const STATES = {
+  up: { tone: "success", label: "Answers" },
+  down: { tone: "danger", label: "Does not answer" },
+  stand_in: { tone: "info", label: "Stand-in" },
+} as const;
+
+/** Whether outside systems answer, which can take seconds. */
+function Systems() {
+  const data = useStaffData("", (token) => call("GET /staff/service/systems", { token }));
+  return (
+    <div>
+      <Part id="systems" title="Outside systems" none={data.isLoading ? "They are being asked." : ""}>
+        {(data.value?.body.systems ?? []).map(({ name, state, about, page }) => (
+          <Row key={name} title={name.charAt(0).toUpperCase() + name.slice(1)} text={about}>
+            <span className="flex shrink-0 items-center gap-3">
+              {page && (
+                <a href={page} className={TEXT_LINK}>
+                  Open<span className="sr-only"> the stand-in of the {name}</span>
+                </a>
+              )}
+              <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+            </span>
+          </Row>
+        ))}
+      </Part>
+      {data.failure && <Notice tone="danger">{data.failure}</Notice>}
+    </div>
+  );
+}
+
 interface PartProps {
   id: string;
   title: string;
@@ -99,7 +132,7 @@ interface PartProps {
   children: ReactNode[];
 }
 
-/** Rows that a part shows at first. */
+/** Rows that a part shows at first: the outside systems, all of them. */
 const SHOWN = 10;
 
 function Part({ id, title, none, children: rows }: PartProps) {

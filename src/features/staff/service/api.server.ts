@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
+import { failureOf, type OutsideSystem } from "#platform/http/outside-systems.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
@@ -13,6 +14,7 @@ import {
   listSynonyms,
   MAX_SYNONYMS,
   noWord,
+  outsideSystems,
   removeSynonym,
   retryJob,
   sameWord,
@@ -34,6 +36,10 @@ const MOST_SOLD = 20;
 
 export const serviceApi = [
   handler(serviceOverview, async ({ context }) => ({ success: true, body: await overview(context) })),
+  handler(outsideSystems, async ({ context }) => ({
+    success: true,
+    body: { systems: await Promise.all(context.outsideSystems.map(healthOf)) },
+  })),
   handler(retryJob, async ({ context: { db, clock, jobs }, caller, params: { jobId }, body: { queue } }) => {
     await db.transaction().execute(async (trx) => {
       if (!(await jobs.retry(trx, { queue, id: jobId })))
@@ -86,6 +92,14 @@ async function saveSynonym({ db, clock }: PlatformContext, staffId: string, type
     await recordAction(trx, now, { staffId, action: "synonym added", subject: `synonym ${word}`, after });
     return addedSynonyms(trx);
   });
+}
+
+type Health = z.output<typeof outsideSystems.reply>["body"]["systems"][number];
+
+async function healthOf({ name, address, limits = "", page = "" }: OutsideSystem): Promise<Health> {
+  if (address === undefined) return { name, state: "stand_in", about: limits, page: page || null };
+  const failure = await failureOf(address);
+  return { name, state: failure === undefined ? "up" : "down", about: failure ?? "", page: null };
 }
 
 function stemsOf(text: string): string {

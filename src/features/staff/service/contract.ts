@@ -30,6 +30,24 @@ export const serviceOverview = endpoint("GET /staff/service", {
   reply: z.object({ success: z.literal(true), body: Overview }),
 });
 
+export const outsideSystems = endpoint("GET /staff/service/systems", {
+  summary: "Whether the systems that the shop uses answer, at most three seconds later",
+  permission: "service:read",
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      systems: z.array(
+        z.object({
+          name: z.string(),
+          state: z.enum(["up", "down", "stand_in"]),
+          about: z.string().describe("Why it is down, or what the stand-in does not do"),
+          page: z.string().nullable().describe("Page of the stand-in"),
+        }),
+      ),
+    }),
+  }),
+});
+
 export const retryJob = endpoint("POST /staff/jobs/:jobId/retry", {
   summary: "Run a failed job again",
   permission: "service:write",

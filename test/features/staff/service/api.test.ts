@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { failureOf } from "#platform/http/outside-systems.server.ts";
 import { globalSearch } from "#search/contract.ts";
 import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import type { Role } from "#staff-access/roles.model.ts";
 import { paidOrder } from "../../../support/after-orders.ts";
+import { outsideServer } from "../../../support/outside-server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
@@ -116,6 +118,49 @@ describe("Service", () => {
     expect((await inject("admin", "POST", url, body)).status).toBe(404);
     const entries = await test.shop.db.selectFrom("audit_entry").selectAll().where("staff_id", "=", staffId).execute();
     expect(entries).toMatchObject([{ action: "job retried", subject: `job ${id}`, after: body }]);
+  });
+});
+
+describe("Outside systems", () => {
+  const systems = async () => (await inject("order_ops", "GET", "/api/staff/service/systems")).reply.body.systems;
+
+  it("A stand-in says what it does not do, and links to its page", async () => {
+    expect(await systems()).toContainEqual({
+      ...{ name: "mail server", state: "stand_in", about: "sends nothing", page: "/stand-in/outbox" },
+    });
+    expect(await systems()).toContainEqual({
+      ...{ name: "warehouse", state: "stand_in", about: "", page: "/stand-in/warehouse" },
+    });
+  });
+
+  it("A system that is configured is up while it answers, by HTTP or by a connection, and else down with a reason", async () => {
+    const http = await outsideServer();
+    const { port } = new URL(http.url);
+    const addresses = {
+      gateway: `${http.url}/send?key=secret`,
+      scanner: `tcp://127.0.0.1:${port}`,
+      mail: "smtp://127.0.0.1:1",
+    };
+    test.shop.outsideSystems = Object.entries(addresses).map(([name, address]) => ({ name, address }));
+    const states = async () =>
+      (await systems()).map(({ name, state, about }: Record<string, string>) => [name, state, about]);
+    expect(await states()).toEqual([
+      ["gateway", "up", ""],
+      ["scanner", "up", ""],
+      ["mail", "down", "ECONNREFUSED"],
+    ]);
+    expect(http.requests.map(String)).toEqual(["http://outside/"]);
+    http.respond(503);
+    expect((await states())[0]).toEqual(["gateway", "down", "It answered 503"]);
+    await http.close();
+    expect((await states())[0]).toEqual(["gateway", "down", "ECONNREFUSED"]);
+  });
+
+  it("A system that does not answer in time is down", async () => {
+    const http = await outsideServer();
+    http.respond();
+    expect(await failureOf(http.url, 50)).toBe("it took too long");
+    await http.close();
   });
 });
 

@@ -1,0 +1,48 @@
+import type { PlatformEnv } from "#platform/env.server.ts";
+import type { OutsideSystem } from "#platform/http/outside-systems.server.ts";
+import { acceptsFibreOrders } from "./create.server.ts";
+import type { AdapterEnv } from "./env.server.ts";
+import { gatewaySite } from "./payment/create.server.ts";
+import type { PaymentEnv } from "./payment/env.server.ts";
+
+const OUTBOX = "/stand-in/outbox";
+
+/** The outside systems of the shop, configured or replaced by a stand-in. */
+export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
+  const { ARCGIS_GEOCODER_URL, OPENSEARCH_URL } = env;
+  return [
+    { name: "payment gateway", address: gatewaySite(env), limits: "takes no money" },
+    {
+      name: "fibre checkout",
+      address: env.FIBRE_CHECKOUT_URL,
+      ...(!acceptsFibreOrders(env) && { limits: "takes no orders" }),
+    },
+    { name: "register of addresses", address: env.ADDRESS_VERIFICATION_URL, limits: "knows the shop's own" },
+    { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: OUTBOX },
+    { name: "SMS gateway", address: env.SMS_GATEWAY_URL, limits: "sends nothing", page: OUTBOX },
+    {
+      name: "malware scanner",
+      address: env.CLAMD_ADDRESS && `tcp://${env.CLAMD_ADDRESS}`,
+      limits: "knows only a test file",
+    },
+    // These two replace a part of the shop, so they have no stand-in.
+    ...(env.GEOCODER === "arcgis" ? [{ name: "geocoder", address: ARCGIS_GEOCODER_URL }] : []),
+    ...(OPENSEARCH_URL ? [{ name: "search server", address: OPENSEARCH_URL }] : []),
+    { name: "warehouse", address: undefined, page: "/stand-in/warehouse" },
+    {
+      ...{ name: "registers of identities, accounts, credit and customers", address: undefined },
+      ...{ limits: "know everybody", page: "/stand-in/credit-desk" },
+    },
+  ];
+}
+
+/** Warnings about stand-ins at start, in production only. */
+export function standInWarnings(env: PlatformEnv & AdapterEnv & PaymentEnv): string[] {
+  if (env.NODE_ENV !== "production") return [];
+  const standIns = outsideSystems(env).filter(({ address }) => address === undefined);
+  const names = standIns.map(({ name, limits }) => (limits ? `${name} (${limits})` : name));
+  const inUse = `Stand-ins are in use: ${names.join(", ")}.`;
+  if (env.STAND_IN_PASSWORD) return [inUse];
+  const pages = new Set(standIns.flatMap(({ page }) => page ?? []));
+  return [inUse, `They are open to everybody, with customers' data: ${[...pages].join(", ")}. Set STAND_IN_PASSWORD.`];
+}

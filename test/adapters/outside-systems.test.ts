@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
+import { readEnv } from "#app/env.server.ts";
+
+const JOINED = {
+  PUBLIC_URL: "https://shop.example",
+  PAYMENT_GATEWAY: "peach",
+  PEACH_ENTITY_ID: "e",
+  PEACH_SECRET: "s",
+  PEACH_MODE: "sandbox",
+  FIBRE_CHECKOUT_URL: "https://fibre.example",
+  FIBRE_CHECKOUT_SECRET: "a-secret-of-the-test",
+  ADDRESS_VERIFICATION_URL: "https://addresses.example",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "shop@example.co.za",
+  SMS_GATEWAY_URL: "https://sms.example",
+  SMS_GATEWAY_TOKEN: "t",
+  CLAMD_ADDRESS: "clamd:3310",
+};
+
+describe("Stand-in warnings", () => {
+  it("The start-up warning lists every stand-in when no outside system is configured", () => {
+    const [inUse, open, ...more] = standInWarnings(readEnv({}));
+    for (const name of ["payment", "fibre", "mail", "SMS", "malware", "warehouse", "registers"])
+      expect(inUse).toContain(name);
+    expect(inUse).not.toContain("takes no orders");
+    expect(open).toContain("/stand-in/outbox, /stand-in/warehouse, /stand-in/credit-desk. Set STAND_IN_PASSWORD");
+    expect(more).toEqual([]);
+  });
+
+  it("The start-up warning lists only stand-ins without an adapter when everything else is configured", () => {
+    expect(standInWarnings(readEnv(JOINED))[0]).toBe(
+      "Stand-ins are in use: warehouse, registers of identities, accounts, credit and customers (know everybody).",
+    );
+    expect(standInWarnings(readEnv(JOINED)).at(-1)).not.toContain("outbox");
+  });
+
+  it("The start-up warning says that a shop with a live payment account takes no fibre orders without a fibre checkout", () => {
+    const { FIBRE_CHECKOUT_URL: _, FIBRE_CHECKOUT_SECRET: __, ...rest } = JOINED;
+    const live = { ...rest, PEACH_MODE: "live", STAND_IN_PASSWORD: "twelve letters" };
+    expect(standInWarnings(readEnv(live))[0]).toContain("fibre checkout (takes no orders)");
+  });
+
+  it("The start-up warning omits open stand-in pages when a password is set, and is absent outside production", () => {
+    expect(standInWarnings(readEnv({ STAND_IN_PASSWORD: "twelve letters" }))).toHaveLength(1);
+    expect(standInWarnings(readEnv({ NODE_ENV: "test" }))).toEqual([]);
+  });
+});
+
+it("Each configured outside system has its address, with the optional ones", () => {
+  const env = readEnv({
+    ...JOINED,
+    GEOCODER: "arcgis",
+    ARCGIS_GEOCODER_URL: "https://maps.example/GeocodeServer",
+    OPENSEARCH_URL: "https://search.example",
+  });
+  expect(outsideSystems(env).flatMap(({ name, address }) => (address ? [`${name} ${address}`] : []))).toEqual([
+    "payment gateway https://testsecure.peachpayments.com",
+    "fibre checkout https://fibre.example",
+    "register of addresses https://addresses.example",
+    "mail server smtp://mail.example",
+    "SMS gateway https://sms.example",
+    "malware scanner tcp://clamd:3310",
+    "geocoder https://maps.example/GeocodeServer",
+    "search server https://search.example",
+  ]);
+});
