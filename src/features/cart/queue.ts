@@ -9,6 +9,9 @@ import { type CartThunk, loadCart, operationCancelled, operationQueued, sendOper
 /** Delay before a new quantity is sent; a newer quantity of the same line restarts it. In milliseconds (S7-06, S9-05). */
 const QUANTITY_DELAY_MS = 1000;
 
+/** The last quantity chosen for each line: its operation, by line id. */
+const newest = new Map<string, string>();
+
 /** Timers of queued quantities, by line id. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -22,8 +25,10 @@ export function updateQuantity(
     const { operations, serverList } = getState().cart;
     const isOnServer = serverList.some((item) => item.id === id && item.quantity === quantity);
     if (isOnServer && !operations.some(({ lineId }) => lineId === id)) return;
+    const operationId = randomId();
+    newest.set(id, operationId);
     dispatch(
-      operationQueued({ id: randomId(), kind: "quantity", lineGroupId, lineId: id, quantity, phase: "waiting" }),
+      operationQueued({ id: operationId, kind: "quantity", lineGroupId, lineId: id, quantity, phase: "waiting" }),
     );
     timers.set(
       id,
@@ -108,8 +113,11 @@ export function sendChange(
     if (sendOperation.fulfilled.match(outcome) || outcome.meta.condition) return true;
     const detail = outcome.payload?.detail ?? "";
     const { lineId } = operation;
-    // A newer quantity of the line replaces this one, so its failure does not matter to the customer.
-    const isReplaced = getState().cart.operations.some((other) => other.lineId === lineId && other.phase !== "done");
+    // A newer quantity of the line, which may be confirmed already, or its removal replaces this one, so its failure does not matter to the
+    // customer.
+    const isReplaced =
+      newest.get(lineId) !== operation.id ||
+      getState().cart.operations.some((other) => other.lineId === lineId && other.phase !== "done");
     if (operation.kind !== "quantity" || !isReplaced)
       showToast(failureText(operation, detail), { tone: "danger", ...action });
     return false;

@@ -104,6 +104,28 @@ describe("updateQuantity", () => {
     expect(at.toasts()).toEqual([`bottom: ${DOWN}`]);
   });
 
+  it("A newer quantity that is confirmed first survives the rejection of the older one, without a message", async () => {
+    const [rejected, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    at.browser.network = async (pass) => {
+      const isOlder = updates() === 1;
+      const response = await pass();
+      if (!isOlder) return response;
+      rejected.resolve();
+      await held.promise;
+      return response;
+    };
+    choose("PRESIM-2GB", 9);
+    at.store.dispatch(sendQuantities());
+    await rejected.promise;
+    choose("PRESIM-2GB", 2);
+    at.store.dispatch(sendQuantities());
+    await vi.waitFor(() => expect(at.cart().operations.map(({ phase }) => phase)).toContain("done"));
+    held.resolve();
+    await flush();
+    await at.settled();
+    expect([at.shown()[0], at.toasts()]).toEqual(["PRESIM-2GB × 2", []]);
+  });
+
   it("A newer quantity survives the rejection of an older one", async () => {
     choose("PRESIM-2GB", 9);
     at.store.dispatch(sendQuantities());
