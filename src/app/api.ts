@@ -12,6 +12,7 @@ import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
 import { staffCatalogueApi } from "#staff/catalogue/api.server.ts";
 import { staffContentApi } from "#staff/content/api.server.ts";
+import { staffCustomersApi } from "#staff/customers/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
 import { staffOrdersApi } from "#staff/orders/api.server.ts";
 import { overviewApi } from "#staff/overview/api.server.ts";
@@ -39,6 +40,7 @@ export const api = [
   ...serviceApi,
   ...staffOrdersApi,
   ...staffPaymentsApi,
+  ...staffCustomersApi,
   ...staffCatalogueApi,
   ...staffContentApi,
 ];

@@ -87,7 +87,8 @@ function isSunday(day: string): boolean {
   return new Date(day).getUTCDay() === 0;
 }
 
-function addDays(day: string, days: number): string {
+/** The day some days later; earlier for a negative number. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import { destroyUnusedKeys } from "./audit/person-keys.repository.server.ts";
+import { encryptPersonKeys } from "./audit/personal-values.server.ts";
 import type { StaffAccessContext } from "./context.server.ts";
 import { deleteExpiredLinks } from "./links/repository.server.ts";
 import { deliverLink, LINK_SEND } from "./links/service.server.ts";
@@ -7,11 +10,14 @@ import { totpOwner } from "./second-factor.server.ts";
 import { deleteEndedSessions } from "./sessions/repository.server.ts";
 import { replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
 
+/** Days for which values about persons in the audit are readable: as long as order records (N-04). */
+const PERSON_KEY_DAYS = 5 * 365;
+
 const Queued = z.object({ linkId: z.uuid() });
 
 /**
- * Jobs of staff access: sending links, the nightly deletion of ended sessions and expired links (N-04), and the hourly encryption of second
- * factors with a new key.
+ * Jobs of staff access: sending links, the nightly deletion of ended sessions, expired links and unused keys of persons (N-04), and the
+ * hourly encryption of second factors and keys of persons with a new key.
  */
 export function staffAccessJobs(context: StaffAccessContext): Job[] {
   const { db, clock } = context;
@@ -23,17 +29,19 @@ export function staffAccessJobs(context: StaffAccessContext): Job[] {
       async run() {
         await deleteEndedSessions(db, clock.now());
         await deleteExpiredLinks(db, clock.now());
+        await destroyUnusedKeys(db, daysBefore(clock.now(), PERSON_KEY_DAYS));
       },
     },
     { queue: "staff-secret-encryption", schedule: "23 * * * *", run: () => encryptSecrets(context) },
   ];
 }
 
-/** Encrypts the second factors that an earlier DETAILS_KEY encrypted with the current one. */
+/** Encrypts the second factors and keys of persons that an earlier DETAILS_KEY encrypted with the current one. */
 async function encryptSecrets({ db, detailCipher }: StaffAccessContext): Promise<void> {
   for (const { staffId, secret: former } of await secretsOfOtherKeys(db, detailCipher.keyName)) {
     const owner = totpOwner(staffId);
     const secret = detailCipher.encrypt(owner, detailCipher.decrypt(owner, former));
     await replaceSecret(db, { staffId, former, secret });
   }
+  await encryptPersonKeys({ db, detailCipher });
 }

@@ -1,6 +1,7 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as catalogue from "./catalogue/contract.ts";
 import type * as content from "./content/contract.ts";
+import type * as customers from "./customers/contract.ts";
 import type * as leads from "./leads/contract.ts";
 import type * as orders from "./orders/contract.ts";
 import type * as overview from "./overview/contract.ts";
@@ -9,5 +10,12 @@ import type * as service from "./service/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /staff/service", { token })`. @throws CallFailure */
 export const call = clientFor<
-  typeof catalogue & typeof content & typeof leads & typeof orders & typeof overview & typeof payments & typeof service
+  typeof catalogue &
+    typeof content &
+    typeof customers &
+    typeof leads &
+    typeof orders &
+    typeof overview &
+    typeof payments &
+    typeof service
 >();

@@ -24,6 +24,12 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "orders:read",
   },
   {
+    path: "/staff/customers",
+    label: "Customers",
+    text: "Find what is stored about a customer, and answer requests about their data",
+    permission: "orders:read",
+  },
+  {
     path: "/staff/leads",
     label: "Leads",
     text: "Call back people who asked for it, and enter leads from stores",

@@ -62,6 +62,7 @@ export interface AuditEntry {
 export interface AuditPersonKey {
   key: Buffer;
   person_id: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface Cart {
@@ -181,6 +182,20 @@ export interface CoverageSource {
   revision: number;
   source: string;
   version: number;
+}
+
+export interface DataRequest {
+  answer: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  due_on: string;
+  kind: string;
+  outcome: string | null;
+  person_id: string;
+  personal: Buffer;
+  received_on: string;
+  recorded_by: string;
+  request_id: string;
 }
 
 export interface Document {
@@ -725,6 +740,7 @@ export interface DB {
   coverage_answer: CoverageAnswer;
   coverage_area: CoverageArea;
   coverage_source: CoverageSource;
+  data_request: DataRequest;
   document: Document;
   ecom_id: EcomId;
   feature_flag: FeatureFlag;

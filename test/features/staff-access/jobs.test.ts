@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { detailKeyNames } from "#orders/details/repository.server.ts";
 import { createTextCipher } from "#platform/files/text-cipher.server.ts";
+import { entryOwner, recordPersonalAction, unsealed } from "#staff-access/audit/personal-values.server.ts";
+import { listActions } from "#staff-access/audit/repository.server.ts";
 import { staffAccessJobs } from "#staff-access/jobs.server.ts";
 import { totpOwner } from "#staff-access/second-factor.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -8,18 +10,21 @@ import { staffWithPassword } from "../../support/staff.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
+const LOOKED_UP = { action: "customer looked up", subject: "customers" };
+
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop();
 });
 afterAll(() => test.close());
 
-it("After a change of DETAILS_KEY second factors are encrypted with the new key, and until then the start asks for the old one", async () => {
+it("After a change of DETAILS_KEY second factors and keys of persons are encrypted with the new key, and until then the start asks for the old one", async () => {
   const { db } = test.shop;
   const [former, current] = ["a1", "b2"].map((byte) => Buffer.from(byte.repeat(32), "hex"));
   if (!former || !current) throw new Error("two keys");
   const before = createTextCipher(former);
   const { staffId } = await staffWithPassword({ ...test.shop, detailCipher: before }, "admin", SECRET);
+  await recordPersonalAction({ ...test.shop, detailCipher: before }, db, LOOKED_UP, { contact: "t@example.co.za" });
   expect(await detailKeyNames(db)).toEqual([before.keyName]);
 
   const after = createTextCipher(current, former);
@@ -34,4 +39,9 @@ it("After a change of DETAILS_KEY second factors are encrypted with the new key,
     .executeTakeFirstOrThrow();
   if (!totp_secret) throw new Error("there is no secret");
   expect(createTextCipher(current).decrypt(totpOwner(staffId), totp_secret)).toBe(SECRET);
+  const [entry] = await listActions(db, {}, { limit: 1 });
+  if (!entry?.person_id || !entry.personal) throw new Error("there is no entry about a person");
+  const { person_id: personId, person_key: key, personal: values } = entry;
+  const owner = entryOwner(entry.entry_id);
+  expect(unsealed(createTextCipher(current), { personId, key, owner, values })).toEqual({ contact: "t@example.co.za" });
 });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -200,23 +200,28 @@ export async function encryptDetails(db: Database, cipher: TextCipher, limit: nu
   return rows.length;
 }
 
-/**
- * The names of the keys that stored details were encrypted with; each step of the recursion reads one entry of the index. The second factors
- * of staff, a few rows, are encrypted with the same key.
- */
+/** The names of the keys that stored details, the second factors of staff and the keys of persons were encrypted with. */
 export async function detailKeyNames(db: Database): Promise<Buffer[]> {
-  const next = sql`select ${KEY_NAME} from order_detail where encrypted is not null`;
   const { rows } = await sql<{ name: Buffer }>`
-    with recursive found(name) as (
-      (${next} order by 1 limit 1)
-      union all
-      select (${next} and ${KEY_NAME} > found.name order by 1 limit 1) from found where found.name is not null)
-    select name from found where name is not null
+    ${distinctNames(KEY_NAME, sql`order_detail where encrypted is not null`)}
+    union
+    ${distinctNames(sql`substr(key, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`audit_person_key where true`)}
     union
     select substr(totp_secret, 1, ${sql.lit(KEY_NAME_BYTES)}) from staff_account where totp_secret is not null`.execute(
     db,
   );
   return rows.map(({ name }) => name);
+}
+
+/** A query for the few distinct values of an indexed expression: each step of the recursion reads one entry of the index. */
+function distinctNames(name: RawBuilder<Buffer>, from: RawBuilder<unknown>) {
+  const next = sql`select ${name} from ${from}`;
+  return sql`(
+    with recursive found(name) as (
+      (${next} and ${name} > ''::bytea order by 1 limit 1)
+      union all
+      select (${next} and ${name} > found.name order by 1 limit 1) from found where found.name is not null)
+    select name from found where name is not null)`;
 }
 
 /** Stores a consent with its text. A repeated consent keeps the first time. */

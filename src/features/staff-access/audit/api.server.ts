@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { csvOf } from "#platform/csv.server.ts";
+import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { AuditEntryShape, auditEntries, exportAudit } from "./contract.ts";
+import { entryOwner, type PersonalValues, unsealed } from "./personal-values.server.ts";
 import { type AuditFilters, listActions, recordAction } from "./repository.server.ts";
 
 const handler = handlers<StaffAccessContext>();
@@ -11,9 +13,19 @@ const handler = handlers<StaffAccessContext>();
 const MAX_EXPORTED = 50_000;
 
 export const auditApi = [
-  handler(auditEntries, async ({ context, query: { after, size, ...query } }) => {
+  handler(auditEntries, async ({ context, caller, query: { after, size, ...query } }) => {
     const rows = await listActions(context.db, filtersOf(query), { after, limit: size + 1 });
-    return { success: true, body: { entries: rows.slice(0, size).map(entryOf), hasMore: rows.length > size } };
+    const entries = rows
+      .slice(0, size)
+      .map((row) => ({ ...entryOf(row), personal: personalOf(context.detailCipher, row) }));
+    const shown = entries.filter(({ personal }) => personal && personal !== "deleted").length;
+    if (shown > 0) {
+      const now = context.clock.now();
+      await recordAction(context.db, now, {
+        ...{ staffId: caller, action: "audit viewed", subject: "audit", after: { ...query, shown } },
+      });
+    }
+    return { success: true, body: { entries, hasMore: rows.length > size } };
   }),
   handler(exportAudit, async ({ context, caller, query }) => {
     const now = context.clock.now();
@@ -27,6 +39,15 @@ export const auditApi = [
     };
   }),
 ];
+
+function personalOf(
+  cipher: TextCipher,
+  { entry_id, person_id, personal, person_key }: Awaited<ReturnType<typeof listActions>>[number],
+): PersonalValues | "deleted" | null {
+  if (!person_id || !personal) return null;
+  const owner = entryOwner(entry_id);
+  return unsealed(cipher, { personId: person_id, key: person_key, owner, values: personal }) ?? "deleted";
+}
 
 function filtersOf({
   from,

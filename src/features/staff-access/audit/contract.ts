@@ -16,6 +16,14 @@ export const AuditEntryShape = z
   })
   .meta({ id: "AuditEntry" });
 
+/** With the values about a person, which the export leaves out. */
+const PersonalEntryShape = AuditEntryShape.extend({
+  personal: z
+    .union([z.record(z.string(), z.string()), z.literal("deleted")])
+    .nullable()
+    .describe("Values about a person; deleted when the law or the person wanted it"),
+});
+
 const Filters = z.object({
   staffId: z.uuid().optional(),
   action: z.string().max(80).optional().describe("Exactly, as in an entry"),
@@ -25,7 +33,8 @@ const Filters = z.object({
 });
 
 export const auditEntries = endpoint("GET /staff/audit", {
-  summary: "What staff did and which personal data they saw, newest first",
+  summary:
+    "What staff did and which personal data they saw, newest first; reading values about persons is recorded too",
   permission: "audit:read",
   query: Filters.extend({
     after: z.uuid().optional().describe("Id of the last entry of the page before"),
@@ -33,12 +42,12 @@ export const auditEntries = endpoint("GET /staff/audit", {
   }),
   reply: z.object({
     success: z.literal(true),
-    body: z.object({ entries: z.array(AuditEntryShape), hasMore: z.boolean() }),
+    body: z.object({ entries: z.array(PersonalEntryShape), hasMore: z.boolean() }),
   }),
 });
 
 export const exportAudit = endpoint("GET /staff/audit/export", {
-  summary: "The audit as CSV, at most fifty thousand entries",
+  summary: "The audit as CSV without values about persons, at most fifty thousand entries",
   permission: "audit:read",
   query: Filters,
   download: true,

@@ -14,12 +14,24 @@ export interface StaffAction {
   after?: object;
 }
 
-/** Records an action. Call it in the transaction of the action, so that neither exists without the other. */
-export async function recordAction(db: Database, now: Date, { staffId, action, subject, before, after }: StaffAction) {
+/**
+ * Records an action. Call it in the transaction of the action, so that neither exists without the other.
+ * @param personal encrypts values about a person for the entry with this id
+ */
+export async function recordAction(
+  db: Database,
+  now: Date,
+  { staffId, action, subject, before, after }: StaffAction,
+  personal?: (entryId: string) => Promise<{ personId: string; values: Buffer }>,
+): Promise<void> {
+  const entryId = uuidv7(now);
+  const about = await personal?.(entryId);
   await db
     .insertInto("audit_entry")
     .values({
-      entry_id: uuidv7(now),
+      entry_id: entryId,
+      person_id: about?.personId ?? null,
+      personal: about?.values ?? null,
       at: now,
       staff_id: staffId ?? null,
       action,
@@ -49,7 +61,9 @@ export async function listActions(
   return db
     .selectFrom("audit_entry")
     .leftJoin("staff_account", "staff_account.staff_id", "audit_entry.staff_id")
+    .leftJoin("audit_person_key", "audit_person_key.person_id", "audit_entry.person_id")
     .select(["entry_id", "at", "audit_entry.staff_id", "staff_account.name", "action", "subject", "before", "after"])
+    .select(["audit_entry.person_id", "personal", "audit_person_key.key as person_key"])
     .$if(staffId !== undefined, (query) => query.where("audit_entry.staff_id", "=", staffId ?? ""))
     .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
     .$if(subject !== undefined, (query) => query.where(({ fn, val }) => fn("starts_with", ["subject", val(subject)])))

@@ -26,6 +26,11 @@ const COLUMNS: StaffColumn<Entry>[] = [
   { id: "subject", label: "What", cell: ({ subject }) => subject },
   { id: "before", label: "Before", cell: ({ before }) => before && <Values values={before} /> },
   { id: "after", label: "After", cell: ({ after }) => after && <Values values={after} /> },
+  {
+    id: "person",
+    label: "Person",
+    cell: ({ personal }) => (personal === "deleted" ? "Deleted" : personal && <Values values={personal} />),
+  },
 ];
 
 /** What staff did and which personal data they saw, newest first. */

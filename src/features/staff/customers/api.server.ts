@@ -1,0 +1,26 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { closeDataRequest, findCustomer, listDataRequests, readDataRequest, recordDataRequest } from "./contract.ts";
+import { close, recordRequest, recordsOf, requestPage, requestView } from "./service.server.ts";
+
+const handler = handlers<StaffAccessContext>();
+
+export const staffCustomersApi = [
+  handler(findCustomer, async ({ context, caller, body }) => ({
+    success: true,
+    body: await recordsOf(context, caller, body.contact),
+  })),
+  handler(listDataRequests, async ({ context, caller, query }) => ({
+    success: true,
+    body: await requestPage(context, caller, query),
+  })),
+  handler(readDataRequest, async ({ context, caller, params }) => ({
+    success: true,
+    body: await requestView(context, caller, params.requestId),
+  })),
+  handler(recordDataRequest, ({ context, caller, body, once }) => recordRequest(context, caller, body, once)),
+  handler(closeDataRequest, async ({ context, caller, params, body }) => ({
+    success: true,
+    body: await close(context, caller, params.requestId, body),
+  })),
+];

@@ -1,0 +1,35 @@
+import { addDays } from "#shared/day.ts";
+import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
+
+/** What customers can ask about their data: POPIA sections 23, 24 (correct, delete) and 11(3). */
+export const REQUEST_KINDS = ["access", "correction", "deletion", "objection"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const KIND_LABELS: Record<RequestKind, string> = {
+  access: "Wants to know what is stored",
+  correction: "Wants something corrected",
+  deletion: "Wants data deleted",
+  objection: "Objects to the use of data",
+};
+
+export const OUTCOMES = ["done", "refused"] as const;
+
+export const OUTCOME_LABELS: Record<(typeof OUTCOMES)[number], string> = { done: "Done", refused: "Refused" };
+
+/** Days to answer a request (PAIA section 56). */
+const DAYS_TO_ANSWER = 30;
+
+/** The last South African day on which a request can be answered. */
+export function dueDay(receivedOn: string): string {
+  return addDays(receivedOn, DAYS_TO_ANSWER);
+}
+
+/** True for text by which customers are found: an email address or a South African mobile number. */
+export function isContact(text: string): boolean {
+  return isEmailAddress(text) || isMobileNumber(text);
+}
+
+/** The one spelling of a contact: in small letters, or +27XXXXXXXXX. */
+export function normalisedContact(text: string): string {
+  return isMobileNumber(text) ? toE164(text) : text.trim().toLowerCase();
+}

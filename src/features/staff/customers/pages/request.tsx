@@ -1,0 +1,73 @@
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { formatDay } from "#shared/day.ts";
+import { call } from "#staff/client.ts";
+import { Fact, FactList } from "#staff/ui/fact-list.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { useStaffMember } from "#staff/ui/staff-member.ts";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { KIND_LABELS, OUTCOME_LABELS } from "../model.ts";
+import { CloseForm } from "../ui/close-form.tsx";
+import { RecordsView } from "../ui/customer-records.tsx";
+import type { Route } from "./+types/request";
+
+export const handle = staffPage("orders:read");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Request", matches[0]);
+}
+
+/** A request of a customer, what is stored about them, and its answer. */
+export default function Request({ params: { requestId } }: Route.ComponentProps) {
+  const mayWrite = useStaffMember().permissions.includes("orders:write");
+  const data = useStaffData(requestId, (token) =>
+    call("GET /staff/customers/requests/:requestId", { token, params: { requestId } }),
+  );
+  return (
+    <>
+      <TextLink to="/staff/customers/requests">All requests</TextLink>
+      <StaffDataView data={data} label="The request is loading">
+        {({ body: request }) => (
+          <>
+            <h1 className="text-2xl">{KIND_LABELS[request.kind]}</h1>
+            <div className="mt-6 grid gap-10 nav:grid-cols-2">
+              <div className="grid content-start gap-6">
+                {request.contact === null && (
+                  <Notice tone="info">What this request had about the customer was deleted.</Notice>
+                )}
+                <FactList>
+                  <Fact label="Customer">{request.contact}</Fact>
+                  <Fact label="Received on">{formatDay(request.receivedOn)}</Fact>
+                  <Fact label="Due by">{formatDay(request.dueOn)}</Fact>
+                  <Fact label="Recorded by">{request.recordedBy}</Fact>
+                  <Fact label="Note">{request.note}</Fact>
+                  <Fact label="Outcome">{request.outcome && OUTCOME_LABELS[request.outcome]}</Fact>
+                  <Fact label="Answer">{request.answer}</Fact>
+                  <Fact label="Closed by">
+                    {request.closedAt && `${request.closedBy}, ${formatInstant(request.closedAt)}`}
+                  </Fact>
+                </FactList>
+                {mayWrite && !request.outcome && <CloseForm request={request} onClosed={data.reload} />}
+              </div>
+              {request.contact && <Records contact={request.contact} />}
+            </div>
+          </>
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+function Records({ contact }: { contact: string }) {
+  const data = useStaffData(contact, (token) => call("POST /staff/customers/find", { token, body: { contact } }));
+  return (
+    <div>
+      <StaffDataView data={data} label="What is stored is loading">
+        {({ body }) => <RecordsView records={body} />}
+      </StaffDataView>
+    </div>
+  );
+}

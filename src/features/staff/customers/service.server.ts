@@ -1,0 +1,182 @@
+import type { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { dayOf } from "#shared/day.ts";
+import { toRand } from "#shared/money.ts";
+import { destroyPersonKey } from "#staff-access/audit/person-keys.repository.server.ts";
+import { personIdOf, recordPersonalAction, sealed, unsealed } from "#staff-access/audit/personal-values.server.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import {
+  type closeDataRequest,
+  DataRequestShape,
+  findCustomer,
+  type listDataRequests,
+  notYetReceived,
+  type recordDataRequest,
+  requestClosed,
+  requestsOpen,
+} from "./contract.ts";
+import { dueDay } from "./model.ts";
+import {
+  closeRequest,
+  findRequest,
+  insertRequest,
+  leadsOf,
+  listRequests,
+  newsletterOf,
+  openRequestsOf,
+  ordersOf,
+  type RequestRow,
+} from "./repository.server.ts";
+
+type DataRequest = z.output<typeof DataRequestShape>;
+
+/** What is stored under a contact. The look-up is an audit entry, whose contact only the person's key makes readable. */
+export function recordsOf(context: StaffAccessContext, staffId: string, contact: string) {
+  return context.db.transaction().execute(async (trx) => {
+    const orders = await ordersOf(trx, contact);
+    const leads = await leadsOf(trx, contact);
+    const newsletter = await newsletterOf(trx, contact);
+    const requests = await openRequestsOf(trx, personIdOf(context, contact));
+    const after = { orders: orders.length, leads: leads.length };
+    const action = { staffId, action: "customer looked up", subject: "customers", after };
+    await recordPersonalAction(context, trx, action, { contact });
+    return findCustomer.reply.shape.body.parse({
+      contact,
+      orders: orders.map(({ ecom_id, created_at, status, total_cents }) => ({
+        ...{ ecomid: ecom_id, createdAt: created_at.toISOString(), status },
+        total: total_cents === null ? null : toRand(total_cents),
+      })),
+      leads: leads.map(({ lead_id, created_at, source, state }) => ({
+        ...{ leadId: lead_id, createdAt: created_at.toISOString(), source, state },
+      })),
+      newsletter: newsletter
+        ? { since: newsletter.consent_at.toISOString(), leftAt: newsletter.left_at?.toISOString() ?? null }
+        : null,
+      openRequests: requests.map(({ request_id, kind, due_on }) => ({
+        ...{ requestId: request_id, kind, dueOn: due_on },
+      })),
+    });
+  });
+}
+
+/** A page of requests. The view is an audit entry. */
+export async function requestPage(
+  context: StaffAccessContext,
+  staffId: string,
+  { state, after, size }: z.output<NonNullable<typeof listDataRequests.query>>,
+): Promise<z.output<typeof listDataRequests.reply>["body"]> {
+  const rows = await listRequests(context.db, state, { after, limit: size + 1 });
+  const requests = rows.slice(0, size).map((row) => {
+    const { note: _, answer: __, ...entry } = requestOf(context, row);
+    return entry;
+  });
+  await recordAction(context.db, context.clock.now(), {
+    ...{ staffId, action: "data requests viewed", subject: "data requests", after: { state, shown: requests.length } },
+  });
+  return { requests, hasMore: rows.length > size };
+}
+
+/** A request. The view is an audit entry. @throws HttpProblem not_found */
+export async function requestView(
+  context: StaffAccessContext,
+  staffId: string,
+  requestId: string,
+): Promise<DataRequest> {
+  const row = await requireRequest(context.db, requestId);
+  await recordAction(context.db, context.clock.now(), {
+    ...{ staffId, action: "data request viewed", subject: subjectOf(requestId) },
+  });
+  return requestOf(context, row);
+}
+
+/** Records a request of a customer. @throws HttpProblem not_yet_received */
+export function recordRequest(
+  context: StaffAccessContext,
+  staffId: string,
+  { kind, contact, receivedOn, note }: z.output<NonNullable<typeof recordDataRequest.body>>,
+  once: Once,
+) {
+  const now = context.clock.now();
+  if (receivedOn > dayOf(now)) throw new HttpProblem(notYetReceived, { field: "body.receivedOn" });
+  return context.db.transaction().execute((trx) =>
+    once(trx, { ownerId: staffId, now }, async () => {
+      const requestId = uuidv7(now);
+      const personId = personIdOf(context, contact);
+      const dueOn = dueDay(receivedOn);
+      const personal = await sealed(context, trx, personId, ownerOf(requestId), { contact, note });
+      await insertRequest(trx, { requestId, kind, personId, personal, recordedBy: staffId }, { receivedOn, dueOn });
+      const after = { kind, receivedOn, dueOn };
+      const action = { staffId, action: "data request recorded", subject: subjectOf(requestId), after };
+      await recordPersonalAction(context, trx, action, { contact });
+      return { success: true as const, body: { requestId } };
+    }),
+  );
+}
+
+/**
+ * Closes a request. Once a deletion is done, the key of the person is destroyed: the contact and note of their requests and what the audit
+ * has about them cannot be read any more.
+ * @throws HttpProblem not_found, request_closed, requests_open
+ */
+export function close(
+  context: StaffAccessContext,
+  staffId: string,
+  requestId: string,
+  { outcome, answer }: z.output<NonNullable<typeof closeDataRequest.body>>,
+): Promise<DataRequest> {
+  return context.db.transaction().execute(async (trx) => {
+    await requireRequest(trx, requestId, { lock: true });
+    // The locked row, with the name of whoever closed it while this call waited.
+    const row = await requireRequest(trx, requestId);
+    if (row.outcome !== null)
+      throw new HttpProblem(requestClosed, { details: { outcome: row.outcome, closedBy: row.closer_name } });
+    const closedAt = context.clock.now();
+    await closeRequest(trx, requestId, { outcome, answer, closedBy: staffId, closedAt });
+    if (row.kind === "deletion" && outcome === "done") {
+      // Waits for a request that is being recorded, which is then seen below.
+      await destroyPersonKey(trx, row.person_id);
+      if ((await openRequestsOf(trx, row.person_id)).length > 0) throw new HttpProblem(requestsOpen);
+    }
+    await recordAction(trx, closedAt, {
+      ...{ staffId, action: "data request closed", subject: subjectOf(requestId), after: { kind: row.kind, outcome } },
+    });
+    return requestOf(context, await requireRequest(trx, requestId));
+  });
+}
+
+async function requireRequest(db: Database, requestId: string, options?: { lock: boolean }): Promise<RequestRow> {
+  const row = await findRequest(db, requestId, options);
+  if (!row) throw new HttpProblem(notFound, { message: "There is no such request" });
+  return row;
+}
+
+function requestOf({ detailCipher }: StaffAccessContext, row: RequestRow): DataRequest {
+  const { request_id: requestId, person_id: personId, person_key: key, personal: values } = row;
+  const personal = unsealed(detailCipher, { personId, key, owner: ownerOf(requestId), values });
+  return DataRequestShape.parse({
+    requestId,
+    kind: row.kind,
+    contact: personal?.contact ?? null,
+    note: personal?.note ?? "",
+    receivedOn: row.received_on,
+    dueOn: row.due_on,
+    recordedBy: row.recorder_name,
+    outcome: row.outcome,
+    answer: row.answer,
+    closedBy: row.closer_name,
+    closedAt: row.closed_at?.toISOString() ?? null,
+  });
+}
+
+function subjectOf(requestId: string): string {
+  return `data request ${requestId}`;
+}
+
+/** What the encrypted values of a request belong to. */
+function ownerOf(requestId: string): string {
+  return `data_request ${requestId} personal`;
+}
