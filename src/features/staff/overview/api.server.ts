@@ -43,6 +43,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       refundsByHand: waiting.refundsByHand ?? 0,
       messagesGivenUp: waiting.messagesGivenUp ?? 0,
       failedJobs: failed.length,
+      dataRequests: waiting.dataRequests ?? 0,
       newLeads: waiting.newLeads ?? 0,
     },
   };

@@ -26,6 +26,7 @@ export const staffOverview = endpoint("GET /staff/overview", {
         refundsByHand: count,
         messagesGivenUp: count,
         failedJobs: count,
+        dataRequests: count,
         newLeads: count,
       }),
     }),

@@ -31,7 +31,7 @@ function dayOf(column: "created_at" | "concluded_at") {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
 }
 
-/** How many orders, applications, refunds, messages and leads wait for a person. */
+/** How many orders, applications, refunds, messages, requests about data and leads wait for a person. */
 export async function waitingCounts(db: Database) {
   return db
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -51,6 +51,10 @@ export async function waitingCounts(db: Database) {
         .where("sent_at", "is", null)
         .where("attempts", ">=", MAX_ATTEMPTS)
         .as("messagesGivenUp"),
+      selectFrom("data_request")
+        .select(fn.countAll<number>().as("n"))
+        .where("closed_at", "is", null)
+        .as("dataRequests"),
       selectFrom("lead").select(fn.countAll<number>().as("n")).where("state", "=", "new").as("newLeads"),
     ])
     .executeTakeFirstOrThrow();

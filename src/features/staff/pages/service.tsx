@@ -33,7 +33,7 @@ export default function Service() {
       <h1 className="mb-6 text-2xl">Service</h1>
       <StaffDataView data={data} label="The overview is loading">
         {({ body: { failedJobs, messagesGivenUp, mostSold, lowStock, searchesWithoutResults } }) => (
-          <div className="grid gap-10 nav:grid-cols-2">
+          <div className="gap-10 nav:columns-2 [&>*]:mb-10 [&>*]:break-inside-avoid">
             <Part id="jobs" title="Failed jobs" none="No job has failed.">
               {failedJobs.map(({ id, queue, failedAt, error }) => (
                 <Row key={id} title={queue} text={`${formatInstant(failedAt)}: ${error}`}>
@@ -107,7 +107,7 @@ function Systems() {
     <div>
       <Part id="systems" title="Outside systems" none={data.isLoading ? "They are being asked." : ""}>
         {(data.value?.body.systems ?? []).map(({ name, state, about, page }) => (
-          <Row key={name} title={name.charAt(0).toUpperCase() + name.slice(1)} text={about}>
+          <Row key={name} title={sentence(name)} text={sentence(about)}>
             <span className="flex shrink-0 items-center gap-3">
               {page && (
                 <a href={page} className={TEXT_LINK}>
@@ -122,6 +122,10 @@ function Systems() {
       {data.failure && <Notice tone="danger">{data.failure}</Notice>}
     </div>
   );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface PartProps {

@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { idWith, verified } from "../../../support/account.ts";
 import { paidOrder } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { newShopper } from "../../../support/shopper.ts";
+import { callWith, newShopper } from "../../../support/shopper.ts";
 import { signedInStaff } from "../../../support/staff.ts";
 
 let test: TestShop;
@@ -78,7 +78,7 @@ describe("What waits for a person", () => {
     expect(days[29].orders).toBe(before.days[29].orders);
   });
 
-  it("Counts applications that staff decide, refunds by hand, messages that were given up and new leads", async () => {
+  it("Counts applications that staff decide, refunds by hand, messages that were given up, requests about data and new leads", async () => {
     const { db, clock } = test.shop;
     const before = await overview();
     await verified(test, await newShopper(test), { idNumber: idWith("0413") });
@@ -102,12 +102,16 @@ describe("What waits for a person", () => {
       consent: { given: true, version: LEAD_CONSENT.version },
     };
     await test.app.inject({ method: "POST", url: "/api/articles/callmeback", payload: lead });
+    const request = { kind: "access", contact: "t@example.co.za", receivedOn: "2026-11-01", note: "By phone" };
+    const { token } = await signedInStaff(test.shop, "order_ops");
+    await callWith(test, token, "POST /staff/customers/requests", { body: request });
     const { waiting } = await overview();
     expect(waiting).toEqual({
       ...before.waiting,
       referredApplications: 1,
       refundsByHand: 1,
       messagesGivenUp: 1,
+      dataRequests: 1,
       newLeads: 1,
     });
   });

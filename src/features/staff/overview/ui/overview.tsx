@@ -83,12 +83,13 @@ const WAITING = [
   { name: "refundsByHand", label: "Refunds to make", href: "/staff/orders?status=refund_pending" },
   { name: "messagesGivenUp", label: "Messages given up", href: "/staff/service" },
   { name: "failedJobs", label: "Failed jobs", href: "/staff/service" },
+  { name: "dataRequests", label: "Requests about data", href: "/staff/customers/requests" },
   { name: "newLeads", label: "New leads", href: "/staff/leads?state=new" },
 ] as const;
 
 function Waiting({ counts }: { counts: Record<(typeof WAITING)[number]["name"], number> }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
       {WAITING.map(({ name, label, href }) => (
         <li key={name}>
           <a href={href} className="card block h-full p-4 hover:border-ink">
