@@ -41,7 +41,7 @@ export async function openAsStaff(
 }
 
 /** Accepts an invitation with a second factor by the calls of the join page. */
-async function joined({ request }: Page, role: Role): Promise<{ email: string; recoveryCode: string }> {
+export async function joined({ request }: Page, role: Role): Promise<{ email: string; recoveryCode: string }> {
   const { db } = connect(databaseUrl());
   const email = `${crypto.randomUUID()}@staff.example`;
   const token = await inviteByCommand({ db, clock: systemClock }, { email, name: "Thandi Nkosi", role });

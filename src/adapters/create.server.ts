@@ -12,8 +12,10 @@ import type { PlatformEnv } from "#platform/env.server.ts";
 import { createFileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
+import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Clock } from "#shared/clock.ts";
+import type { IdentityProvider } from "#staff-access/provider/identity-provider.port.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
 import type { AdapterEnv } from "./env.server.ts";
@@ -21,6 +23,7 @@ import { httpFibreCheckout } from "./fibre-checkout/http.server.ts";
 import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
 import { localFiles } from "./files/local.server.ts";
 import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
+import { openIdProvider } from "./identity-provider/openid.server.ts";
 import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
@@ -56,6 +59,17 @@ export function acceptsFibreOrders(env: AdapterEnv & PaymentEnv): boolean {
 /** The ClamAV daemon at CLAMD_ADDRESS, or the stand-in. */
 export function createMalwareScanner({ CLAMD_ADDRESS }: AdapterEnv): MalwareScanner {
   return CLAMD_ADDRESS ? clamdScanner(CLAMD_ADDRESS) : standInScanner;
+}
+
+/** The operator's identity provider; undefined without one. */
+export function createIdentityProvider(
+  { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_NAME: name, ...env }: AdapterEnv,
+  { publicUrl }: { publicUrl: string },
+): IdentityProvider | undefined {
+  const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  const account = { issuer, clientId, clientSecret, name };
+  return openIdProvider({ ...account, returnUrl: `${publicUrl}/staff/sign-in`, timeoutMs: ANSWER_TIMEOUT_MS });
 }
 
 /** The configured geocoder. */

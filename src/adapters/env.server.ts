@@ -37,6 +37,15 @@ export const adapterEnv = {
   /** The SMS gateway and its token. Without them, text messages are stored in the stand-in outbox. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  /** The operator's identity provider, for staff; its URL, and the account of the shop there. */
+  STAFF_OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), "must begin with https://")
+    .optional(),
+  STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button on the sign-in page calls it. */
+  STAFF_OIDC_NAME: z.string().min(1).max(60).default("your company account"),
   /** Key for encrypting documents of customers; 32 bytes as 64 hexadecimal digits. Without it, one is stored in VAR_DIR. */
   DOCUMENTS_KEY: z
     .string()
@@ -55,6 +64,8 @@ export type AdapterEnv = z.infer<z.ZodObject<typeof adapterEnv>>;
 const PAIRS = [
   ["SMTP_URL", "MAIL_FROM"],
   ["SMS_GATEWAY_URL", "SMS_GATEWAY_TOKEN"],
+  ["STAFF_OIDC_ISSUER", "STAFF_OIDC_CLIENT_ID"],
+  ["STAFF_OIDC_ISSUER", "STAFF_OIDC_CLIENT_SECRET"],
 ] as const;
 
 /** Error messages for invalid combinations of variables. */

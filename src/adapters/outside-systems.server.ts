@@ -9,7 +9,7 @@ const OUTBOX = "/stand-in/outbox";
 
 /** The outside systems of the shop, configured or replaced by a stand-in. */
 export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
-  const { ARCGIS_GEOCODER_URL, OPENSEARCH_URL } = env;
+  const { ARCGIS_GEOCODER_URL, OPENSEARCH_URL, STAFF_OIDC_ISSUER } = env;
   return [
     { name: "payment gateway", address: gatewaySite(env), limits: "takes no money" },
     {
@@ -25,8 +25,9 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
       address: env.CLAMD_ADDRESS && `tcp://${env.CLAMD_ADDRESS}`,
       limits: "knows only a test file",
     },
-    // These two replace a part of the shop, so they have no stand-in.
+    // These replace a part of the shop, so they have no stand-in.
     ...(env.GEOCODER === "arcgis" ? [{ name: "geocoder", address: ARCGIS_GEOCODER_URL }] : []),
+    ...(STAFF_OIDC_ISSUER ? [{ name: "identity provider", address: STAFF_OIDC_ISSUER }] : []),
     ...(OPENSEARCH_URL ? [{ name: "search server", address: OPENSEARCH_URL }] : []),
     { name: "warehouse", address: undefined, page: "/stand-in/warehouse" },
     {

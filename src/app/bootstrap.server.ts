@@ -6,6 +6,7 @@ import {
   createFibreCheckout,
   createFileStore,
   createGeocoder,
+  createIdentityProvider,
   createMailer,
   createMalwareScanner,
   createSmsGateway,
@@ -194,6 +195,7 @@ export async function bootstrap(
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
     outsideSystems: outsideSystems(env),
+    identityProvider: createIdentityProvider(env, { publicUrl }),
     publicUrl,
   };
   await jobs.work(jobsOf(context));

@@ -38,9 +38,11 @@ describe("Every call of the back office", () => {
     for (const name of known) expect(ROLES.some((role) => permissionsOf(role).includes(name))).toBe(true);
   });
 
-  it("names one if its path begins with /staff, unless somebody joins by it", () => {
+  it("names one if its path begins with /staff, unless somebody joins or signs in by it", () => {
     const open = api.filter(({ endpoint }) => endpoint.path.startsWith("/staff/") && !endpoint.permission);
-    expect(open.map(({ endpoint }) => endpoint.route).sort()).toEqual(["POST /staff/join", "POST /staff/link"]);
+    expect(open.map(({ endpoint }) => endpoint.route).sort()).toEqual([
+      ...["POST /staff/join", "POST /staff/link", "POST /staff/provider/begin", "POST /staff/provider/finish"],
+    ]);
   });
 
   it("is refused with 401 without a token and with a customer's token", async () => {

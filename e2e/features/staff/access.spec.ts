@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { STAFF_PASSWORD } from "../../../test/support/staff.ts";
 import { open } from "../../support/open.ts";
-import { databaseUrl, endSessionsOf, openAsStaff } from "../../support/staff.ts";
+import { databaseUrl, endSessionsOf, joined, openAsStaff } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
 /** The link that `npm run staff:invite` prints, as a path. */
@@ -154,5 +154,36 @@ for (const width of [390, 1440])
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Zanele Moyo" })).toBeVisible();
       await expect(page.getByText("Asks for fibre")).toBeVisible();
+    });
+
+    test("as order staff I sign in at the identity provider of my company, with the second factor of the shop", async ({
+      page,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 401/);
+      // The provider's own pages ask for a font.
+      watch.allowBrowserError(/fonts\.googleapis\.com/);
+      const { email, recoveryCode } = await joined(page, "order_ops");
+      await open(page, "/staff/leads");
+      await expect(page).toHaveURL(/\/staff\/sign-in/);
+      const button = page.getByRole("button", { name: "Continue with your company account" });
+      await expect(button).toBeVisible();
+      await expectAccessible(page);
+      await button.press("Enter");
+      await page.locator("input[name=login]").fill(email);
+      await page.locator("input[name=password]").fill("any");
+      await page.getByRole("button", { name: "Sign-in" }).press("Enter");
+      await page.getByRole("button", { name: "Continue" }).press("Enter");
+      await expect(page.getByText("Enter the code of your authenticator app")).toBeVisible();
+      await expect(page).toHaveURL("/staff/sign-in");
+      await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.type("wrong");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("That code is wrong or was used already")).toBeVisible();
+      await page.getByLabel("Code", { exact: true }).fill(recoveryCode);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/staff/leads");
+      await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
     });
   });

@@ -6,6 +6,7 @@ import { encryptPersonKeys } from "./audit/personal-values.server.ts";
 import type { StaffAccessContext } from "./context.server.ts";
 import { deleteExpiredLinks } from "./links/repository.server.ts";
 import { deliverLink, LINK_SEND } from "./links/service.server.ts";
+import { deleteExpiredSignIns } from "./provider/repository.server.ts";
 import { totpOwner } from "./second-factor.server.ts";
 import { deleteEndedSessions } from "./sessions/repository.server.ts";
 import { replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
@@ -16,7 +17,7 @@ const PERSON_KEY_DAYS = 5 * 365;
 const Queued = z.object({ linkId: z.uuid() });
 
 /**
- * Jobs of staff access: sending links, the nightly deletion of ended sessions, expired links and unused keys of persons (N-04), and the
+ * Jobs of staff access: sending links, the nightly deletion of ended sessions, expired links and sign-ins, and unused keys of persons (N-04), and the
  * hourly encryption of second factors and keys of persons with a new key.
  */
 export function staffAccessJobs(context: StaffAccessContext): Job[] {
@@ -29,6 +30,7 @@ export function staffAccessJobs(context: StaffAccessContext): Job[] {
       async run() {
         await deleteEndedSessions(db, clock.now());
         await deleteExpiredLinks(db, clock.now());
+        await deleteExpiredSignIns(db, clock.now());
         await destroyUnusedKeys(db, daysBefore(clock.now(), PERSON_KEY_DAYS));
       },
     },

@@ -586,6 +586,7 @@ export interface StaffAccount {
   locked_until: Timestamp | null;
   name: string;
   password_hash: string | null;
+  provider_subject: string | null;
   role: string;
   staff_id: string;
   store_id: string | null;
@@ -598,6 +599,15 @@ export interface StaffLink {
   purpose: string;
   staff_id: string;
   token_hash: Buffer;
+}
+
+export interface StaffProviderSignIn {
+  expires_at: Timestamp;
+  nonce: string;
+  staff_id: string | null;
+  state_hash: Buffer;
+  subject: string | null;
+  verifier: string;
 }
 
 export interface StaffRecoveryCode {
@@ -783,6 +793,7 @@ export interface DB {
   session: Session;
   staff_account: StaffAccount;
   staff_link: StaffLink;
+  staff_provider_sign_in: StaffProviderSignIn;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   stand_in_fibre: StandInFibre;

@@ -26,7 +26,7 @@ export const SignInShape = z.object({
   otp: z.string().max(40).optional().describe("Code of the authenticator app, or a recovery code"),
 });
 
-const SignedInShape = z.object({
+export const SignedInShape = z.object({
   success: z.literal(true),
   access_token: z.string().describe("Opaque secret; send it as Authorization: Bearer"),
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
@@ -30,16 +31,34 @@ export async function signIn(
   const account = await countAttempt(context.db, { email: storedEmail(email) }, now);
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account) throw new HttpProblem(wrongSignIn);
-  const { staffId, isLocking } = account;
+  return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, by: "password" });
+}
+
+/**
+ * Begins the session of an account whose attempt was counted, after its second factor.
+ * @param account isProven is false after a wrong password
+ * @param also done in the transaction that begins the session
+ * @returns the token of the session
+ * @throws HttpProblem wrong_sign_in, otp_needed or second_factor_missing; the attempt stays counted
+ */
+export async function beginSession(
+  context: SignInContext,
+  account: Credentials & { isProven: boolean },
+  { otp, userAgent, by }: { otp: string | undefined; userAgent: string; by: "password" | "identity provider" },
+  also: (trx: Database) => Promise<void> = async () => undefined,
+): Promise<string> {
+  const { staffId, isLocking, isProven } = account;
+  const now = context.clock.now();
   const subject = `staff ${staffId}`;
   try {
-    if (!isRight) throw new HttpProblem(wrongSignIn);
+    if (!isProven) throw new HttpProblem(wrongSignIn);
     // A failure rolls back, so that the attempt stays counted.
     return await context.db.transaction().execute(async (trx) => {
       // The password may have been changed while this one was hashed.
       if (!(await clearFailures(trx, account))) throw new HttpProblem(wrongSignIn);
       await requireSecondFactor({ ...context, db: trx }, account, otp);
-      await recordAction(trx, now, { staffId, action: "signed in", subject });
+      await also(trx);
+      await recordAction(trx, now, { staffId, action: "signed in", subject, after: { by } });
       return createStaffSession(trx, { staffId, userAgent, now });
     });
   } catch (error) {

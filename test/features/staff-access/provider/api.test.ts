@@ -1,0 +1,179 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#platform/free-port.server.ts";
+import { staffAccessJobs } from "#staff-access/jobs.server.ts";
+import { inviteByCommand } from "#staff-access/people/service.server.ts";
+import type { Role } from "#staff-access/roles.model.ts";
+import { identityProvider, type TestIdentityProvider } from "../../../support/identity-provider.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { auditEntries, staffWithPassword } from "../../../support/staff.ts";
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+/** Addresses of logins at the provider; the test adds those of its accounts. */
+const emails: Record<string, string | null> = {};
+
+let test: TestShop;
+let provider: TestIdentityProvider;
+beforeAll(async () => {
+  const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
+  provider = await identityProvider(`${PUBLIC_URL}/staff/sign-in`, emails);
+  test = await makeShop({ env: { ...provider.env, PUBLIC_URL } });
+});
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
+
+/** Each test signs in from its own network address, because sign-ins are limited by address. */
+let addresses = 0;
+
+async function post(url: string, payload: object = {}) {
+  addresses += 1;
+  const answer = await test.app.inject({
+    ...{ method: "POST", url, remoteAddress: `10.2.0.${addresses}`, payload },
+    headers: { "user-agent": "Browser of Thandi" },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+const finish = (body: { state: string; answer: string; otp?: string }) => post("/api/staff/provider/finish", body);
+
+/** Signs in at the provider. @returns what the browser sends to the shop */
+async function signedInAt(login: string): Promise<{ state: string; answer: string }> {
+  const { body } = await post("/api/staff/provider/begin");
+  return { state: body.state, answer: await provider.signIn(body.url, login) };
+}
+
+/** An account whose owner signs in at the provider with a login of its own. */
+async function account(role: Role, secret?: string) {
+  const { staffId, email } = await staffWithPassword(test.shop, role, secret);
+  const login = `login of ${staffId}`;
+  emails[login] = email.toUpperCase();
+  return { staffId, email, login };
+}
+
+async function memberOf(token: string) {
+  const answer = await test.app.inject({
+    ...{ method: "POST", url: "/api/lambda/check-role", headers: { authorization: `Bearer ${token}` } },
+  });
+  return answer.json();
+}
+
+const codeNow = () => new TOTP({ secret: SECRET }).generate({ timestamp: test.shop.clock.now().getTime() });
+
+describe("Signing in at the operator's identity provider", () => {
+  it("opens the account with the verified address, and says in the audit by what", async () => {
+    const { staffId, email, login } = await account("flag_editor");
+    const reply = await finish(await signedInAt(login));
+    expect(reply).toMatchObject({ status: 200, access_token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await memberOf(reply.access_token)).toMatchObject({ role: "flag_editor", email });
+    expect(await auditEntries(test.shop, `staff ${staffId}`)).toMatchObject([
+      { action: "signed in", staff_id: staffId, after: { by: "identity provider" } },
+    ]);
+  });
+
+  it("asks for the second factor of the shop, and not at the provider again", async () => {
+    const { login } = await account("admin", SECRET);
+    const sent = await signedInAt(login);
+    expect(await finish(sent)).toMatchObject({ status: 401, code: "otp_needed" });
+    expect(await finish({ ...sent, otp: "000000" })).toMatchObject({ status: 401, code: "otp_needed" });
+    const reply = await finish({ ...sent, otp: codeNow() });
+    expect(await memberOf(reply.access_token)).toMatchObject({ role: "admin" });
+    expect(await finish({ ...sent, otp: codeNow() })).toMatchObject({ status: 401, code: "provider_expired" });
+  });
+
+  it("is refused to a role that needs a second factor and has none", async () => {
+    const { login } = await account("order_ops");
+    expect(await finish(await signedInAt(login))).toMatchObject({ status: 401, code: "second_factor_missing" });
+  });
+
+  it("locks the account after five wrong codes, and the right code does not open it then", async () => {
+    const { staffId, login } = await account("admin", SECRET);
+    const sent = await signedInAt(login);
+    for (let attempt = 0; attempt < 5; attempt += 1) await finish({ ...sent, otp: "000000" });
+    expect(await finish({ ...sent, otp: codeNow() })).toMatchObject({ status: 401, code: "provider_unknown" });
+    expect((await auditEntries(test.shop, `staff ${staffId}`)).at(-1)).toMatchObject({ action: "account locked" });
+  });
+
+  it("belongs to the first login that was used, also after its address changes; another login with that address is refused", async () => {
+    const { email, login } = await account("flag_viewer");
+    await finish(await signedInAt(login));
+    emails[login] = "married@staff.example";
+    expect((await finish(await signedInAt(login))).status).toBe(200);
+    emails["another login"] = email;
+    expect(await finish(await signedInAt("another login"))).toMatchObject({ status: 401, code: "provider_unknown" });
+  });
+
+  it("is refused for an unverified address, an unknown one, a disabled account, and one that has not joined", async () => {
+    const { staffId, login } = await account("flag_viewer");
+    await test.shop.db
+      .updateTable("staff_account")
+      .set({ disabled_at: test.shop.clock.now() })
+      .where("staff_id", "=", staffId)
+      .execute();
+    await staffWithPassword(test.shop, "flag_viewer");
+    await inviteByCommand(test.shop, { email: "invited@staff.example", name: "Sipho", role: "flag_viewer" });
+    emails.unverified = null;
+    await test.shop.db
+      .updateTable("staff_account")
+      .set({ email: "unverified@staff.example" })
+      .where("staff_id", "=", (await staffWithPassword(test.shop, "flag_viewer")).staffId)
+      .execute();
+    for (const each of [login, "nobody@staff.example", "invited@staff.example", "unverified"])
+      expect(await finish(await signedInAt(each))).toMatchObject({ status: 401, code: "provider_unknown" });
+  });
+
+  it("is refused for an answer that is used again, belongs to another sign-in, is invented, cancelled or too late", async () => {
+    const { login } = await account("flag_viewer");
+    const used = await signedInAt(login);
+    expect((await finish(used)).status).toBe(200);
+    expect(await finish(used)).toMatchObject({ status: 401, code: "provider_expired" });
+    const [one, other] = [await signedInAt(login), await signedInAt(login)];
+    const refused = { status: 401, code: "provider_refused" };
+    expect(await finish({ ...one, answer: other.answer })).toMatchObject(refused);
+    expect(await finish({ ...one, answer: other.answer.replace(other.state, one.state) })).toMatchObject(refused);
+    expect(await finish({ ...one, answer: `code=invented&state=${one.state}` })).toMatchObject(refused);
+    expect(await finish({ ...one, answer: `error=access_denied&state=${one.state}` })).toMatchObject(refused);
+    expect(await finish({ ...one, answer: "" })).toMatchObject(refused);
+    expect(await finish({ state: "invented", answer: one.answer })).toMatchObject({ code: "provider_expired" });
+    test.clock.advance(10 * 60_000);
+    expect(await finish(other)).toMatchObject({ code: "provider_expired" });
+    const kept = await signedInAt(login);
+    const job = staffAccessJobs(test.shop).find(({ queue }) => queue === "staff-access-keeping");
+    await job?.run({});
+    expect(await test.shop.db.selectFrom("staff_provider_sign_in").select("nonce").execute()).toHaveLength(1);
+    expect((await finish(kept)).status).toBe(200);
+  });
+
+  it("begins one session for two simultaneous answers", async () => {
+    const { staffId, login } = await account("flag_viewer");
+    const sent = await signedInAt(login);
+    const replies = await Promise.all([finish(sent), finish(sent)]);
+    const sessions = await test.shop.db
+      .selectFrom("staff_session")
+      .select("session_id")
+      .where("staff_id", "=", staffId)
+      .execute();
+    expect([replies.map(({ status }) => status).sort(), sessions.length]).toEqual([[200, 401], 1]);
+  });
+
+  it("is answered with 503 while the provider is away", async () => {
+    const away = await identityProvider("http://127.0.0.1:1/staff/sign-in");
+    await away.close();
+    const shop = await makeShop({ env: away.env });
+    const answer = await shop.app.inject({ method: "POST", url: "/api/staff/provider/begin", payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "provider_unavailable"]);
+    await shop.close();
+  });
+
+  it("is not found in a shop without a provider", async () => {
+    const shop = await makeShop();
+    for (const call of ["begin", "finish"]) {
+      const payload = { state: "s", answer: "a" };
+      const answer = await shop.app.inject({ method: "POST", url: `/api/staff/provider/${call}`, payload });
+      expect(answer.statusCode).toBe(404);
+    }
+    await shop.close();
+  });
+});
