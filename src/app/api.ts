@@ -5,6 +5,7 @@ import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
+import { signInApi } from "#customers/sign-in/api.server.ts";
 import { flagsApi } from "#flags/api.server.ts";
 import { layoutApi } from "#layout/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
@@ -23,6 +24,7 @@ import { staffAccessApi } from "#staff-access/api.server.ts";
 /** All API handlers of the shop, a line for each feature. */
 export const api = [
   ...sessionsApi,
+  ...signInApi,
   ...catalogueApi,
   ...statisticsApi,
   ...layoutApi,

@@ -49,6 +49,7 @@ import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
 import type { AppContext } from "./context.server.ts";
 import type { Env } from "./env.server.ts";
 import { gauges } from "./gauges.ts";
+import { guestDataOf } from "./guest-data.server.ts";
 import { jobs as jobsOf } from "./jobs.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
@@ -186,6 +187,7 @@ export async function bootstrap(
     files,
     detailCipher,
     codes,
+    guestData: guestDataOf(() => context),
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
     mail: createMailer(env, { db, clock }),

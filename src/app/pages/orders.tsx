@@ -18,7 +18,7 @@ import type { Route } from "./+types/orders";
 /** Orders of this browser's session; without a session an empty list, and no request. */
 export async function clientLoader(): Promise<{ orders: OrderEntry[] }> {
   try {
-    const { body } = await session.withExisting((token) => call("GET /orderDetails", { token }));
+    const { body } = await session.withOrders((token) => call("GET /orderDetails", { token }));
     return body;
   } catch (error) {
     if (error instanceof MissingToken) return { orders: [] };

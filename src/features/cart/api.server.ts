@@ -20,7 +20,7 @@ import {
   updateLine,
   updateWithoutLine,
 } from "./contract.ts";
-import { endGuestSession } from "./end-session.service.server.ts";
+import { endSessionOf } from "./end-session.service.server.ts";
 import {
   REQUEST_FIELDS,
   toAddReply,
@@ -109,7 +109,7 @@ export const cartApi = [
   }),
 
   handler(endSession, async ({ context, caller, token }) => {
-    await endGuestSession(context, { ownerId: caller, token });
+    await endSessionOf(context, { ownerId: caller, token });
     return { success: true };
   }),
 ];

@@ -304,7 +304,8 @@ export const cartUpdate = endpoint("POST /cartUpdate", {
 });
 
 export const endSession = endpoint("POST /session/end", {
-  summary: "End the session: its token is invalid from then on, and its cart is deleted",
+  summary:
+    "End the session: its token is invalid from then on; a guest's cart is deleted, a customer signs out on this device",
   token: "header",
   reply: z.object({ success: z.literal(true) }),
   problems: [invalidToken],

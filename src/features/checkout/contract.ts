@@ -72,6 +72,8 @@ const problems = [invalidToken, invalidRequest, notFound, orderClosed, wrongGrou
 export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
   summary: "Save the person who orders; saving again replaces the record",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: PersonRecordShape.extend({ orderId }),
   reply: saved,
   problems,
@@ -80,6 +82,8 @@ export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
 export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add", {
   summary: "Save the organisation that orders and its representative; saving again replaces the record",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: BusinessRecordShape.extend({ orderId }),
   reply: saved,
   problems,
@@ -88,6 +92,8 @@ export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add",
 export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
   summary: "Save the delivery details; saving again replaces them",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: DeliveryDetailsShape.extend({ orderId }),
   reply: saved,
   problems,
@@ -96,6 +102,8 @@ export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
 export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
   summary: "Save the means of payment of a person or an organisation; saving again replaces it",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: AccountPaymentShape.extend({ orderId }),
   reply: saved,
   problems,
@@ -104,6 +112,8 @@ export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
 export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", {
   summary: "Save a person's means of payment for an order on account; saving again replaces it",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: AccountPaymentShape.extend({ orderId }),
   reply: saved,
   problems,
@@ -112,6 +122,8 @@ export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", 
 export const saveConsents = endpoint("POST /checkout/consents", {
   summary: "Give or withdraw a consent of the review step; its wording and time are stored",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: z.object({
     orderId,
     consents: z.array(z.object({ kind: z.enum(CONSENT_KINDS), given: z.boolean() })).max(CONSENT_KINDS.length),
@@ -128,6 +140,7 @@ function latest<Shape extends z.ZodType>(shape: Shape) {
 export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/uid", {
   summary: "The organisation or person that the caller saved last",
   token: "header",
+  access: "order",
   reply: latest(z.object({ personal: PersonRecordShape.nullable(), business: BusinessRecordShape.nullable() })),
   problems: [invalidToken],
 });
@@ -135,6 +148,7 @@ export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/u
 export const latestDelivery = endpoint("GET /getDeliveryDetails", {
   summary: "The delivery that the caller saved last",
   token: "header",
+  access: "order",
   reply: latest(DeliveryDetailsShape),
   problems: [invalidToken],
 });
@@ -142,6 +156,7 @@ export const latestDelivery = endpoint("GET /getDeliveryDetails", {
 export const latestPayment = endpoint("GET /getPaymentDetailsByuserId", {
   summary: "The means of payment that the caller saved last",
   token: "header",
+  access: "order",
   reply: latest(PaymentDetailsShape),
   problems: [invalidToken],
 });

@@ -15,7 +15,7 @@ export interface SavedPerson {
 export async function savedPerson({ details: { personal, business } }: Order): Promise<SavedPerson> {
   if (personal || business) return { personal, business };
   const response = await unlessUnavailable(() =>
-    session.withExisting((token) => call("GET /getbusinessPersonalDetails/uid", { token })),
+    session.withOrders((token) => call("GET /getbusinessPersonalDetails/uid", { token })),
   );
   return response?.body ?? { personal: null, business: null };
 }
@@ -24,7 +24,7 @@ export async function savedPerson({ details: { personal, business } }: Order): P
 export async function savedDelivery({ details: { delivery } }: Order): Promise<DeliveryDetails | null> {
   if (delivery) return delivery;
   const response = await unlessUnavailable(() =>
-    session.withExisting((token) => call("GET /getDeliveryDetails", { token })),
+    session.withOrders((token) => call("GET /getDeliveryDetails", { token })),
   );
   return response?.body ?? null;
 }
@@ -36,7 +36,7 @@ export async function savedAccount({ details: { payment } }: Order): Promise<Acc
 
 async function latestPayment(): Promise<PaymentDetails | null> {
   const response = await unlessUnavailable(() =>
-    session.withExisting((token) => call("GET /getPaymentDetailsByuserId", { token })),
+    session.withOrders((token) => call("GET /getPaymentDetailsByuserId", { token })),
   );
   return response?.body ?? null;
 }

@@ -1,5 +1,6 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as sessions from "./sessions/contract.ts";
+import type * as signIn from "./sign-in/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /session/token", { ... })`. @throws CallFailure */
-export const call = clientFor<typeof sessions>();
+export const call = clientFor<typeof sessions & typeof signIn>();

@@ -4,6 +4,7 @@ import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts
 import type { Brand } from "#shared/brand.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";
+import type { GuestData } from "./sign-in/guest-data.port.ts";
 
 /** Context of handlers, loaders and jobs of this feature. */
 export interface CustomersContext extends PlatformContext {
@@ -13,4 +14,6 @@ export interface CustomersContext extends PlatformContext {
   sms: SmsGateway;
   /** Creates and verifies one-time codes. */
   codes: CodeSecrets;
+  /** What later features store for guests, who take it along when they sign in. */
+  guestData: GuestData;
 }

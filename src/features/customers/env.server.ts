@@ -6,6 +6,8 @@ export const customersEnv = {
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   /** Days after its start at which a session ends, even in use. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Codes that one address may request in an hour. Carriers put thousands of customers behind one (B-11). */
+  CODES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
   /** Key for generating one-time codes and for hiding them in the database; 64 hexadecimal digits. Without it, one is stored in VAR_DIR. */
   CODES_KEY: z
     .string()

@@ -5,15 +5,21 @@ import { CODE_PURPOSES } from "./otp/model.ts";
 import { deleteExpiredCodes } from "./otp/repository.server.ts";
 import { CODE_SEND, sendCode } from "./otp/service.server.ts";
 import { deleteExpiredSessions } from "./sessions/repository.server.ts";
+import { SignInOptions } from "./sign-in/contract.ts";
+import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
+import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
 
+const GuestMove = z.object({ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout });
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
-/** Jobs of customers: sending one-time codes, and the nightly deletion of expired codes and sessions (N-04). */
+/** Jobs of customers: sending one-time codes, merging carts that a sign-in left behind, and the nightly deletion of what expired (N-04). */
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [
     { queue: CODE_SEND, concurrency: 20, run: (data) => sendCode(context, Queued.parse(data)) },
     { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
+    { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
+    { queue: "sign-in-retention", schedule: "17 3 * * *", run: () => deleteExpiredSignIns(db, clock.now()) },
     { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
   ];
 }

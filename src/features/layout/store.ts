@@ -127,11 +127,11 @@ export function selectNavMenu({ layout }: WithLayout, pageMenu: NavMenu | null):
 }
 
 /**
- * `token` is the session token of the cookie; `accessToken` would be that of a signed-in customer (S3-24).
+ * `token` is the session token of the cookie; `accessToken` that of a customer who is signed in (S3-24).
  * @internal only tests use it
  */
 export function selectTokens(): { token: string | null; accessToken: string | null } {
-  return { token: session.token(), accessToken: null };
+  return { token: session.token(), accessToken: session.accessToken() };
 }
 
 export const {

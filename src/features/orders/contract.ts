@@ -101,6 +101,7 @@ export type OrderBody = z.output<typeof OrderShape>;
 export const listOrders = endpoint("GET /orderDetails", {
   summary: "Placed orders of the caller, newest first",
   token: "header",
+  access: "order",
   reply: z.object({ success: z.literal(true), body: z.object({ orders: z.array(OrderEntryShape) }) }),
   problems: [invalidToken],
 });
@@ -108,6 +109,8 @@ export const listOrders = endpoint("GET /orderDetails", {
 export const orderDetails = endpoint("GET /orderDetails/:id", {
   summary: "One order of the caller",
   token: "header",
+  access: "order",
+  orderId: ({ params }) => params.id,
   params: z.object({ id: z.string().max(100) }),
   reply: z.object({ success: z.literal(true), body: OrderShape }),
   problems: [invalidToken, notFound],
@@ -116,6 +119,8 @@ export const orderDetails = endpoint("GET /orderDetails/:id", {
 export const orderSummary = endpoint("GET /ordersumary", {
   summary: "Price summary of an order",
   token: "header",
+  access: "order",
+  orderId: ({ query }) => query.orderId,
   query: z.object({ orderId: z.string().max(100) }),
   reply: z.object({
     success: z.literal(true),
@@ -127,6 +132,7 @@ export const orderSummary = endpoint("GET /ordersumary", {
 export const orderIdOf = endpoint("GET /getOrderId/orderId", {
   summary: "The order with an ecomId",
   token: "header",
+  access: "order",
   query: z.object({ ecomId: z.string().max(20) }),
   reply: z.object({ success: z.literal(true), orderId: z.uuid() }),
   problems: [invalidToken, notFound],
@@ -135,6 +141,8 @@ export const orderIdOf = endpoint("GET /getOrderId/orderId", {
 export const cancelOrderCall = endpoint("POST /orders/cancel", {
   summary: "Cancel an order; payments are refunded within 30 days",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: z.object({ orderId: z.string().max(100), reason: z.string().overwrite(onOneLine).trim().max(300).default("") }),
   reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),
   problems: [invalidToken, notFound, notCancellable],

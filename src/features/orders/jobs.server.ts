@@ -15,6 +15,7 @@ import { reconcilePayments } from "./payment/service.server.ts";
 import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders } from "./repository.server.ts";
 import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
+import { currentKey } from "./transfer/service.server.ts";
 
 /** Age at which abandoned drafts and failed payments are cancelled (D-16). */
 const ABANDONED_MS = 24 * 3_600_000;
@@ -41,7 +42,10 @@ export function orderJobs(context: OrdersContext): Job[] {
     { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
     { queue: "payment-sweep", schedule: "* * * * *", run: () => reconcilePayments(context) },
-    { queue: ORDER_REFUND, run: async (data) => refundOrder(context, OrderPayload.parse(data)) },
+    {
+      queue: ORDER_REFUND,
+      run: async (data) => refundOrder(context, await currentKey(context, OrderPayload.parse(data))),
+    },
     { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => reconcileRefunds(context) },
     {
       queue: MESSAGE_SEND,
@@ -66,8 +70,9 @@ export function orderJobs(context: OrdersContext): Job[] {
 /** Writes to the customer first, so that an unavailable warehouse does not delay the message. Every step can be repeated. */
 async function handleOrderEvent(
   context: OrdersContext,
-  { news: event, ...key }: z.output<typeof OrderEventPayload>,
+  { news: event, ...queued }: z.output<typeof OrderEventPayload>,
 ): Promise<void> {
+  const key = await currentKey(context, queued);
   await createMessages(context, key, event);
   if (event === "paid") await issueInvoice(context, key);
   if (event === "refunded") await issueCreditNote(context, key);

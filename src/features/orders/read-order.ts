@@ -10,7 +10,7 @@ import { type Order, toOrder } from "./order.mapper.ts";
 /** Loads an order of this session; undefined when the session has expired or has no such order. */
 export async function findOrder(id: string): Promise<Order | undefined> {
   try {
-    const { body } = await session.withExisting((token) => call("GET /orderDetails/:id", { params: { id }, token }));
+    const { body } = await session.withOrders((token) => call("GET /orderDetails/:id", { params: { id }, token }));
     return toOrder(body);
   } catch (error) {
     if (error instanceof MissingToken || (error instanceof CallFailure && error.status === 404)) return undefined;

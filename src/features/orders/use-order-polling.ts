@@ -76,7 +76,7 @@ async function loadResult<Status>(
 ): Promise<StatusResult<Status> | undefined> {
   if (!orderId) return { kind: "notFound" };
   try {
-    const { body } = await session.withExisting((token) => loadStatus({ orderId, token, signal }));
+    const { body } = await session.withOrders((token) => loadStatus({ orderId, token, signal }));
     return { kind: "loaded", status: body };
   } catch (error) {
     const isUnknown = error instanceof MissingToken || (error instanceof CallFailure && error.status === 404);

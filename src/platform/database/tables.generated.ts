@@ -11,6 +11,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessToken {
+  expires_at: Timestamp;
+  order_id: string | null;
+  owner_id: string;
+  sign_in_id: string | null;
+  token_hash: Buffer;
+}
+
 export interface AddressHouse {
   amid: string;
   buildings: ColumnType<object, string, string>;
@@ -182,6 +190,22 @@ export interface CoverageSource {
   revision: number;
   source: string;
   version: number;
+}
+
+export interface Customer {
+  contact_method: Generated<string>;
+  created_at: Timestamp;
+  customer_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  title: Generated<string>;
+}
+
+export interface CustomerContact {
+  address: string;
+  channel: string;
+  customer_id: string;
+  used_at: Timestamp;
 }
 
 export interface DataRequest {
@@ -501,6 +525,13 @@ export interface ProductStat {
   variation_id: string;
 }
 
+export interface RefreshToken {
+  customer_id: string;
+  sign_in_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Refund {
   amount_cents: number;
   created_at: Timestamp;
@@ -575,7 +606,18 @@ export interface Session {
   created_at: Timestamp;
   expires_at: Timestamp;
   owner_id: string;
+  sign_in_id: string | null;
   token_hash: Buffer;
+}
+
+export interface SignIn {
+  created_at: Timestamp;
+  customer_id: string;
+  device: string;
+  expires_at: Timestamp;
+  method: string;
+  sign_in_id: string;
+  used_at: Timestamp;
 }
 
 export interface StaffAccount {
@@ -735,6 +777,7 @@ export interface VerificationStep {
 }
 
 export interface DB {
+  access_token: AccessToken;
   address_house: AddressHouse;
   address_street: AddressStreet;
   address_town: AddressTown;
@@ -750,6 +793,8 @@ export interface DB {
   coverage_answer: CoverageAnswer;
   coverage_area: CoverageArea;
   coverage_source: CoverageSource;
+  customer: Customer;
+  customer_contact: CustomerContact;
   data_request: DataRequest;
   document: Document;
   ecom_id: EcomId;
@@ -782,6 +827,7 @@ export interface DB {
   product: Product;
   product_schedule: ProductSchedule;
   product_stat: ProductStat;
+  refresh_token: RefreshToken;
   refund: Refund;
   revision: Revision;
   search_change: SearchChange;
@@ -791,6 +837,7 @@ export interface DB {
   search_synonym: SearchSynonym;
   search_word: SearchWord;
   session: Session;
+  sign_in: SignIn;
   staff_account: StaffAccount;
   staff_link: StaffLink;
   staff_provider_sign_in: StaffProviderSignIn;

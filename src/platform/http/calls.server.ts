@@ -3,15 +3,17 @@ import { z } from "zod";
 import { perMinute } from "../rate-limit/service.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import {
+  type Access,
   type Download,
   type Endpoint,
   type Handler,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   type ReceivedFile,
+  type TokenOwner,
 } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
 import { loadLimit } from "./load-limit.server.ts";
-import { HttpProblem, invalidRequest, methodNotAllowed } from "./problem.ts";
+import { HttpProblem, invalidRequest, methodNotAllowed, signInNeeded } from "./problem.ts";
 import {
   type CacheSettings,
   etagOf,
@@ -31,8 +33,8 @@ export const MAX_RUNNING_CALLS = 200;
 /** Settings for all API calls. */
 export interface CallSettings<Context> extends CacheSettings {
   context: Context;
-  /** The owner id of a session token. @throws HttpProblem when the token is missing, unknown or expired */
-  ownerOf(context: Context, token: string | undefined): Promise<string>;
+  /** The owner of a token. @throws HttpProblem when the token is missing, unknown or expired, or does not give the access */
+  ownerOf(context: Context, token: string | undefined, access: Access): Promise<TokenOwner>;
   /** Id of the staff member with a token and a permission. @throws HttpProblem staffSignInNeeded or permissionMissing */
   staffWith(context: Context, token: string | undefined, permission: string): Promise<string>;
   /** Validates replies against their schema; off in production, because it costs time. */
@@ -70,7 +72,7 @@ export function registerCalls<Context>(
       const caller = await callerOf(endpoint, token, settings);
       const upload = await uploadOf(endpoint, request, settings);
       try {
-        const answer = () => respond(request, reply, { caller, token: token ?? "" }, upload);
+        const answer = () => respond(request, reply, { ...caller, token: token ?? "" }, upload);
         return await (upload ? whenAdmitted(answer) : answer());
       } finally {
         await upload?.file.draft.discard();
@@ -80,7 +82,7 @@ export function registerCalls<Context>(
     async function respond(
       request: FastifyRequest,
       reply: FastifyReply,
-      caller: { caller: string; token: string },
+      { ownerId, onlyOrder, token }: TokenOwner & { token: string },
       upload?: Received,
     ) {
       const key = idempotencyKeyOf(endpoint, request);
@@ -89,15 +91,20 @@ export function registerCalls<Context>(
         query: parse(endpoint.query, request.query, "query"),
         body: parse(endpoint.body, upload ? upload.fields : request.body, "body"),
       };
+      if (onlyOrder !== undefined && endpoint.orderId?.(input) !== onlyOrder) throw new HttpProblem(signInNeeded);
       let replied: unknown;
       request.observed.subject = () => settings.subjectOf?.(input.params, input.query, input.body, replied);
       const answer = async (expiresAt: (instant: Date) => void) => {
         const result = await declared(endpoint, () =>
           handler.answer({
             ...input,
-            ...caller,
+            caller: ownerId,
+            token,
             context: settings.context,
             address: request.ip,
+            cookie: endpoint.cookie === undefined ? undefined : cookieOf(request, endpoint.cookie),
+            isSameOrigin: isSameOrigin(request),
+            setCookie: (cookie) => void reply.header("set-cookie", cookie),
             userAgent: headerOf(request, "user-agent") ?? "",
             file: () => fileOf(upload),
             once: onceFor(endpoint, key, input),
@@ -246,9 +253,23 @@ async function callerOf<Context>(
   endpoint: Endpoint,
   token: string | undefined,
   { context, ownerOf, staffWith }: CallSettings<Context>,
-): Promise<string> {
-  if (endpoint.permission !== undefined) return staffWith(context, token, endpoint.permission);
-  return !endpoint.token || endpoint.token === "none" ? "" : ownerOf(context, token);
+): Promise<TokenOwner> {
+  if (endpoint.permission !== undefined) return { ownerId: await staffWith(context, token, endpoint.permission) };
+  return !endpoint.token || endpoint.token === "none"
+    ? { ownerId: "" }
+    : ownerOf(context, token, endpoint.access ?? "session");
+}
+
+/** Whether a page of this host makes the call; browsers name the origin with every POST. */
+function isSameOrigin(request: FastifyRequest): boolean {
+  const origin = headerOf(request, "origin") ?? "";
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** The value of a cookie; undefined without it. Values of our own cookies need no decoding. */
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const cookies = (request.headers.cookie ?? "").split(/;\s*/);
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {

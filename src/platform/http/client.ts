@@ -41,6 +41,8 @@ export interface CallOptions {
   /** Sent as Authorization: Bearer. */
   token?: string | undefined;
   headers?: Record<string, string>;
+  /** "same-origin" for the one call that a cookie authorises (A-04); no other call sends cookies. */
+  credentials?: "same-origin";
   signal?: AbortSignal;
   /** Lets the request outlive the page, for work that is flushed on leaving. */
   keepalive?: boolean;
@@ -79,7 +81,7 @@ async function answerTo(route: string, options: CallOptions, send: Fetch): Promi
   const url = `/api${filled(path, options.params)}${queryOf(options.query)}`;
   const response = await send(url, {
     method,
-    credentials: "omit",
+    credentials: options.credentials ?? "omit",
     headers: {
       // fetch sets the content type of a form, with its boundary.
       ...(options.body === undefined || options.file ? {} : { "content-type": "application/json" }),

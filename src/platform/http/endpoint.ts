@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "../database/connect.server.ts";
 import type { FileDraft } from "../files/file-store.port.ts";
 import type { CacheTag } from "./cache-tags.ts";
-import { keyReused, type Problem, permissionMissing, staffSignInNeeded } from "./problem.ts";
+import { keyReused, type Problem, permissionMissing, signInNeeded, staffSignInNeeded } from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
@@ -12,6 +12,19 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /** Location of the session token: none, the Authorization header, or the path parameter `token`. */
 type TokenPlace = "none" | "header" | "path";
+
+/**
+ * What the token of a call has to open: "session", the cart of a guest or customer; "order", one order; "account", everything of a customer
+ * who is signed in (B-03).
+ */
+export type Access = "session" | "order" | "account";
+
+/** Whose token it is. */
+export interface TokenOwner {
+  ownerId: string;
+  /** The only order that the token opens; undefined for all of the owner. */
+  onlyOrder?: string | undefined;
+}
 
 /** The file of an upload call; file and body fields are sent as multipart/form-data. */
 export interface UploadDeclaration {
@@ -61,6 +74,14 @@ export interface EndpointDeclaration<
   summary: string;
   /** Default "none". */
   token?: TokenPlace;
+  /** What the token has to open; default "session". */
+  access?: Access;
+  /** For calls with access "order": the order that the call is about. Without it, a token of one order opens nothing here. */
+  orderId?: (input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }) => string | undefined;
+  /** Name of the cookie that the call reads; the handler gets its value. For calls that only pages of the shop make. */
+  cookie?: string;
+  /** True when the handler may set a cookie. */
+  setsCookie?: boolean;
   /** For calls of the back office: the permission that the caller needs. The token is then that of a staff session, in the header. */
   permission?: string;
   params?: Params;
@@ -130,10 +151,12 @@ export function endpoint<
   )
     throw new Error(`"${route}" cannot be the same for everybody`);
   const isStaff = declaration.permission !== undefined;
+  const isClosed = (declaration.access ?? "session") !== "session";
   const problems = [
     ...(declaration.problems ?? []),
     ...(declaration.idempotent ? [keyReused] : []),
     ...(isStaff ? [staffSignInNeeded, permissionMissing] : []),
+    ...(isClosed ? [signInNeeded] : []),
   ];
   return { ...declaration, ...(isStaff ? { token: "header" } : {}), problems, route, method, path };
 }
@@ -160,6 +183,12 @@ interface HandlerInput<Context, Params, Query, Body> {
   token: string;
   /** IP address of the client, for rate limits. */
   address: string;
+  /** Value of the declared cookie. */
+  cookie: string | undefined;
+  /** True when a page of the host that is called makes the call. */
+  isSameOrigin: boolean;
+  /** Sets a cookie of a call that declares it. @param cookie as in a Set-Cookie header */
+  setCookie(cookie: string): void;
   /** The client's User-Agent header; empty without one and for one of more than 200 characters. */
   userAgent: string;
   /** The uploaded file. @throws Error when the call declares no upload */

@@ -74,7 +74,7 @@ beforeAll(async () => {
     context: { name: "Spaza" },
     ownerOf: async (_, token) => {
       if (token !== "right") throw new HttpProblem(secret);
-      return "owner";
+      return { ownerId: "owner" };
     },
     ...cacheOptions,
     staffWith: async (_, token, permission) => {
@@ -191,7 +191,7 @@ describe("API calls", () => {
     registerCalls(other, [handler(wrong, async () => ({ text: "too long" }))], {
       context: { name: "Spaza" },
       ...cacheOptions,
-      ownerOf: async () => "",
+      ownerOf: async () => ({ ownerId: "" }),
       checkReplies: true,
     });
     expect((await other.inject("/wrong")).statusCode).toBe(500);
@@ -210,7 +210,7 @@ describe("API calls", () => {
     registerCalls(production, [handler(narrow, async () => more)], {
       context: { name: "Spaza" },
       ...cacheOptions,
-      ownerOf: async () => "",
+      ownerOf: async () => ({ ownerId: "" }),
       checkReplies: false,
     });
     const reply = { text: "a" };
@@ -230,7 +230,7 @@ describe("API calls", () => {
     registerCalls(production, [handler(nullable, async ({ body }) => body)], {
       context: { name: "Spaza" },
       ...cacheOptions,
-      ownerOf: async () => "",
+      ownerOf: async () => ({ ownerId: "" }),
       checkReplies: false,
     });
     const full = { shape: { text: "a" }, count: 0, list: [{ text: "b" }], choice: { amount: 1 }, ref: { text: "c" } };
@@ -249,7 +249,7 @@ describe("API calls", () => {
     registerCalls(other, [handler(maybe, async ({ body }) => (body.say ? { text: "a" } : undefined))], {
       context: { name: "Spaza" },
       ...cacheOptions,
-      ownerOf: async () => "",
+      ownerOf: async () => ({ ownerId: "" }),
       checkReplies: false,
     });
     const answered = await other.inject({ method: "POST", url: "/maybe", payload: { say: true } });
@@ -285,7 +285,7 @@ describe("Cached API calls", () => {
     registerCalls(cachingServer, [answer], {
       context: { name: "Spaza" },
       ...cacheOptions,
-      ownerOf: async () => "",
+      ownerOf: async () => ({ ownerId: "" }),
       checkReplies: false,
     });
   });
@@ -380,7 +380,7 @@ it("A method that a path does not have is answered with 405 and the methods that
   const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   const answers = [read, write].map((each) => handler(each, async () => ({ done: true }) as const));
   registerCalls(other, answers, {
-    ...{ context: { name: "Spaza" }, ...cacheOptions, ownerOf: async () => "", checkReplies: true },
+    ...{ context: { name: "Spaza" }, ...cacheOptions, ownerOf: async () => ({ ownerId: "" }), checkReplies: true },
   });
   const refused = await other.inject({ method: "PUT", url: "/shelf/1", body: "{", headers: { "content-type": "x/y" } });
   expect([refused.statusCode, refused.headers.allow, refused.json().code]).toEqual([
@@ -426,7 +426,7 @@ it("While as many calls run as allowed, another one is refused with 503 before i
     ...{ context: { name: "Spaza" }, ...cacheOptions, checkReplies: true },
     ownerOf: async () => {
       lookUps += 1;
-      return "owner";
+      return { ownerId: "owner" };
     },
   });
   await busy.inject("/list");

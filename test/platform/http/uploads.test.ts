@@ -77,7 +77,7 @@ beforeAll(async () => {
       registerCalls(scope, api, {
         context: undefined,
         staffWith: async () => "",
-        ownerOf: async () => "",
+        ownerOf: async () => ({ ownerId: "" }),
         uploads: { receive, perMinute: 12, idleMs: 100 },
         checkReplies: true,
         revisions: { of: () => 0, refresh: async () => undefined },

@@ -1,11 +1,9 @@
 import type { OrderType } from "#catalogue/model.ts";
+import type { DropReason } from "#customers/sign-in/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { type CartLimits, effectiveQuantity, existingAmazonSubscription, limitGroups } from "../limits.model.ts";
 import { withQuantity } from "../line-changes.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf } from "../model.ts";
-
-/** Why a line was reduced: a cart limit, the stock, the Amazon rule, or the checkout in progress. */
-type DropReason = "limit" | "stock" | "amazon" | "checkout";
 
 /** A line, or part of its quantity, that is not in the merged cart. */
 export interface Dropped {

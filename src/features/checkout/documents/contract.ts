@@ -35,6 +35,8 @@ const uploadFields = z.object({ kind: DocumentKindShape, orderId });
 /** Two paths with the same behaviour (M-02). The file is the part named "file". */
 const upload = {
   token: "header",
+  access: "order",
+  orderId: ({ body }: { body: z.output<typeof uploadFields> }) => body.orderId,
   body: uploadFields,
   upload: { file: "file", maxBytes: MAX_BYTES, tooLarge: fileTooLarge },
   reply: z.object({ success: z.literal(true), body: DocumentEntryShape }),
@@ -66,6 +68,7 @@ export const uploadDocumentDsf = endpoint("POST /chat/fileUploadDsf", {
 export const readDocument = endpoint("GET /documents/:documentId", {
   summary: "The content of a document that the caller uploaded",
   token: "header",
+  access: "order",
   params: z.object({ documentId }),
   download: true,
   reply: z.object({
@@ -84,6 +87,8 @@ const saved = z.object({
 export const submitDocuments = endpoint("POST /documentDetails/addmultiple", {
   summary: "Submit uploads with an order; they replace the submitted documents of the same kinds",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: z.object({
     orderId,
     documents: z
@@ -98,6 +103,7 @@ export const submitDocuments = endpoint("POST /documentDetails/addmultiple", {
 export const removeDocument = endpoint("DELETE /documents/:documentId", {
   summary: "Remove an upload of an order that is still open",
   token: "header",
+  access: "order",
   params: z.object({ documentId }),
   reply: saved,
   problems: [invalidToken, notFound, orderClosed],
@@ -106,6 +112,7 @@ export const removeDocument = endpoint("DELETE /documents/:documentId", {
 export const latestDocuments = endpoint("GET /getdocumentDetails", {
   summary: "The documents that the caller submitted with an order, or last; null if there are none",
   token: "header",
+  access: "order",
   query: z.object({ orderId: orderId.optional() }),
   reply: z.object({
     success: z.literal(true),

@@ -11,6 +11,8 @@ export const notOnAccount = problem("not_on_account", 409, "This order can no lo
 export const startVerification = endpoint("POST /verification/start", {
   summary: "Place an order on account and start its verification; a repeated call returns the same result",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: PlaceOrderShape,
   reply: z.object({
     success: z.literal(true),
@@ -39,6 +41,8 @@ export type VerificationStatus = z.output<typeof VerificationStatusShape>;
 export const verificationStatus = endpoint("GET /verification/status", {
   summary: "Verification status of an order on account, for the return page",
   token: "header",
+  access: "order",
+  orderId: ({ query }) => query.orderId,
   query: z.object({ orderId: z.string().max(100) }),
   reply: z.object({ success: z.literal(true), body: VerificationStatusShape }),
   problems: [invalidToken, notFound],

@@ -20,15 +20,6 @@ export const CODES_PER_TARGET = 5;
 /** Message for wrong, expired, used and unknown codes, which must not be distinguishable (S8-21). */
 export const WRONG_CODE = "You have entered an incorrect OTP please retry or request a new OTP";
 
-/**
- * Hourly limit of codes per IP address: five for the default RATE_LIMIT (B-11), and more for a higher one, which operators set when many
- * customers share an address.
- * @param perMinute the general rate limit per address
- */
-export function codesPerAddress(perMinute: number): number {
-  return Math.max(CODES_PER_TARGET, Math.floor(perMinute / 120));
-}
-
 /** Recipient of a code: an e-mail address in lower case, or a mobile number as +27XXXXXXXXX. */
 export interface Target {
   channel: "email" | "sms";

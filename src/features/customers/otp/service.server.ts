@@ -13,7 +13,6 @@ import {
   type CodePurpose,
   codeEmail,
   codeSms,
-  codesPerAddress,
   expiryOf,
   mailboxOf,
   RESEND_SECONDS,
@@ -52,7 +51,7 @@ export async function requestCode(
   const keyHash = context.codes.keyHashOf(purpose, to.address);
   requireDelay(await lastRequest(context.db, keyHash), context.clock.now());
   // The limit of the caller comes first, so that a blocked caller does not use up the limit of a target.
-  await requireAddressLimit(context, "one-time codes", address, codesPerAddress(context.env.RATE_LIMIT));
+  await requireAddressLimit(context, "one-time codes", address, context.env.CODES_PER_ADDRESS);
   const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
   const code = newCode(context, keyHash, to);
   const isReplaced = await context.db.transaction().execute(async (trx) => {

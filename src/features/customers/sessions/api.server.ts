@@ -1,9 +1,9 @@
-import { handlers } from "#platform/http/endpoint.ts";
-import { HttpProblem } from "#platform/http/problem.ts";
+import { type Access, handlers, type TokenOwner } from "#platform/http/endpoint.ts";
+import { HttpProblem, signInNeeded } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
-import { createSession, sessionOwner } from "./repository.server.ts";
+import { accessOwner, createSession, sessionOwner } from "./repository.server.ts";
 
 const handler = handlers<CustomersContext>();
 
@@ -17,15 +17,26 @@ export const sessionsApi = [
 ];
 
 /**
- * The owner of a token, for every endpoint that requires one (B-02).
- * @throws HttpProblem invalid_token
+ * The owner of a token, for every endpoint that requires one (B-02, B-03). A session token opens the cart, and a guest's also the guest's
+ * orders. A customer's account and orders need the access token. The token of one order opens nothing else.
+ * @throws HttpProblem invalid_token for an unknown or expired one, sign_in_needed for one that does not open this
  */
-export async function ownerOf(context: CustomersContext, token: string | undefined): Promise<string> {
-  const owner =
-    token && /^[\w-]{43}$/.test(token)
-      ? await sessionOwner(context.db, token, context.clock.now(), context.env)
-      : undefined;
+export async function ownerOf(
+  context: CustomersContext,
+  token: string | undefined,
+  access: Access = "session",
+): Promise<TokenOwner> {
+  if (!token || !/^[\w-]{43}$/.test(token)) throw new HttpProblem(invalidToken);
+  const now = context.clock.now();
+  const session = await sessionOwner(context.db, token, now, context.env);
+  if (session) {
+    const isOpen = access === "session" || (access === "order" && session.signInId === null);
+    if (!isOpen) throw new HttpProblem(signInNeeded);
+    return { ownerId: session.ownerId };
+  }
+  const owner = await accessOwner(context.db, token, now);
   if (!owner) throw new HttpProblem(invalidToken);
+  if (owner.onlyOrder !== undefined && access !== "order") throw new HttpProblem(signInNeeded);
   return owner;
 }
 
@@ -40,5 +51,6 @@ export async function requireOwnUid(
   { caller, token }: { caller: string; token: string },
 ): Promise<void> {
   if (uid === caller || uid === token) return;
-  if ((await ownerOf(context, uid)) !== caller) throw new HttpProblem(invalidToken, { field: "uid" });
+  const { ownerId } = await ownerOf(context, uid);
+  if (ownerId !== caller) throw new HttpProblem(invalidToken, { field: "uid" });
 }

@@ -7,11 +7,25 @@ export const SESSION_COOKIE = "Public_Session_Token";
 /** Lifetime of the token in days, so that each use can extend it. */
 const DAYS_COOKIE = "Public_Session_Days";
 
+/**
+ * Says that a customer is signed in, for pages that are the same for everybody. It gives access to nothing: the access token is in memory, and
+ * the token that renews it in a cookie that no script can read.
+ */
+const ACCOUNT_COOKIE = "Public_Session_Account";
+
+/** Renew the access token this long before it expires, in milliseconds. */
+const ACCESS_MARGIN_MS = 30_000;
+
 /** A request needs a session, and the browser has none (S5-16). */
 export class MissingToken extends Error {
   constructor() {
     super("invalid token!");
   }
+}
+
+/** A request needs a customer who is signed in, and the browser has none. */
+export class SignInNeeded extends MissingToken {
+  override message = "Sign in first";
 }
 
 /** Browser functions that a session uses. */
@@ -27,6 +41,16 @@ export interface SessionBrowser {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Requests a new session from the server. */
   begin(): Promise<{ token: string; expiresInDays: number }>;
+  /** Renews the access token by the cookie of the sign-in. @throws CallFailure with status 401 when it has ended */
+  refresh(): Promise<AccessToken>;
+  /** Milliseconds since an instant that does not change. */
+  now(): number;
+}
+
+/** An access token as the server gives it. */
+interface AccessToken {
+  accessToken: string;
+  accessExpiresInSeconds: number;
 }
 
 /** The visitor's session, for API requests. */
@@ -42,11 +66,31 @@ export interface BrowserSession {
   withExisting<T>(work: (token: string) => Promise<T>): Promise<T>;
   /** Runs a request that may be the visitor's first action: creates a session if there is none. */
   withEnsured<T>(work: (token: string) => Promise<T>): Promise<T>;
+  /** True when a customer is signed in in this browser; sends no request. */
+  isSignedIn(): boolean;
+  /** The access token of a customer who is signed in; null before the first use, and for guests (S3-24). */
+  accessToken(): string | null;
+  /** Stores the tokens of a customer who just signed in. */
+  signedIn(tokens: AccessToken & { token: string; expiresInDays: number }): Promise<void>;
+  /** Forgets the customer and their session; the next action starts as a guest, with an empty cart (B-08). */
+  signedOut(): void;
+  /**
+   * Runs a request about the customer's account, with the access token.
+   * @throws SignInNeeded when nobody is signed in, or the sign-in has ended
+   */
+  withAccount<T>(work: (accessToken: string) => Promise<T>): Promise<T>;
+  /**
+   * Runs a request about orders: with the access token of a customer, else with the session of the guest who made them (B-03).
+   * @throws MissingToken without a session, SignInNeeded when the sign-in has ended
+   */
+  withOrders<T>(work: (token: string) => Promise<T>): Promise<T>;
 }
 
 /** Creates the session of a browser. */
 export function makeSession(browser: SessionBrowser): BrowserSession {
   let beginning: Promise<string> | undefined;
+  let renewing: Promise<string> | undefined;
+  let access: { token: string; until: number } | undefined;
 
   /** Replaces the token `rejected`. Concurrent callers, in this tab or another, get the same new token. */
   function renewToken(rejected?: string): Promise<string> {
@@ -54,6 +98,8 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
       .exclusively(async () => {
         const present = cookieNamed(SESSION_COOKIE, browser.cookies());
         if (present && present !== rejected) return present;
+        // The session of a customer ended elsewhere: who goes on is a guest.
+        if (isSignedIn()) forgetCustomer();
         const { token, expiresInDays } = await browser.begin();
         storeToken(token, String(expiresInDays));
         await browser.waitForCookie(SESSION_COOKIE, token);
@@ -66,9 +112,68 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   }
 
   function storeToken(token: string, days: string): void {
+    setCookie(SESSION_COOKIE, token, days);
+    setCookie(DAYS_COOKIE, days, days);
+    if (isSignedIn()) setCookie(ACCOUNT_COOKIE, "1", days);
+  }
+
+  function setCookie(name: string, value: string, days: string): void {
     const attributes = `; Path=/; Max-Age=${Number(days) * 86_400}; SameSite=Lax${browser.secure() ? "; Secure" : ""}`;
-    browser.setCookie(`${SESSION_COOKIE}=${token}${attributes}`);
-    browser.setCookie(`${DAYS_COOKIE}=${days}${attributes}`);
+    browser.setCookie(`${name}=${value}${attributes}`);
+  }
+
+  function isSignedIn(): boolean {
+    return cookieNamed(ACCOUNT_COOKIE, browser.cookies()) !== undefined;
+  }
+
+  function forgetCustomer(): void {
+    access = undefined;
+    setCookie(ACCOUNT_COOKIE, "", "0");
+  }
+
+  function signedOut(): void {
+    forgetCustomer();
+    setCookie(SESSION_COOKIE, "", "0");
+    setCookie(DAYS_COOKIE, "", "0");
+  }
+
+  function keepAccess({ accessToken, accessExpiresInSeconds }: AccessToken): string {
+    access = { token: accessToken, until: browser.now() + accessExpiresInSeconds * 1000 - ACCESS_MARGIN_MS };
+    return accessToken;
+  }
+
+  /** Concurrent callers share one request, and tabs take turns: each renewal replaces the cookie of the one before. */
+  function renewAccess(): Promise<string> {
+    renewing ??= browser
+      .exclusively(() => browser.refresh())
+      .then(keepAccess)
+      .catch((error: unknown) => {
+        if (!(error instanceof CallFailure) || error.status !== 401) throw error;
+        signedOut();
+        throw new SignInNeeded();
+      })
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  }
+
+  async function withAccount<T>(work: (accessToken: string) => Promise<T>): Promise<T> {
+    if (!isSignedIn()) throw new SignInNeeded();
+    extendedToken();
+    const token = access && access.until > browser.now() ? access.token : await renewAccess();
+    try {
+      return await work(token);
+    } catch (error) {
+      if (!isRejectedToken(error)) throw error;
+      return work(await renewAccess());
+    }
+  }
+
+  async function withExisting<T>(work: (token: string) => Promise<T>): Promise<T> {
+    const token = extendedToken();
+    if (!token) throw new MissingToken();
+    return run(token, work);
   }
 
   async function run<T>(token: string, work: (token: string) => Promise<T>): Promise<T> {
@@ -91,12 +196,20 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   return {
     exists: () => cookieNamed(SESSION_COOKIE, browser.cookies()) !== undefined,
     token: () => cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null,
-    async withExisting(work) {
-      const token = extendedToken();
-      if (!token) throw new MissingToken();
-      return run(token, work);
-    },
+    withExisting,
     withEnsured: async (work) => run(extendedToken() ?? (await renewToken()), work),
+    isSignedIn,
+    accessToken: () => access?.token ?? null,
+    async signedIn({ token, expiresInDays, ...given }) {
+      keepAccess(given);
+      const days = String(expiresInDays);
+      setCookie(ACCOUNT_COOKIE, "1", days);
+      storeToken(token, days);
+      await browser.waitForCookie(SESSION_COOKIE, token);
+    },
+    signedOut,
+    withAccount,
+    withOrders: (work) => (isSignedIn() ? withAccount(work) : withExisting(work)),
   };
 }
 
@@ -126,4 +239,6 @@ export const session = makeSession({
   // Browsers offer locks only to secure contexts.
   exclusively: (work) => (navigator.locks ? navigator.locks.request(SESSION_COOKIE, work) : work()),
   begin: async () => (await call("GET /session/token", {})).body,
+  refresh: async () => (await call("POST /session/refresh", { credentials: "same-origin" })).body,
+  now: () => performance.now(),
 });

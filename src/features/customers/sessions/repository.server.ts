@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { TokenOwner } from "#platform/http/endpoint.ts";
 import { uuidv7 } from "#platform/ids.ts";
 
 const DAY = 86_400_000;
 
+/** A new secret token. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
 /** Only the hash of a token is stored, so that the table does not grant access. */
-function hashOf(token: string): Buffer {
+export function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
@@ -16,7 +22,7 @@ export interface SessionLimits {
 }
 
 /** When a session used now ends: `SESSION_DAYS` from now, but at most `SESSION_MAX_DAYS` after its start. */
-function expiryOf(createdAt: Date, now: Date, { SESSION_DAYS, SESSION_MAX_DAYS }: SessionLimits): Date {
+export function expiryOf(createdAt: Date, now: Date, { SESSION_DAYS, SESSION_MAX_DAYS }: SessionLimits): Date {
   return new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + SESSION_MAX_DAYS * DAY));
 }
 
@@ -26,7 +32,7 @@ export async function createSession(
   now: Date,
   limits: SessionLimits,
 ): Promise<{ token: string; uid: string }> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const uid = uuidv7(now);
   await db
     .insertInto("session")
@@ -40,6 +46,12 @@ export async function createSession(
   return { token, uid };
 }
 
+/** The owner of a session, and whether it is that of a customer who is signed in. */
+export interface SessionOwner {
+  ownerId: string;
+  signInId: string | null;
+}
+
 /**
  * The owner of a token; undefined when it is unknown or expired. A session in use is extended (sliding expiration), with at most one
  * write per day.
@@ -49,11 +61,11 @@ export async function sessionOwner(
   token: string,
   now: Date,
   limits: SessionLimits,
-): Promise<string | undefined> {
+): Promise<SessionOwner | undefined> {
   const hash = hashOf(token);
   const row = await db
     .selectFrom("session")
-    .select(["owner_id", "created_at", "expires_at"])
+    .select(["owner_id", "sign_in_id", "created_at", "expires_at"])
     .where("token_hash", "=", hash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -63,16 +75,28 @@ export async function sessionOwner(
   if (expiresAt <= now) return undefined;
   if (expiresAt.getTime() - row.expires_at.getTime() > DAY)
     await db.updateTable("session").set({ expires_at: expiresAt }).where("token_hash", "=", hash).execute();
-  return row.owner_id;
+  return { ownerId: row.owner_id, signInId: row.sign_in_id };
 }
 
-/** Deletes the session of a token, which is unknown from then on. @returns false when there is none, also for the second of two calls */
-export async function deleteSession(db: Database, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** The owner of an access token, and the only order that it opens, if it is limited to one. */
+export async function accessOwner(db: Database, token: string, now: Date): Promise<TokenOwner | undefined> {
+  const row = await db
+    .selectFrom("access_token")
+    .select(["owner_id", "order_id"])
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && { ownerId: row.owner_id, onlyOrder: row.order_id ?? undefined };
+}
+
+/** Deletes the session of a token, which is unknown from then on. @returns its owner; undefined when there is none, also for the second of two calls */
+export async function deleteSession(db: Database, token: string): Promise<SessionOwner | undefined> {
+  const row = await db
     .deleteFrom("session")
     .where("token_hash", "=", hashOf(token))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returning(["owner_id", "sign_in_id"])
+    .executeTakeFirst();
+  return row && { ownerId: row.owner_id, signInId: row.sign_in_id };
 }
 
 /** Deletes sessions that expired before an instant. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { wrongCode } from "#customers/otp/contract.ts";
-import { codesPerAddress, targetOf } from "#customers/otp/model.ts";
+import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
@@ -77,12 +77,7 @@ export async function resendCode(context: LeadsContext, email: string, address: 
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
   if (!(await isPending(context.db, keyOf(context, email), after))) {
     // Rate limited, to prevent testing a list of addresses for sign-ups.
-    await requireAddressLimit(
-      context,
-      "newsletter sign-ups that are none",
-      address,
-      codesPerAddress(context.env.RATE_LIMIT),
-    );
+    await requireAddressLimit(context, "newsletter sign-ups that are none", address, context.env.CODES_PER_ADDRESS);
     throw new HttpProblem(notFound, {
       message: "No sign-up with this address waits for a code. Please sign up again",
       field: "body.email",

@@ -54,6 +54,29 @@ export async function saveDetail(
     .execute();
 }
 
+/** Encrypts a row for its new owner. @param row as it was read before its owner changed */
+export async function encryptAgain(
+  db: Database,
+  cipher: TextCipher,
+  from: DetailRowKey,
+  to: DetailRowKey,
+  row: Pick<DetailRow, "document" | "encrypted">,
+): Promise<void> {
+  await db
+    .updateTable("order_detail")
+    .set(
+      detailRow(
+        cipher,
+        to,
+        DETAILS[to.kind].stored(DETAILS[to.kind].current(decryptDetail(cipher, from, storedDetail(row)))),
+      ),
+    )
+    .where("owner_id", "=", to.ownerId)
+    .where("order_id", "=", to.orderId)
+    .where("kind", "=", to.kind)
+    .execute();
+}
+
 function detailRow(cipher: TextCipher, key: DetailRowKey, stored: object) {
   const { document, encrypted } = encryptDetail(cipher, key, stored);
   return { document: JSON.stringify(document), encrypted };

@@ -21,6 +21,8 @@ const params = z.object({ id: z.string().max(100) });
 export const listTaxDocuments = endpoint("GET /orderDetails/:id/tax-documents", {
   summary: "The tax invoice and credit note of an order of the caller",
   token: "header",
+  access: "order",
+  orderId: ({ params }) => params.id,
   params,
   reply: z.object({ success: z.literal(true), body: z.object({ documents: z.array(TaxDocumentEntryShape) }) }),
   problems: [invalidToken, notFound],
@@ -29,6 +31,8 @@ export const listTaxDocuments = endpoint("GET /orderDetails/:id/tax-documents", 
 export const readTaxDocument = endpoint("GET /orderDetails/:id/tax-documents/:number", {
   summary: "A tax invoice or credit note as PDF",
   token: "header",
+  access: "order",
+  orderId: ({ params }) => params.id,
   params: params.extend({ number: z.string().max(20) }),
   download: true,
   reply: z.unknown(),

@@ -27,6 +27,8 @@ export const badSignature = problem("bad_signature", 401, "This notification is 
 export const startPayment = endpoint("POST /payment/start", {
   summary: "Place the order and start its payment; a repeated call returns the same payment page",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: PlaceOrderShape,
   reply: z.object({
     success: z.literal(true),
@@ -60,6 +62,8 @@ export type PaymentStatus = z.output<typeof PaymentStatusShape>;
 export const paymentStatus = endpoint("GET /payment/status", {
   summary: "Payment status of an order, for the return page",
   token: "header",
+  access: "order",
+  orderId: ({ query }) => query.orderId,
   query: z.object({ orderId: z.string().max(100) }),
   reply: z.object({ success: z.literal(true), body: PaymentStatusShape }),
   problems: [invalidToken, notFound],

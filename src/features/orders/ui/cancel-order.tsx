@@ -53,7 +53,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
     setFailure("");
     try {
       const body = { orderId: order.orderId, reason: reason.current?.value ?? "" };
-      await session.withEnsured((token) => call("POST /orders/cancel", { body, token }));
+      await session.withOrders((token) => call("POST /orders/cancel", { body, token }));
       onClose();
       showToast("Your order is cancelled", { tone: "success" });
       await revalidate();

@@ -3,7 +3,6 @@ import {
   CODE_PURPOSES,
   codeEmail,
   codeSms,
-  codesPerAddress,
   expiryOf,
   mailboxOf,
   RESEND_SECONDS,
@@ -119,10 +118,6 @@ describe("One-time code timing", () => {
     expect(VALID_SECONDS).toBe(5 * 60);
     expect(expiryOf(REQUESTED_AT)).toEqual(later(300));
   });
-});
-
-it("A client address may request five codes per hour, or more under a higher rate limit", () => {
-  expect([1, 600, 719, 720, 6_000].map(codesPerAddress)).toEqual([5, 5, 5, 6, 50]);
 });
 
 describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {

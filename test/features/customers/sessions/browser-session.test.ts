@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { MissingToken, makeSession, SESSION_COOKIE, type SessionBrowser } from "#customers/sessions/browser-session.ts";
+import {
+  MissingToken,
+  makeSession,
+  SESSION_COOKIE,
+  type SessionBrowser,
+  SignInNeeded,
+} from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 
 /** A browser with nothing in it; `tabs` of it share cookies and locks. */
@@ -8,6 +14,9 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
   const pendingCookies: [string, string][] = [];
   const written: string[] = [];
   let created = 0;
+  let renewals = 0;
+  let now = 0;
+  let isEnded = false;
   let queue: Promise<unknown> = Promise.resolve();
   const sessionBrowser: SessionBrowser = {
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
@@ -31,8 +40,26 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
       created += 1;
       return { token: `token-${created}`, expiresInDays: days };
     },
+    async refresh() {
+      renewals += 1;
+      if (isEnded) throw new CallFailure(401, { success: false, code: "signed_out" }, "You are signed out");
+      return { accessToken: `access-${renewals}`, accessExpiresInSeconds: 900 };
+    },
+    now: () => now,
   };
-  return { tab: () => makeSession(sessionBrowser), jar, written, created: () => created };
+  return {
+    tab: () => makeSession(sessionBrowser),
+    jar,
+    written,
+    created: () => created,
+    renewals: () => renewals,
+    advance(milliseconds: number) {
+      now += milliseconds;
+    },
+    end() {
+      isEnded = true;
+    },
+  };
 }
 
 function refused(): CallFailure {
@@ -139,6 +166,8 @@ describe("makeSession", () => {
         if (isDown) throw new CallFailure(532, undefined, "Internet connection failure or server is down");
         return { token: "later", expiresInDays: 7 };
       },
+      refresh: () => Promise.reject(new Error("A guest has no access token")),
+      now: () => 0,
     });
     await expect(tab.withEnsured(async (token) => token)).rejects.toMatchObject({ status: 532 });
     isDown = false;
@@ -151,4 +180,68 @@ it("S3-24 The client returns the current token, and null without a session", asy
   expect(session.token()).toBeNull();
   await session.withEnsured(async () => undefined);
   expect(session.token()).toBe("token-1");
+});
+
+/** What the server gives a customer who signs in. */
+const SIGNED_IN = { token: "customer", expiresInDays: 7, accessToken: "access-0", accessExpiresInSeconds: 900 };
+
+describe("A customer who is signed in", () => {
+  it("S3-24 B-03 Orders are read with the access token of a customer, and with the session token of a guest", async () => {
+    const browser = emptyBrowser();
+    const tab = browser.tab();
+    expect(await tab.withEnsured(async () => tab.withOrders(async (token) => token))).toBe("token-1");
+    expect([tab.isSignedIn(), tab.accessToken()]).toEqual([false, null]);
+    await tab.signedIn(SIGNED_IN);
+    expect([tab.isSignedIn(), tab.accessToken(), tab.token()]).toEqual([true, "access-0", "customer"]);
+    expect(await tab.withOrders(async (token) => token)).toBe("access-0");
+    expect(browser.renewals()).toBe(0);
+  });
+
+  it("B-03 The access token is in memory only: a second tab renews its own, once for concurrent requests", async () => {
+    const browser = emptyBrowser();
+    await browser.tab().signedIn(SIGNED_IN);
+    expect([...browser.jar.values()].join()).not.toContain("access");
+    const other = browser.tab();
+    const read = () => other.withAccount(async (token) => token);
+    expect(await Promise.all([read(), read()])).toEqual(["access-1", "access-1"]);
+  });
+
+  it("An access token is renewed before it expires, and when the server no longer knows it", async () => {
+    const browser = emptyBrowser();
+    const tab = browser.tab();
+    await tab.signedIn(SIGNED_IN);
+    browser.advance(871_000);
+    expect(await tab.withAccount(async (token) => token)).toBe("access-1");
+    const used: string[] = [];
+    await tab.withAccount(async (token) => {
+      used.push(token);
+      if (used.length === 1) throw refused();
+    });
+    expect(used).toEqual(["access-1", "access-2"]);
+  });
+
+  it("B-08 A sign-in that ended elsewhere leaves a browser without customer, session and cart", async () => {
+    const browser = emptyBrowser();
+    const tab = browser.tab();
+    await tab.signedIn(SIGNED_IN);
+    browser.advance(900_000);
+    browser.end();
+    await expect(tab.withAccount(async () => undefined)).rejects.toThrow(SignInNeeded);
+    expect([tab.isSignedIn(), tab.token()]).toEqual([false, null]);
+    await expect(tab.withAccount(async () => undefined)).rejects.toThrow(SignInNeeded);
+    await expect(tab.withOrders(async () => undefined)).rejects.toThrow(MissingToken);
+  });
+
+  it("B-08 A customer whose session the server rejects goes on as a guest", async () => {
+    const browser = emptyBrowser();
+    const tab = browser.tab();
+    await tab.signedIn(SIGNED_IN);
+    const tokens: string[] = [];
+    await tab.withEnsured(async (token) => {
+      tokens.push(token);
+      if (tokens.length === 1) throw refused();
+    });
+    expect(tokens).toEqual(["customer", "token-1"]);
+    expect(tab.isSignedIn()).toBe(false);
+  });
 });

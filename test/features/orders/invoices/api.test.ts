@@ -45,7 +45,6 @@ describe("Tax invoices", () => {
   it("D-19 numbers have no gaps and no order has two, when invoices are issued at once, twice, or a transaction fails", async () => {
     const orders = [];
     for (let count = 0; count < 4; count += 1) orders.push(await paid(DATA));
-    const before = await test.shop.db.selectFrom("tax_document").select("serial").execute();
     const work = orders.flatMap(({ key }) => [issueInvoice(test.shop, key), issueInvoice(test.shop, key)]);
     await Promise.all(work);
     const failing = { ...test.shop, brand: { ...test.shop.brand, legal: { ...test.shop.brand.legal, vat: "\0" } } };
@@ -54,7 +53,9 @@ describe("Tax invoices", () => {
     await issueInvoice(test.shop, key);
     const rows = await test.shop.db.selectFrom("tax_document").select("serial").orderBy("serial").execute();
     expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, place) => place + 1));
-    expect(rows.length).toBe(before.length + 5);
+    // The shop's own job may have issued some of them, and those of other tests.
+    for (const order of [...orders.map((each) => each.key), key])
+      expect(await taxDocumentsOf(test.shop.db, order)).toHaveLength(1);
   });
 
   it("an order that is not paid gets no invoice, and one without an invoice no credit note", async () => {

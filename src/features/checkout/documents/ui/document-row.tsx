@@ -74,7 +74,7 @@ const BUSY_LABELS = { opening: "Opening", removing: "Removing" } as const;
 
 /** Fetches a document. A plain link is not possible, because the token is sent in a header. @throws CallFailure */
 function fetchDocument({ documentId }: DocumentEntry): Promise<Blob> {
-  return session.withExisting((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
+  return session.withOrders((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
 }
 
 /** Fetches an image as a data URL. @throws CallFailure */

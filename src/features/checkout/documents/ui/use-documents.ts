@@ -68,14 +68,14 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
       const fault = fileFaultOf(file);
       if (fault) return fail(id, fault, false);
       const signal = controller ? { signal: controller.signal } : {};
-      const { body: uploaded } = await session.withEnsured((token) =>
+      const { body: uploaded } = await session.withOrders((token) =>
         call("POST /chat/documents/fileUpload", { body: { kind, orderId }, file: { file }, token, ...signal }),
       );
       // Cancelled meanwhile: an upload that is not submitted has no effect.
       if (controller?.signal.aborted) return;
       const others = latest.current.filter(({ documentId }) => documentId !== replaces?.documentId);
       const submissions = [...others, uploaded].map(({ documentId }) => ({ documentId, kind }));
-      const { body } = await session.withEnsured((token) =>
+      const { body } = await session.withOrders((token) =>
         call("POST /documentDetails/addmultiple", { body: { orderId, documents: submissions }, token }),
       );
       removeUpload(id);
@@ -121,7 +121,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
     async remove({ documentId }: DocumentEntry) {
       setFailure(undefined);
       try {
-        const { body } = await session.withEnsured((token) =>
+        const { body } = await session.withOrders((token) =>
           call("DELETE /documents/:documentId", { params: { documentId }, token }),
         );
         update(body.details);

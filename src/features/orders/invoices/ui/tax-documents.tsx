@@ -21,7 +21,7 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
   useEffect(() => {
     let isUnmounted = false;
     session
-      .withExisting((token) => call("GET /orderDetails/:id/tax-documents", { token, params: { id: orderId } }))
+      .withOrders((token) => call("GET /orderDetails/:id/tax-documents", { token, params: { id: orderId } }))
       .then(
         ({ body }) => isUnmounted || setDocuments(body.documents),
         // The order is complete without them; they are there when it is opened again.
@@ -37,7 +37,7 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
     setFailure(undefined);
     const params = { id: orderId, number };
     try {
-      const file = await session.withExisting((token) =>
+      const file = await session.withOrders((token) =>
         requestFile("GET /orderDetails/:id/tax-documents/:number", { token, params }),
       );
       saveFile(file, `${number}.pdf`);

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { handlers } from "#platform/http/endpoint.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { requestCode } from "../otp/service.server.ts";
+import {
+  endSignIn,
+  foreignOrigin,
+  listSignIns,
+  refreshAccess,
+  requestSignInCode,
+  type SignedInShape,
+  signIn,
+  signOut,
+} from "./contract.ts";
+import { ACCESS_SECONDS } from "./model.ts";
+import { deleteSignIns, signInOfToken, signInsOf } from "./repository.server.ts";
+import { refresh, type SignedIn, signInWithCode } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const signInApi = [
+  handler(requestSignInCode, async ({ context, body: { target }, address }) => ({
+    success: true,
+    body: await requestCode(context, { purpose: "sign-in", target, address }),
+  })),
+
+  handler(signIn, async ({ context, body, userAgent, setCookie }) =>
+    signedInReply(context, await signInWithCode(context, { ...body, userAgent }), setCookie),
+  ),
+
+  handler(refreshAccess, async ({ context, cookie, isSameOrigin, address, setCookie }) => {
+    if (!isSameOrigin) throw new HttpProblem(foreignOrigin);
+    await requireAddressLimit(context, refreshAccess.route, address, 5 * context.env.RATE_LIMIT);
+    const { accessToken, refreshToken } = await refresh(context, cookie);
+    setCookie(refreshCookie(context, refreshToken));
+    return { success: true, body: { accessToken, accessExpiresInSeconds: ACCESS_SECONDS } };
+  }),
+
+  handler(signOut, async ({ context, caller, token, body: { everywhere }, setCookie }) => {
+    const signInId = await signInOfToken(context.db, token);
+    // A guest has nothing to sign out of.
+    if (signInId !== undefined) await deleteSignIns(context.db, caller, everywhere ? undefined : signInId);
+    setCookie(refreshCookie(context, undefined));
+    return { success: true };
+  }),
+
+  handler(listSignIns, async ({ context, caller, token }) => {
+    const current = await signInOfToken(context.db, token);
+    const rows = await signInsOf(context.db, caller, context.clock.now());
+    const signIns = rows.map(({ sign_in_id, device, method, created_at, used_at }) => ({
+      ...{ signInId: sign_in_id, device, method: z.enum(["code", "passkey", "provider"]).parse(method) },
+      ...{ createdAt: created_at.toISOString(), usedAt: used_at.toISOString(), isThis: sign_in_id === current },
+    }));
+    return { success: true, body: { signIns } };
+  }),
+
+  handler(endSignIn, async ({ context, caller, body: { signInId } }) => {
+    await deleteSignIns(context.db, caller, signInId);
+    return { success: true };
+  }),
+];
+
+/** The reply of every way to sign in; the refresh token goes into its cookie. */
+function signedInReply(
+  context: CustomersContext,
+  { refreshToken, ...body }: SignedIn,
+  setCookie: (cookie: string) => void,
+): { success: true; body: z.output<typeof SignedInShape> } {
+  setCookie(refreshCookie(context, refreshToken));
+  return { success: true, body };
+}
+
+/** The Set-Cookie header of a refresh token (A-04). @param token undefined to delete the cookie */
+function refreshCookie({ env, publicUrl }: CustomersContext, token: string | undefined): string {
+  const maxAge = token === undefined ? 0 : Math.min(env.SESSION_DAYS, env.SESSION_MAX_DAYS) * 86_400;
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  const attributes = `; Path=/api/session/refresh; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+  return `${refreshAccess.cookie}=${token ?? ""}${attributes}`;
+}

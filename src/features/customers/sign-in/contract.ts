@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
+import { CodeSentShape, codeTooSoon, wrongCode } from "../otp/contract.ts";
+import { targetOf } from "../otp/model.ts";
+import { invalidToken } from "../sessions/contract.ts";
+import { DROP_REASONS, NUMBER_UNUSED_DAYS } from "./model.ts";
+
+/** The mobile number may have another holder by now; the customer signs in by email, or sends the code again with `startNew`. */
+export const numberUnused = problem(
+  "number_unused",
+  409,
+  `Nobody has signed in with this number for ${NUMBER_UNUSED_DAYS} days, and numbers get new owners. If the account is yours, sign in with its email address. If not, start a new account`,
+);
+/** The refresh cookie is missing, expired, ended or was used by someone else. */
+export const signedOut = problem("signed_out", 401, "You are signed out. Sign in again");
+export const foreignOrigin = problem("foreign_origin", 403, "This call can only be made from a page of the shop");
+
+/** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
+export const ContactShape = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => targetOf(text) !== undefined, "Enter an email address or a South African mobile number");
+
+/** Digits with or without spaces. */
+export const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
+
+const ok = z.literal(true);
+
+/** What became of the guest's cart; null when the guest had none. */
+export const GuestDataReportShape = z
+  .object({
+    merged: z.boolean().describe("False after a failure: the cart is merged later"),
+    dropped: z.array(
+      z.object({
+        from: z.enum(["guest", "customer"]).describe("The cart that the line was in"),
+        title: z.string(),
+        quantity: z.int().describe("Before"),
+        mergedQuantity: z.int().describe("In the merged cart"),
+        reason: z.enum(DROP_REASONS),
+      }),
+    ),
+  })
+  .meta({ id: "GuestDataReport" });
+
+/** The tokens of a customer who signed in. The refresh token is in the cookie of the response. */
+export const SignedInShape = z
+  .object({
+    token: z.string().describe("New session token; replaces that of the guest, which is unknown from now on"),
+    uid: z.uuid(),
+    expiresInDays: z.int().positive().describe("Lifetime of the cookie Public_Session_Token, in days"),
+    accessToken: z.string().describe("Opens the account and its orders; kept in memory only"),
+    accessExpiresInSeconds: z.int().positive(),
+    isNew: z.boolean().describe("True for an account that this sign-in created"),
+    guestData: GuestDataReportShape.nullable(),
+  })
+  .meta({ id: "SignedIn" });
+
+/** Fields of every call that signs a customer in. */
+export const SignInOptions = {
+  session: z.string().max(100).optional().describe("Token of the guest's session, whose cart is merged"),
+  checkout: z
+    .object({ vendorType: z.enum(VENDOR_TYPES), orderType: z.string().max(50) })
+    .optional()
+    .describe("The payment group in whose checkout the guest signs in: its lines are kept as they are"),
+};
+
+export const requestSignInCode = endpoint("POST /sign-in/code", {
+  summary: "Send a one-time code to sign in with; the reply is the same whether there is an account or not",
+  body: z.object({ target: ContactShape }),
+  reply: z.object({ success: ok, body: CodeSentShape }),
+  problems: [codeTooSoon, tooManyRequests],
+});
+
+export const signIn = endpoint("POST /sign-in", {
+  summary: "Sign in with a one-time code, or create an account with it",
+  body: z.object({
+    target: ContactShape,
+    otp: OtpShape,
+    startNew: z.boolean().default(false).describe("Start a new account with a number that nobody used for long"),
+    ...SignInOptions,
+  }),
+  reply: z.object({ success: ok, body: SignedInShape }),
+  setsCookie: true,
+  problems: [wrongCode, numberUnused, tooManyRequests],
+});
+
+export const refreshAccess = endpoint("POST /session/refresh", {
+  summary: "Get a new access token by the HttpOnly cookie of the sign-in, which is replaced; same origin only",
+  reply: z.object({
+    success: ok,
+    body: z.object({ accessToken: z.string(), accessExpiresInSeconds: z.int().positive() }),
+  }),
+  cookie: "Session_Refresh",
+  setsCookie: true,
+  problems: [signedOut, foreignOrigin, tooManyRequests],
+});
+
+export const signOut = endpoint("POST /sign-out", {
+  summary: "Sign out: on this device, or on all of them",
+  token: "header",
+  body: z.strictObject({ everywhere: z.boolean() }),
+  reply: z.object({ success: ok }),
+  setsCookie: true,
+  problems: [invalidToken],
+});
+
+export const listSignIns = endpoint("GET /account/sign-ins", {
+  summary: "The devices on which the customer is signed in, last used first",
+  token: "header",
+  access: "account",
+  reply: z.object({
+    success: ok,
+    body: z.object({
+      signIns: z.array(
+        z.object({
+          signInId: z.uuid(),
+          device: z.string().describe("Browser and system, as far as the browser tells"),
+          method: z.enum(["code", "passkey", "provider"]),
+          createdAt: z.iso.datetime(),
+          usedAt: z.iso.datetime(),
+          isThis: z.boolean().describe("The device that asks"),
+        }),
+      ),
+    }),
+  }),
+  problems: [invalidToken],
+});
+
+export const endSignIn = endpoint("POST /account/sign-ins/end", {
+  summary: "Sign out on one device; ending it again does nothing",
+  token: "header",
+  access: "account",
+  body: z.object({ signInId: z.uuid() }),
+  reply: z.object({ success: ok }),
+  problems: [invalidToken],
+});

@@ -1,0 +1,192 @@
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { type Target, targetOf } from "../otp/model.ts";
+import { checkCode } from "../otp/service.server.ts";
+import { expiryOf, newToken, sessionOwner } from "../sessions/repository.server.ts";
+import { numberUnused, signedOut } from "./contract.ts";
+import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
+import { ACCESS_SECONDS, deviceOf, NUMBER_UNUSED_DAYS, REUSE_SECONDS, type SignInMethod } from "./model.ts";
+import {
+  deleteSignIns,
+  insertCustomer,
+  insertSignIn,
+  type KnownRefresh,
+  lockContact,
+  lockRefresh,
+  replaceRefresh,
+} from "./repository.server.ts";
+
+/** Queue of guests' carts that could not be merged when the customer signed in. A payload contains ids only. */
+export const GUEST_DATA_MOVE = "guest-data-move";
+
+/** Delay of that job: the sign-in itself moves the cart first, and reports what became of it. */
+const MOVE_AGAIN_SECONDS = 10;
+
+/** What every way to sign in is given. */
+export interface SignInRequest {
+  /** Token of the guest's session, if the browser has one. */
+  session?: string | undefined;
+  checkout?: CheckoutGroup | undefined;
+  /** The browser's User-Agent header. */
+  userAgent: string;
+}
+
+/** The tokens of a customer who signed in, and what became of the guest's cart. */
+export interface SignedIn {
+  token: string;
+  uid: string;
+  expiresInDays: number;
+  accessToken: string;
+  accessExpiresInSeconds: number;
+  refreshToken: string;
+  isNew: boolean;
+  guestData: GuestDataReport | null;
+}
+
+/**
+ * Signs in with a one-time code; a contact that nobody has becomes a new account. The guest's session ends, so that whoever knew its token
+ * does not come into the account with the customer (session fixation). The guest's cart is merged afterwards, in a transaction of its own:
+ * if that fails, the customer is signed in all the same and a job merges it (B-07).
+ * @throws HttpProblem wrong_code, number_unused
+ */
+export async function signInWithCode(
+  context: CustomersContext,
+  { target, otp, startNew, ...request }: SignInRequest & { target: string; otp: string; startNew: boolean },
+): Promise<SignedIn> {
+  const guest = await guestOf(context, request.session);
+  const contact = targetOf(target);
+  const signedIn = await checkCode(context, { purpose: "sign-in", target, code: otp }, async (trx) => {
+    if (!contact) throw new Error("A code was accepted for a text that is no contact");
+    const found = await customerOf(context, trx, contact, startNew);
+    return beginSignIn(context, trx, { ...found, method: "code", contact, guest }, request);
+  });
+  return withGuestData(context, signedIn, guest, request.checkout);
+}
+
+/** A guest who signs in. */
+interface Guest {
+  guestId: string;
+  /** Whether they have a cart or an order that is not placed yet. */
+  hasData: boolean;
+}
+
+/** The guest of a session token; undefined without a valid one, or when it is that of a customer (B-08). */
+async function guestOf(context: CustomersContext, token: string | undefined): Promise<Guest | undefined> {
+  const owner = token && (await sessionOwner(context.db, token, context.clock.now(), context.env));
+  if (!owner || owner.signInId !== null) return undefined;
+  return { guestId: owner.ownerId, hasData: await context.guestData.exists(owner.ownerId) };
+}
+
+/** The customer with a contact, or a new one. @throws HttpProblem number_unused */
+async function customerOf(
+  { clock }: CustomersContext,
+  trx: Database,
+  contact: Target,
+  startNew: boolean,
+): Promise<{ customerId: string; isNew: boolean }> {
+  const now = clock.now();
+  const found = await lockContact(trx, contact);
+  const isUnused =
+    found !== undefined &&
+    contact.channel === "sms" &&
+    now.getTime() - found.usedAt.getTime() > NUMBER_UNUSED_DAYS * 86_400_000;
+  if (found && !isUnused) return { customerId: found.customerId, isNew: false };
+  if (found && !startNew) throw new HttpProblem(numberUnused);
+  const customerId = uuidv7(now);
+  await insertCustomer(trx, customerId, contact, now);
+  return { customerId, isNew: true };
+}
+
+/**
+ * Stores a sign-in in the caller's transaction.
+ * @param of the customer and how they proved who they are
+ */
+async function beginSignIn(
+  context: CustomersContext,
+  trx: Database,
+  of: { customerId: string; isNew: boolean; method: SignInMethod; contact?: Target; guest: Guest | undefined },
+  { session, checkout, userAgent }: SignInRequest,
+): Promise<Omit<SignedIn, "guestData">> {
+  const { env, clock, jobs } = context;
+  const now = clock.now();
+  const { customerId, isNew, method, contact, guest } = of;
+  const tokens = { session: newToken(), refresh: newToken(), access: newToken() };
+  await insertSignIn(
+    trx,
+    {
+      ...{ customerId, signInId: uuidv7(now), method, device: deviceOf(userAgent) },
+      ...{ expiresAt: expiryOf(now, now, env), accessExpiresAt: accessExpiry(now) },
+    },
+    tokens,
+    { contact, guestToken: guest ? session : undefined },
+    now,
+  );
+  if (guest?.hasData)
+    await jobs.enqueue(trx, GUEST_DATA_MOVE, { guestId: guest.guestId, customerId, checkout }, MOVE_AGAIN_SECONDS);
+  return {
+    token: tokens.session,
+    uid: customerId,
+    expiresInDays: Math.min(env.SESSION_DAYS, env.SESSION_MAX_DAYS),
+    accessToken: tokens.access,
+    accessExpiresInSeconds: ACCESS_SECONDS,
+    refreshToken: tokens.refresh,
+    isNew,
+  };
+}
+
+/** Moves the guest's cart after the sign-in was committed. */
+async function withGuestData(
+  { guestData }: CustomersContext,
+  signedIn: Omit<SignedIn, "guestData">,
+  guest: Guest | undefined,
+  checkout: CheckoutGroup | undefined,
+): Promise<SignedIn> {
+  const report = guest?.hasData ? await guestData.move(guest.guestId, signedIn.uid, checkout) : null;
+  return { ...signedIn, guestData: report };
+}
+
+/** Repeats a move that failed. @throws Error for a retry */
+export async function moveGuestData(
+  { guestData }: CustomersContext,
+  { guestId, customerId, checkout }: { guestId: string; customerId: string; checkout?: CheckoutGroup | undefined },
+): Promise<void> {
+  const { merged } = await guestData.move(guestId, customerId, checkout);
+  if (!merged) throw new Error("The cart of a guest who signed in could not be merged");
+}
+
+/**
+ * Exchanges a refresh token for new tokens. Each is used once. Two tabs may use one at the same time, and a reply may be lost, so a second use
+ * within half a minute is answered; a later one shows that somebody copied the token, and ends the sign-in.
+ * @throws HttpProblem signed_out
+ */
+export async function refresh(
+  context: CustomersContext,
+  token: string | undefined,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const now = context.clock.now();
+  const tokens = { refresh: newToken(), access: newToken() };
+  const isRefreshed = await context.db.transaction().execute(async (trx) => {
+    const known = token ? await lockRefresh(trx, token) : undefined;
+    if (!token || !known || known.expiresAt <= now) return false;
+    if (isCopied(known, now)) {
+      await deleteSignIns(trx, known.customerId, known.signInId);
+      context.logger.warn({ signInId: known.signInId }, "a refresh token was used again: its sign-in is ended");
+      return false;
+    }
+    const expiresAt = expiryOf(known.createdAt, now, context.env);
+    await replaceRefresh(trx, { ...known, token }, tokens, { expiresAt, accessExpiresAt: accessExpiry(now) }, now);
+    return true;
+  });
+  if (!isRefreshed) throw new HttpProblem(signedOut);
+  return { accessToken: tokens.access, refreshToken: tokens.refresh };
+}
+
+function isCopied({ usedAt }: KnownRefresh, now: Date): boolean {
+  return usedAt !== null && now.getTime() - usedAt.getTime() > REUSE_SECONDS * 1000;
+}
+
+function accessExpiry(now: Date): Date {
+  return new Date(now.getTime() + ACCESS_SECONDS * 1000);
+}

@@ -1,0 +1,51 @@
+import { lockCart } from "#cart/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { isOpen, isWaiting } from "../model.ts";
+import { lockOpenOrder, lockOrder, type OrderKey } from "../repository.server.ts";
+import { cancelUnpaid } from "../service.server.ts";
+import { currentOwner, openOrders, setOwner } from "./repository.server.ts";
+
+/**
+ * Gives an order to another owner: a guest's checkout that goes on after the sign-in, or an order that a customer claims. An unpaid order of
+ * the new owner for the same payment group is cancelled, since a cart has one at a time (B-07). Runs in the caller's transaction, which has
+ * locked both carts.
+ * @returns false when the order is not there any more, or the new owner's own order waits for its verification
+ */
+async function transferOrder(context: OrdersContext, db: Database, key: OrderKey, to: string): Promise<boolean> {
+  const order = await lockOrder(db, key);
+  if (!order || key.ownerId === to) return false;
+  if (isWaiting(order.status)) {
+    const own = await lockOpenOrder(db, to, order.vendorType, order.orderType);
+    if (own && !isOpen(own.status)) return false;
+    const reason = "Replaced by the checkout in which the customer signed in";
+    if (own) await cancelUnpaid(db, own, { actor: "customer", reason }, context.clock.now());
+  }
+  await setOwner(db, context.detailCipher, key, to);
+  return true;
+}
+
+/** Runs work in a transaction that locks the carts of two owners, always in the same order, so that two of them cannot deadlock. */
+function withLockedCarts<Result>(
+  { db, clock }: OrdersContext,
+  owners: readonly string[],
+  work: (trx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    for (const owner of [...owners].sort()) await lockCart(trx, owner, clock.now());
+    return work(trx);
+  });
+}
+
+/** Takes the unpaid orders of a guest along to the customer who signed in, so that a checkout goes on where it was. */
+export async function transferOpenOrders(context: OrdersContext, guestId: string, customerId: string): Promise<void> {
+  if ((await openOrders(context.db, guestId)).length === 0) return;
+  await withLockedCarts(context, [guestId, customerId], async (trx) => {
+    for (const order of await openOrders(trx, guestId)) await transferOrder(context, trx, order, customerId);
+  });
+}
+
+/** The key of an order for a job that was queued before the order got another owner. */
+export async function currentKey<Key extends OrderKey>(context: OrdersContext, key: Key): Promise<Key> {
+  return { ...key, ownerId: (await currentOwner(context.db, key.orderId)) ?? key.ownerId };
+}

@@ -1,0 +1,67 @@
+import { RESEND_SECONDS, targetOf } from "#customers/otp/model.ts";
+import type { TestShop } from "./shop.ts";
+import { type Answer, callWith, type Given } from "./shopper.ts";
+
+/** A customer who is signed in to a test shop. */
+export interface SignedInCustomer {
+  customerId: string;
+  /** The session token, which opens the cart. */
+  token: string;
+  accessToken: string;
+  /** Value of the cookie that renews the access token. */
+  refreshToken: string;
+  /** The reply of the sign-in. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
+  reply: any;
+  /** Makes a call with the access token. @param route as in its contract, "GET /account" */
+  call(route: string, given?: Given): Promise<Answer>;
+}
+
+/** The newest one-time code of a contact. */
+export async function codeOf({ shop }: Pick<TestShop, "shop">, target: string, purpose = "sign-in"): Promise<string> {
+  const { code_id } = await shop.db
+    .selectFrom("one_time_code")
+    .select("code_id")
+    .where("key_hash", "=", shop.codes.keyHashOf(purpose, targetOf(target)?.address ?? ""))
+    .executeTakeFirstOrThrow();
+  return shop.codes.codeOf(code_id);
+}
+
+let addresses = 0;
+
+/** An address of its own for each call, so that tests do not reach limits by address. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Requests a code and signs in with it. @param more fields of the body, as the guest's session */
+export async function signIn(test: TestShop, target: string, more: object = {}) {
+  // A contact gets another code after half a minute.
+  test.clock.advance(RESEND_SECONDS * 1000);
+  const remoteAddress = newAddress();
+  const post = (url: string, payload: object) =>
+    test.app.inject({ method: "POST", url: `/api${url}`, payload, remoteAddress });
+  const asked = await post("/sign-in/code", { target });
+  if (asked.statusCode !== 200) throw new Error(`/sign-in/code answers ${asked.statusCode}: ${asked.body}`);
+  return post("/sign-in", { target, otp: await codeOf(test, target), ...more });
+}
+
+/** Signs a customer in; a new contact becomes a new account. */
+export async function signedIn(
+  test: TestShop,
+  target = "thandi@example.co.za",
+  more: object = {},
+): Promise<SignedInCustomer> {
+  const response = await signIn(test, target, more);
+  if (response.statusCode !== 200) throw new Error(`/sign-in answers ${response.statusCode}: ${response.body}`);
+  const reply = response.json().body;
+  return {
+    customerId: reply.uid,
+    token: reply.token,
+    accessToken: reply.accessToken,
+    refreshToken: response.cookies[0]?.value ?? "",
+    reply,
+    call: (route, given) => callWith(test, reply.accessToken, route, given),
+  };
+}
