@@ -21,6 +21,8 @@ interface Suggested {
   id: string;
   /** Words of its names, folded. */
   spelled: string[];
+  /** The lowest is best. */
+  rank: number;
 }
 
 /** Suggestions for a typed text: completed terms and documents, most likely first. */
@@ -44,15 +46,18 @@ async function findDocuments(
   query: SuggestQuery,
   table: SearchWords,
 ): Promise<Suggested[]> {
-  const documents: Suggested[] = [];
-  for (const words of [typed, ...variantsOf(typed, table)]) {
-    if (documents.length >= query.limit) break;
-    const known = new Set(documents.map(({ id }) => id));
-    documents.push(
-      ...(await findByPrefix(db, words, query, table, words === typed)).filter(({ id }) => !known.has(id)),
-    );
-  }
-  return documents.slice(0, query.limit);
+  const exact = await findByPrefix(db, [typed], query, table, "anywhere");
+  const variants = exact.length < query.limit ? variantsOf(typed, table) : [];
+  if (variants.length === 0) return exact;
+  // The variants may find the exact ones again.
+  const limit = query.limit + exact.length;
+  const others = await findByPrefix(db, variants, { ...query, limit }, table, "names");
+  return uniqueDocuments([...exact, ...others], query.limit);
+}
+
+function uniqueDocuments(documents: readonly Suggested[], limit: number): Suggested[] {
+  const seen = new Set<string>();
+  return documents.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
 }
 
 /** Variants of the text with one word or phrase replaced by a synonym or a related term. */
@@ -65,39 +70,92 @@ function variantsOf(typed: readonly string[], table: SearchWords): string[][] {
   return variants.slice(0, MAX_VARIANTS);
 }
 
-/** Exact title first, then titles with the text as a prefix, titles with all words, and all words anywhere (H-03); each by popularity. */
+/** Ranks of the documents of one variant; those of the next variant follow. */
+const RANKS = { exactTitle: 1, titlePrefix: 2, inTitle: 3, elsewhere: 4 } as const;
+const RANKS_PER_VARIANT = 4;
+
+/** Documents of the first variant, then of the next; each by rank, then by popularity (H-03). Their words must be in the given place. */
 async function findByPrefix(
   db: Database,
-  typed: readonly string[],
-  { group, limit }: SuggestQuery,
+  variants: readonly (readonly string[])[],
+  query: SuggestQuery,
   { stopWords }: SearchWords,
-  isTyped: boolean,
+  place: "anywhere" | "names",
 ): Promise<Suggested[]> {
-  const title = typed.join(" ");
-  const words = [...new Set(typed.filter((word) => !stopWords.includes(word)))];
-  const inGroup = group === "general" ? sql`true` : sql`${group} = any(segments)`;
-  const ranked = (where: RawBuilder<unknown>, rank: RawBuilder<unknown>) => sql`
-    select id, spelled, ${rank} as way from search_document where ${inGroup} and kind <> 'deal' and ${where}
-    order by way, popularity desc, title, id limit ${limit}`;
-  const rowsOf = async (query: RawBuilder<unknown>) => (await sql<Suggested>`${query}`.execute(db)).rows;
-  const titled = await rowsOf(
-    ranked(
-      sql`title between ${title} and ${title + LAST_CHARACTER}`,
-      sql`case when title = ${title} then 1 else 2 end`,
-    ),
-  );
-  // A single letter is a prefix in nearly all documents; the titles are enough.
-  if (words.length === 0 || titled.length >= limit) return titled;
-  const prefixQuery = words.map((word) => `('${word}':* | '${stemmed(word)}':*)`).join(" & ");
-  const inTitle = words.map((word) => `'${word}':*B`).join(" & ");
-  const others = await rowsOf(
-    ranked(
-      sql`words @@ ${prefixQuery}::tsquery and (${isTyped} or names @@ ${prefixQuery}::tsquery)`,
-      sql`case when names @@ ${inTitle}::tsquery then 3 else 4 end`,
-    ),
-  );
-  const seen = new Set<string>();
-  return [...titled, ...others].filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, limit);
+  const titled = uniqueDocuments(await findByTitle(db, variants, query), query.limit);
+  const worstRank = titled[query.limit - 1]?.rank ?? Number.POSITIVE_INFINITY;
+  const better = variants
+    .map((words, at) => ({
+      words: [...new Set(words.filter((word) => !stopWords.includes(word)))],
+      firstRank: at * RANKS_PER_VARIANT,
+    }))
+    // A single letter is a prefix in nearly all documents; the titles are enough.
+    .filter(({ words, firstRank }) => words.length > 0 && firstRank + RANKS.inTitle < worstRank);
+  const others = better.length > 0 ? await findByWords(db, better, query, place) : [];
+  const documents = [...titled, ...others].sort((one, other) => one.rank - other.rank);
+  return uniqueDocuments(documents, query.limit);
+}
+
+/** Documents whose titles start with one of the variants. */
+async function findByTitle(
+  db: Database,
+  variants: readonly (readonly string[])[],
+  { group, limit }: SuggestQuery,
+): Promise<Suggested[]> {
+  const { exactTitle, titlePrefix } = RANKS;
+  const rank = sql`(at - 1) * ${sql.lit(RANKS_PER_VARIANT)} + case when title = text then ${sql.lit(exactTitle)} else ${sql.lit(titlePrefix)} end`;
+  const { rows } = await sql<Suggested>`
+    select id, spelled, rank
+    from unnest(${variants.map((words) => words.join(" "))}::text[]) with ordinality as variant (text, at), lateral (
+      select id, spelled, popularity, title, ${rank} as rank from search_document
+      where title between text and text || ${LAST_CHARACTER} and ${isShownIn(group)}
+      order by ${BEST_FIRST} limit ${limit}
+    ) as document order by ${BEST_FIRST}`.execute(db);
+  return rows;
+}
+
+/** Documents with all words of one of the variants. */
+async function findByWords(
+  db: Database,
+  variants: readonly { words: readonly string[]; firstRank: number }[],
+  { group, limit }: SuggestQuery,
+  place: "anywhere" | "names",
+): Promise<Suggested[]> {
+  const ranks = variants.map(({ words, firstRank }) => {
+    const isInPlace = place === "anywhere" ? sql`true` : sql`names @@ ${words.map(prefixQuery).join(" & ")}::tsquery`;
+    const isInTitle = sql`names @@ ${words.map((word) => `'${word}':*B`).join(" & ")}::tsquery`;
+    const [inTitle, elsewhere] = [sql.lit(firstRank + RANKS.inTitle), sql.lit(firstRank + RANKS.elsewhere)];
+    return sql`when ${isInPlace} then case when ${isInTitle} then ${inTitle} else ${elsewhere} end`;
+  });
+  const { rows } = await sql<Suggested>`
+    select id, spelled, rank from (
+      select *, case ${sql.join(ranks, sql` `)} end as rank from search_document
+      where words @@ ${anyQuery(variants.map(({ words }) => words))}::tsquery and ${isShownIn(group)}
+    ) as document where rank is not null order by ${BEST_FIRST} limit ${limit}`.execute(db);
+  return rows;
+}
+
+const BEST_FIRST = sql`rank, popularity desc, title, id`;
+
+function isShownIn(group: SuggestQuery["group"]): RawBuilder<unknown> {
+  return sql`kind <> 'deal' and ${group === "general" ? sql`true` : sql`${group} = any(segments)`}`;
+}
+
+/** A text query for a word as a prefix. */
+function prefixQuery(word: string): string {
+  return `(${[...new Set([word, stemmed(word)])].map((start) => `'${start}':*`).join(" | ")})`;
+}
+
+/** A text query for all words of one of the variants. PostgreSQL reads the prefixes of the words that all variants share only once. */
+function anyQuery(variants: readonly (readonly string[])[]): string {
+  const [first = [], ...others] = variants;
+  const shared = first.filter((word) => others.every((words) => words.includes(word)));
+  const rest = variants.map((words) => words.filter((word) => !shared.includes(word)));
+  const all = (words: readonly string[]) => words.map(prefixQuery).join(" & ");
+  const either = rest.every((words) => words.length > 0)
+    ? [`(${rest.map((words) => `(${all(words)})`).join(" | ")})`]
+    : [];
+  return [...shared.map(prefixQuery), ...either].join(" & ");
 }
 
 /** Corrects words that are no prefix of a known word. */
