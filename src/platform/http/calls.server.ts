@@ -208,10 +208,13 @@ async function cachedResponse(
   return prepared;
 }
 
-/** The schema for serialising a reply. A nullable schema is marked `nullable`, because for `anyOf` a validator would be compiled at the first response. */
+/**
+ * The schema for serialising a reply. A nullable schema is marked `nullable`, because for `anyOf` a validator would be compiled at the first
+ * response, which takes up to 50 ms. Without the names of its parts, which are those of openapi.json, it has no references.
+ */
 function replySchema(endpoint: Endpoint): Record<string, unknown> {
   return z.toJSONSchema(endpoint.reply, {
-    ...{ target: "draft-7", io: "output", unrepresentable: "any" },
+    ...{ target: "draft-7", io: "output", unrepresentable: "any", metadata: z.registry() },
     override({ jsonSchema }) {
       const [shape, nullShape, ...others] = jsonSchema.anyOf ?? [];
       if (shape?.type === undefined || nullShape?.type !== "null" || others.length > 0) return;
