@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#platform/database/connect.server.ts";
+import { timeSliced } from "#platform/time-slicing.server.ts";
 import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
 import type { ParsedQuery } from "../query-parsing/parse.model.ts";
 import type { SearchWords } from "../query-parsing/phrases.model.ts";
 import { allowedTypos, typoDistance } from "../query-parsing/typos.model.ts";
-import type { EngineAnswer } from "./engine.model.ts";
+import type { EngineAnswer, EngineQuery } from "./engine.model.ts";
 import type { DocumentFinder, SearchEngine } from "./engine.port.ts";
 import { countDocumentsByWord, countMatches, nameProductKinds } from "./matching.repository.server.ts";
 import {
@@ -40,7 +40,7 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
     suggest: (query) => suggestionsOf(db, query, searchWords()),
     async search(query) {
       const { parsed, group } = query;
-      if (parsed.words.length === 0 && !hasIntent(parsed)) return { ...engineAnswer([], query), didYouMean: "" };
+      if (parsed.words.length === 0 && !hasIntent(parsed)) return answerOf([], query, "");
       const [known, code] = await Promise.all([
         lookUpWords(db, wordsToLookUp(parsed.words)),
         documentWithCode(db, parsed.text.toLowerCase(), group),
@@ -49,12 +49,19 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
       const text = foldedWords(parsed.text).join(" ");
       const matching: MatchCriteria = { words, text, isQuestion: parsed.isQuestion, group, openDeals: openDeals() };
       const { found, corrections } = await (query.matching === "any" ? findAny : findAll)(settings, matching);
-      const relevant = await withinIntent(db, await withFacts(codeMatchFirst(found, code), factsOf), parsed);
-      await setImmediate();
-      const answer = engineAnswer(parsed.prefersCheapest ? cheapestFirst(relevant) : relevant, query);
-      return { ...answer, didYouMean: await didYouMeanFor(db, matching, corrections, parsed) };
+      const withAllFacts = await timeSliced(withFacts(codeMatchFirst(found, code), factsOf), SLICE_MS);
+      const relevant = await withinIntent(db, withAllFacts, parsed);
+      const ranked = parsed.prefersCheapest ? cheapestFirst(relevant) : relevant;
+      return answerOf(ranked, query, await didYouMeanFor(db, matching, corrections, parsed));
     },
   };
+}
+
+/** Milliseconds of work on hits between two yields to the event loop; short, because several searches run at the same time. */
+const SLICE_MS = 2;
+
+async function answerOf(found: readonly Found[], query: EngineQuery, didYouMean: string): Promise<EngineAnswer> {
+  return { ...(await timeSliced(engineAnswer(found, query), SLICE_MS)), didYouMean };
 }
 
 /** Corrections per word, most frequent first. */
@@ -147,16 +154,13 @@ function codeMatchFirst(hits: Hit[], id: string | undefined): Hit[] {
   ];
 }
 
-/** Hits per time slice; a slice takes a few milliseconds. */
-const SLICE = 1_000;
-
-/** Adds facts to hits and drops those without. Yields to the event loop between slices. */
-async function withFacts(hits: readonly Hit[], factsOf: EngineSettings["factsOf"]): Promise<Found[]> {
+/** Adds facts to hits and drops those without. Yields after each hit. */
+function* withFacts(hits: readonly Hit[], factsOf: EngineSettings["factsOf"]): Generator<void, Found[]> {
   const found: Found[] = [];
-  for (const [at, hit] of hits.entries()) {
+  for (const hit of hits) {
     const facts = factsOf(hit.id);
     if (facts) found.push({ hit, facts });
-    if (at % SLICE === SLICE - 1) await setImmediate();
+    yield;
   }
   return found;
 }
@@ -164,14 +168,28 @@ async function withFacts(hits: readonly Hit[], factsOf: EngineSettings["factsOf"
 /** Keeps products with an offer that matches the price and term of the query, and other documents whose text has the intent words. */
 async function withinIntent(db: Database, found: readonly Found[], parsed: ParsedQuery): Promise<readonly Found[]> {
   if (!hasIntent(parsed)) return found;
-  const isProduct = ({ facts }: Found) => facts.type === "product";
-  const contentIds = found.filter((one) => !isProduct(one)).map(({ hit }) => hit.id);
+  const contentIds = found.filter(({ facts }) => facts.type !== "product").map(({ hit }) => hit.id);
   const matchingIds = await documentsWithStems(db, contentIds, parsed.intentWords.map(stemmed));
-  return found.flatMap((one) => {
-    if (!isProduct(one)) return matchingIds.has(one.hit.id) ? one : [];
+  return timeSliced(matchingDocuments(found, matchingIds, parsed), SLICE_MS);
+}
+
+/** The part of withinIntent() without the database. Yields after each document. */
+function* matchingDocuments(
+  all: readonly Found[],
+  contentIds: ReadonlySet<string>,
+  parsed: ParsedQuery,
+): Generator<void, Found[]> {
+  const found: Found[] = [];
+  for (const one of all) {
+    yield;
+    if (one.facts.type !== "product") {
+      if (contentIds.has(one.hit.id)) found.push(one);
+      continue;
+    }
     const offers = one.facts.offers.filter((offer) => matchesIntent(offer, parsed));
-    return offers.length > 0 ? { hit: one.hit, facts: { ...one.facts, offers } } : [];
-  });
+    if (offers.length > 0) found.push({ hit: one.hit, facts: { ...one.facts, offers } });
+  }
+  return found;
 }
 
 /**

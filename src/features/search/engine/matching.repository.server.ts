@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { timeSliced } from "#platform/time-slicing.server.ts";
 import type { DocumentFinder, MatchMode } from "./engine.port.ts";
 import type { Form, MatchCriteria, QueryWord } from "./query-words.model.ts";
 import { BONUS, type Hit, MAX_POPULARITY, MIN_WORD_SHARE, rarestWords, TIERS, WEIGHTS } from "./ranking.model.ts";
@@ -124,11 +125,18 @@ function relevance({ words, text, isQuestion }: MatchCriteria): RawBuilder<unkno
 async function hits(db: Database, query: RawBuilder<unknown>): Promise<Hit[]> {
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(concat_ws(E'\t', id, tier, relevance::real), E'\n') as lines from (${query}) as hit`.execute(db);
-  const lines = rows[0]?.lines?.split("\n") ?? [];
-  return lines.map((line) => {
+  return timeSliced(parsedHits(rows[0]?.lines?.split("\n") ?? []));
+}
+
+/** Yields after each hit. */
+function* parsedHits(lines: readonly string[]): Generator<void, Hit[]> {
+  const found: Hit[] = [];
+  for (const line of lines) {
     const [id = "", tier, relevance] = line.split("\t");
-    return { id, tier: Number(tier), relevance: Number(relevance) };
-  });
+    found.push({ id, tier: Number(tier), relevance: Number(relevance) });
+    yield;
+  }
+  return found;
 }
 
 /** Whether any of the words names a kind of product. */

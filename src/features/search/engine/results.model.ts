@@ -50,16 +50,33 @@ function byRelevance(one: Priced, other: Priced): number {
 /** The part of a query that applies to the hits. */
 type ResultOptions = Pick<EngineQuery, "filter" | "chosen" | "order" | "page" | "size">;
 
-/** Filters, counts and sorts hits as product lists do, best tier first (G-11, H-04), and returns the requested page. */
-export function engineAnswer(
+/** Entries that are sorted together with the first ones so far. */
+const SORTED_TOGETHER = 200;
+
+/**
+ * Filters, counts and sorts hits as product lists do, best tier first (G-11, H-04), and returns the requested page. Sorts only the hits that
+ * can be on it. Yields after each hit, because there can be tens of thousands.
+ */
+export function* engineAnswer(
   all: readonly Found[],
   { filter, chosen, order, page, size }: ResultOptions,
-): Omit<EngineAnswer, "didYouMean"> {
+): Generator<void, Omit<EngineAnswer, "didYouMean">> {
   const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
   const { matching, count } = createFacetFilter(SEARCH_FACETS, chosen);
   const isAnySet = SEARCH_FACETS.some((facet) => chosen[facet].length > 0);
-  const found: Priced[] = [];
+  const byOrder = order === "RELEVANCE" ? () => 0 : sortComparator(order);
+  const compare = (one: Priced, other: Priced) =>
+    one.tier - other.tier || byOrder(one, other) || byRelevance(one, other);
+  let total = 0;
+  let best: Priced[] = [];
+  let first: Priced[] = [];
+  let added: Priced[] = [];
+  const sortAdded = () => {
+    first = [...first, ...added].sort(compare).slice(0, page * size);
+    added = [];
+  };
   for (const { hit, facts } of all) {
+    yield;
     const { type, name, launchedOn, popularity } = facts;
     const isUnder = filter === "All" || FILTER_OF[type] === filter;
     const offers = matching(facts.offers, isUnder);
@@ -69,19 +86,25 @@ export function engineAnswer(
     // By relevance, the tiers of named matches are merged: their bonuses decide.
     const tier = order === "RELEVANCE" ? Math.max(hit.tier, TIERS.named) : hit.tier;
     const { price, planPeriod }: Partial<Offer> = offers[0] ?? {};
-    found.push({ hit, tier, offers, name, launchedOn, popularity, price, planPeriod });
+    const found = { hit, tier, offers, name, launchedOn, popularity, price, planPeriod };
+    total += 1;
+    const bestTier = best[0]?.tier ?? Number.POSITIVE_INFINITY;
+    if (tier < bestTier) best = [found];
+    else if (tier === bestTier) best.push(found);
+    const last = first[page * size - 1];
+    if (last && compare(found, last) > 0) continue;
+    added.push(found);
+    if (added.length === SORTED_TOGETHER) sortAdded();
   }
+  sortAdded();
   counts.All = counts.Products + counts.Articles + counts["Help & Self Services"];
-  const byOrder = order === "RELEVANCE" ? () => 0 : sortComparator(order);
-  found.sort((one, other) => one.tier - other.tier || byOrder(one, other) || byRelevance(one, other));
-  const best = found.filter(({ tier }) => tier === found[0]?.tier);
-  const shown = found.slice((page - 1) * size, page * size);
+  const shown = first.slice((page - 1) * size);
   return {
     ids: shown.map(({ hit }) => hit.id),
-    best: new Set(shown.filter((each) => each.tier === best[0]?.tier).map(({ hit }) => hit.id)),
+    best: new Set(shown.filter(({ tier }) => tier === best[0]?.tier).map(({ hit }) => hit.id)),
     offers: new Map(shown.map(({ hit, offers }) => [hit.id, offers])),
     hasPeriods: mixesPeriods(best, order),
-    total: found.length,
+    total,
     counts,
     facets: bySearchFacet((facet) => [...count(facet)].map(([value, own]) => ({ value, count: own }))),
   };

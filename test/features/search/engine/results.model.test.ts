@@ -28,7 +28,11 @@ function resultsFor(found: readonly Found[], more: Parameters<typeof contractQue
       facts: { type, name: `${place}`, launchedOn: "", popularity: 0, offers: valued },
     };
   });
-  return engineAnswer(all, contractQuestion("", { order: "PRICE LOW TO HIGH", ...more }));
+  const work = engineAnswer(all, contractQuestion("", { order: "PRICE LOW TO HIGH", ...more }));
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 const withTerm = (...term: string[]) => ({ ...bySearchFacet(() => []), term });
