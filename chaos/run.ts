@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import { grid } from "../bench/figures.ts";
 import { command, UsageError } from "../scripts/command.ts";
 import type { Findings } from "./chaos-shop.ts";
@@ -16,8 +17,9 @@ import { notifications } from "./scenarios/notifications.ts";
 import { overload } from "./scenarios/overload.ts";
 import { rollingUpdate } from "./scenarios/rolling-update.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
+import { signIns } from "./scenarios/sign-ins.ts";
 import { stockRush } from "./scenarios/stock-rush.ts";
-import { type ShopCluster, startShopCluster } from "./shop-cluster.ts";
+import { KEYS, type ShopCluster, startShopCluster } from "./shop-cluster.ts";
 
 /** No journey starts later than this after the start of its scenario. */
 const JOURNEYS_WITHIN_MS = 4 * 60_000;
@@ -71,6 +73,12 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("stock-rush", two, (shop, random) => stockRush(shop, random, 200, 10)),
   scenario("notifications", two, notifications),
   scenario("cart-races", two, (shop, random) => cartRaces(shop, random, 60)),
+  scenario("sign-ins", two, (shop, random, { journeys }) =>
+    signIns(shop, random, journeys, {
+      codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")),
+      kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
+    }),
+  ),
   scenario("gateway-faults", one, gatewayFaults),
   scenario("clock-jumps", one, clockJumps),
   scenario("disk-full", () => startShopCluster({ env: async () => ({}) }), diskFull),

@@ -5,6 +5,7 @@ import { codeOf, newAddress, signedIn, signIn } from "../../../support/customer.
 import { queryCounter } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, fillCheckout, lineFor, newShopper } from "../../../support/shopper.ts";
+import { wrongFor } from "../otp/sent-codes.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -71,6 +72,23 @@ describe("POST /sign-in", () => {
     expect((await post("/sign-in", { target, otp: wrong })).json()).toMatchObject({ code: "wrong_code" });
     expect((await post("/sign-in", { target, otp })).statusCode).toBe(200);
     expect((await post("/sign-in", { target, otp })).json()).toMatchObject({ code: "wrong_code" });
+  });
+
+  it("B-11 Of a thousand guesses from as many addresses within an hour none gets in, not even the right code after five wrong ones", async () => {
+    const target = newContact();
+    const post = (url: string, payload: object) =>
+      test.app.inject({ method: "POST", url: `/api${url}`, payload, remoteAddress: newAddress() });
+    let right = "";
+    for (let guess = 0; guess < 1_000; guess += 1) {
+      if (guess % 10 === 0) {
+        test.clock.advance(30_000);
+        if ((await post("/sign-in/code", { target })).statusCode === 200) right = await codeOf(test, target);
+      }
+      // After five wrong guesses even the right code is refused.
+      const otp = guess % 10 < 5 ? wrongFor(right) : right;
+      const { statusCode } = await post("/sign-in", { target, otp });
+      expect(statusCode).toBe(422);
+    }
   });
 
   it("B-05 B-08 Signing in ends the guest's token, and gives the cart to a new one", async () => {
