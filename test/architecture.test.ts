@@ -25,6 +25,7 @@ const ACROSS = [
   "db/content",
   "db/earlier-version",
   "db/families",
+  "db/personal-data",
   "db/scheduled-queries",
   "app/round-trips",
   "features/search/malicious-queries",
