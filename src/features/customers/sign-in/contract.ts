@@ -18,19 +18,19 @@ export const signedOut = problem("signed_out", 401, "You are signed out. Sign in
 export const foreignOrigin = problem("foreign_origin", 403, "This call can only be made from a page of the shop");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
-export const ContactShape = z
+const ContactShape = z
   .string()
   .trim()
   .max(254)
   .refine((text) => targetOf(text) !== undefined, "Enter an email address or a South African mobile number");
 
 /** Digits with or without spaces. */
-export const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
+const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
 
 const ok = z.literal(true);
 
 /** What became of the guest's cart; null when the guest had none. */
-export const GuestDataReportShape = z
+const GuestDataReportShape = z
   .object({
     merged: z.boolean().describe("False after a failure: the cart is merged later"),
     dropped: z.array(
