@@ -46,8 +46,12 @@ function together() {
   const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/(@tanstack|uqr)\//;
   // The store of feature flags, which shoppers load only while a flag is on for some of them.
   const flags = /\/src\/features\/(flags\/(store|client|model)|staff-access\/(browser-session|client))\./;
+  // Codes and the pages of a customer's account, which most pages do without.
+  const account = /\/src\/features\/customers\/(otp|account|sign-in\/(?!paths))/;
   const common = (id: string) =>
-    ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags].some((own) => own.test(id));
+    ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account].some((own) =>
+      own.test(id),
+    );
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },

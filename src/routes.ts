@@ -28,6 +28,8 @@ export default [
   route("enterprise/articles/overview", "app/pages/enterprise.tsx"),
   route("help", "features/content/help/pages/topics.tsx"),
   route("help/:slug", "features/content/help/pages/page.tsx"),
+  route("sign-in", "app/pages/sign-in.tsx"),
+  route("account", "app/pages/account.tsx"),
   route("orders", "app/pages/orders.tsx"),
   route("orders/:id", "app/pages/order.tsx"),
   route("staff", "features/staff/pages/first.tsx"),

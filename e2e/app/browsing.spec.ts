@@ -64,6 +64,7 @@ const PAGES = [
   "/cart",
   "/checkout/return",
   "/orders",
+  "/sign-in",
 ];
 
 test("I can read and use every page, in daylight and in the dark", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import { codeFor } from "../../support/codes.ts";
 import { open, waitForHydration } from "../../support/open.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -41,19 +41,3 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
   await panel.getByRole("button", { name: "Confirm" }).click();
   await expect(panel.getByText("You are signed up")).toBeVisible();
 });
-
-/** The code in the newest message to an address, after it was sent. */
-async function codeFor(request: APIRequestContext, email: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const list = await (await request.get("/stand-in/outbox")).text();
-      const entry = list.split("<li").find((part) => part.includes(email));
-      const path = /href="([^"]+)"/.exec(entry ?? "")?.[1];
-      const message = path ? await (await request.get(path)).text() : "";
-      found = /^(\d{6})$/m.exec(message)?.[1];
-      return found;
-    })
-    .toBeDefined();
-  return found ?? "";
-}

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
+import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
+import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
@@ -44,16 +46,22 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Orders({ loaderData: { orders }, matches }: Route.ComponentProps) {
+  const isSignedIn = useSignedIn();
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-6 text-2xl md:text-3xl">Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState
-          title="There are no orders in this browser yet."
+          title={isSignedIn ? "You have no orders yet." : "There are no orders in this browser yet."}
           text="An order appears here once you have placed it."
           imageUrl="/images/scene~parcel.svg"
         >
           <ButtonLink to="/">Go shopping</ButtonLink>
+          {!isSignedIn && (
+            <ButtonLink to={signInPath("/orders")} kind="secondary">
+              Sign in to see your orders
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

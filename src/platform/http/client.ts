@@ -41,7 +41,7 @@ export interface CallOptions {
   /** Sent as Authorization: Bearer. */
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** "same-origin" for the one call that a cookie authorises; no other call sends cookies. */
+  /** "same-origin" for the calls whose cookie opens an account, and those that set it; no other call sends or stores cookies. */
   credentials?: "same-origin";
   signal?: AbortSignal;
   /** Lets the request outlive the page, for work that is flushed on leaving. */

@@ -1,5 +1,8 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
+import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { privatePage } from "#layout/app-shell.ts";
+import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
 import { openStep } from "../open-step.ts";
 import { savedPerson } from "../prefill.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
@@ -34,11 +37,25 @@ export default function Details({ loaderData: { order, saved } }: Route.Componen
         </OrderAside>
       }
     >
+      <SignInOffer order={order} />
       {isBusiness ? (
         <BusinessForm key={order.orderId} order={order} initial={businessFrom(saved)} />
       ) : (
         <DetailsForm key={order.orderId} order={order} saved={saved.personal ?? saved.business} />
       )}
     </CheckoutShell>
+  );
+}
+
+/** Offers guests to sign in; the order and its number stay the same. */
+function SignInOffer({ order }: { order: CheckoutAddress }) {
+  if (useSignedIn()) return null;
+  return (
+    <p className="text-muted text-sm">
+      Have an account?{" "}
+      <a href={signInPath(stepPath("details", order), order)} className="font-medium text-action underline">
+        Sign in
+      </a>
+    </p>
   );
 }

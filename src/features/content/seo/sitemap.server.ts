@@ -75,7 +75,7 @@ function textPaths(context: ContentContext): string[] {
 export const ADDRESSES_PER_FILE = 50_000;
 
 /** Paths excluded from crawling: personal pages and the API. */
-const PRIVATE = ["/api/", "/cart", "/checkout", "/orders", "/stand-in/"];
+const PRIVATE = ["/api/", "/cart", "/checkout", "/orders", "/sign-in", "/account", "/stand-in/"];
 
 /** The content of robots.txt. */
 export function robotsText(site: string): string {

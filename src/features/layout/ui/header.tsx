@@ -10,7 +10,7 @@ import { groupsOf } from "../menu.model.ts";
 import { MegaMenus } from "./mega-menu.tsx";
 import { openMenuSheetProps } from "./menu-sheet.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
-import { CartLink, CoverageLink } from "./quick-links.tsx";
+import { AccountLink, CartLink, CoverageLink } from "./quick-links.tsx";
 import { TopBar } from "./top-bar.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
@@ -44,6 +44,7 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
           <a href="/orders" aria-label="Your orders" className={classes(ICON_BUTTON, "max-md:hidden")}>
             <Package aria-hidden="true" className="size-6" />
           </a>
+          <AccountLink className={classes(ICON_BUTTON, "max-md:hidden")} />
           <CartLink flow={flow} count={cartCount} className={ICON_BUTTON} />
         </div>
         <nav aria-label="Shop" className="page-width hidden nav:block">

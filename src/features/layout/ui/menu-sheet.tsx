@@ -17,6 +17,7 @@ import {
 } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
+import { useAccountLink } from "./quick-links.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
 const SEGMENTS = STATIC_TOP_LEVEL.filter(segmentOfEntry);
@@ -117,11 +118,12 @@ const ORDERS = { title: "Your orders", link: "/orders", isExternalUrl: false };
 
 /** The other top-level entries and the telephone number, below the categories. */
 function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
+  const account = useAccountLink();
   if (!menu) return null;
   const { telephone } = data?.brand.support ?? {};
   return (
     <ul>
-      {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS].map((item) => (
+      {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS, account].map((item) => (
         <li key={item.title}>
           <MenuAnchor item={{ ...item, link: linkForSegment(flow, item.link) }} className="sheet-link" />
         </li>

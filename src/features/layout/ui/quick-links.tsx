@@ -1,4 +1,6 @@
-import { MapPin, ShoppingBag } from "lucide-react";
+import { MapPin, ShoppingBag, User } from "lucide-react";
+import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
+import { ACCOUNT_PATH, SIGN_IN_PATH } from "#customers/sign-in/paths.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { coveragePath, type VendorType } from "#shared/segment.ts";
 
@@ -59,6 +61,26 @@ export function CoverageLink({ flow, street, className, caption }: CoverageLinkP
       {street && (
         <span className={caption ? "sr-only" : "max-nav:sr-only max-w-36 truncate font-medium text-sm"}>{street}</span>
       )}
+    </a>
+  );
+}
+
+/** Link to the account, for guests to the sign-in page. The server renders that of guests for everybody, because pages are cached. */
+export function useAccountLink() {
+  const isSignedIn = useSignedIn();
+  return {
+    title: isSignedIn ? "Your account" : "Sign in",
+    link: isSignedIn ? ACCOUNT_PATH : SIGN_IN_PATH,
+    isExternalUrl: false,
+  };
+}
+
+/** The icon that links to the account; it looks the same for guests, so that nothing moves. */
+export function AccountLink({ className }: { className: string }) {
+  const { title, link } = useAccountLink();
+  return (
+    <a href={link} aria-label={title} className={className}>
+      <User aria-hidden="true" className="size-6" />
     </a>
   );
 }

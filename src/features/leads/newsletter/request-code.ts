@@ -1,11 +1,7 @@
-import { RESEND_SECONDS } from "#customers/otp/model.ts";
+import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
-
-/** Message for a failed call without a message from the server. */
-export const SEND_FAILED = "This could not be sent. Check your connection and try again.";
 
 /** Data of a sign-up. */
 export interface SignUp {
@@ -16,30 +12,15 @@ export interface SignUp {
 }
 
 /** Signs up. @throws CallFailure */
-export function signUp(details: SignUp): Promise<SentCode> {
+export async function signUp(details: SignUp): Promise<SentCode> {
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
-  return withResendTime(details.email, () => call("POST /blogs/signup", { body: { ...details, consent } }));
+  const resendAt = await resendTimeOf(() => call("POST /blogs/signup", { body: { ...details, consent } }));
+  return { email: details.email, resendAt };
 }
 
 /** Requests another code. @throws CallFailure */
-export function resendCode(email: string): Promise<SentCode> {
-  return withResendTime(email, () => call("POST /blogs/resendotp", { body: { email } }));
-}
-
-/** Treats code_too_soon as success: a code was sent before, for instance if the first reply was lost. */
-async function withResendTime(
-  email: string,
-  send: () => Promise<{ body: { resendAfterSeconds: number } }>,
-): Promise<SentCode> {
-  try {
-    const { body } = await send();
-    return { email, resendAt: Date.now() + body.resendAfterSeconds * 1000 };
-  } catch (error) {
-    const problem = error instanceof CallFailure ? error.problem : undefined;
-    if (problem?.code !== "code_too_soon") throw error;
-    const seconds = Number(problem.details?.retryAfterSeconds) || RESEND_SECONDS;
-    return { email, resendAt: Date.now() + seconds * 1000 };
-  }
+export async function resendCode(email: string): Promise<SentCode> {
+  return { email, resendAt: await resendTimeOf(() => call("POST /blogs/resendotp", { body: { email } })) };
 }
 
 /** A sign-up whose code was sent. */

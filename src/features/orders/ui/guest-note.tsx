@@ -1,3 +1,4 @@
+import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { telephoneLink } from "#shared/brand.ts";
 
 interface GuestNoteProps {
@@ -6,13 +7,18 @@ interface GuestNoteProps {
   telephone: string | undefined;
 }
 
-/** Explains that a guest's orders are visible in the same browser only, and where to get help. */
+/** Explains to guests that their orders are visible in the same browser only, and to everybody where to get help. */
 export function GuestNote({ ecomid, telephone }: GuestNoteProps) {
+  const isSignedIn = useSignedIn();
   return (
     <p className="text-muted text-sm">
-      {ecomid ? "This order can be seen" : "Orders can be seen"} in the browser in which{" "}
-      {ecomid ? "it was" : "they were"} placed, as long as you come back now and then. We also wrote to you about{" "}
-      {ecomid ? "it" : "each"}.
+      {!isSignedIn && (
+        <>
+          {ecomid ? "This order can be seen" : "Orders can be seen"} in the browser in which{" "}
+          {ecomid ? "it was" : "they were"} placed, as long as you come back now and then. We also wrote to you about{" "}
+          {ecomid ? "it" : "each"}.
+        </>
+      )}
       {telephone && (
         <>
           {" "}

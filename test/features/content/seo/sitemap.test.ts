@@ -87,6 +87,8 @@ describe("robotsText", () => {
       "User-agent: *",
       "Disallow: /cart",
       "Disallow: /checkout",
+      "Disallow: /sign-in",
+      "Disallow: /account",
       "Sitemap: https://shop.example/sitemap.xml",
     ])
       expect(text.split("\n")).toContain(line);

@@ -68,6 +68,13 @@ describe("App shell", () => {
     );
   });
 
+  it("The header and the mobile sheet offer everybody to sign in, because pages are cached without regard to the customer", () => {
+    const [header = "", sheet = ""] = appShell({ data, menu }).split("<dialog");
+    expect(header).toMatch(/<a href="\/sign-in" aria-label="Sign in"/);
+    expect(sheet).toMatch(/<a href="\/sign-in"[^>]*>Sign in<\/a>/);
+    expect(header + sheet).not.toContain("Your account");
+  });
+
   it("S2-12 The header and the mobile sheet show the groups in menu order", () => {
     const [personal] = menu.list;
     const titles = ["Mobile Connectivity", "Internet Connectivity", "Lifestyle"];

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, Field } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model.ts";
-import { SEND_FAILED, type SentCode, signUp } from "../request-code.ts";
+import { type SentCode, signUp } from "../request-code.ts";
 
 interface AddressStepProps {
   vendorType: "personal" | "business";

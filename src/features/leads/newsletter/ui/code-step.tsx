@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { ResendButton, SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#leads/client.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { NEWSLETTER_CHECKS } from "../model.ts";
-import { resendCode, SEND_FAILED, type SentCode } from "../request-code.ts";
+import { resendCode, type SentCode } from "../request-code.ts";
 
 interface CodeStepProps {
   sent: SentCode;
@@ -31,66 +31,13 @@ export function CodeStep({ sent, takesFocus, onSent, onBack, onDone }: CodeStepP
       {/* The key resets the form for each code. */}
       <CodeForm key={sent.resendAt} email={sent.email} takesFocus={takesFocus} onDone={onDone} />
       <div className="-mx-4 flex flex-wrap items-center">
-        <ResendButton sent={sent} onSent={onSent} />
+        <ResendButton resendAt={sent.resendAt} resend={async () => onSent(await resendCode(sent.email))} />
         <Button kind="quiet" size="small" onClick={onBack}>
           Change the address
         </Button>
       </div>
     </div>
   );
-}
-
-interface ResendButtonProps {
-  sent: SentCode;
-  onSent: (sent: SentCode) => void;
-}
-
-/** Requests another code; disabled with a countdown until that is allowed. */
-function ResendButton({ sent, onSent }: ResendButtonProps) {
-  const seconds = useSecondsUntil(sent.resendAt);
-  const [status, setStatus] = useState<string>();
-  const isSending = useRef(false);
-
-  async function resend() {
-    // The button is aria-disabled rather than disabled, to keep the focus during the countdown.
-    if (seconds > 0 || isSending.current) return;
-    isSending.current = true;
-    setStatus("Sending a new code");
-    try {
-      onSent(await resendCode(sent.email));
-      setStatus("We sent a new code. The one before it is not valid any longer.");
-    } catch (error) {
-      setStatus((error instanceof CallFailure ? error.problem?.message : undefined) ?? SEND_FAILED);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  return (
-    <>
-      <Button kind="quiet" size="small" aria-disabled={seconds > 0} onClick={resend}>
-        {seconds > 0 ? `New code in ${seconds} s` : "Send a new code"}
-      </Button>
-      <p role="status" className="order-last w-full px-4 text-muted text-sm">
-        {status}
-      </p>
-    </>
-  );
-}
-
-/** Seconds until a time, rounded up, counting down. @param instant in epoch milliseconds */
-function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => {
-      const time = Date.now();
-      setNow(time);
-      if (time >= instant) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return Math.max(0, Math.ceil((instant - now) / 1000));
 }
 
 interface CodeFormProps {

@@ -1,0 +1,76 @@
+import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { call } from "../client.ts";
+import { resendTimeOf } from "../otp/resend-time.ts";
+import { session } from "../sessions/browser-session.ts";
+import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
+
+/** A sign-in whose code was sent. */
+export interface SentCode {
+  /** As typed, so that the customer can see mistakes. */
+  target: string;
+  /** Earliest time to request another code, in epoch milliseconds. */
+  resendAt: number;
+}
+
+/** Sends a code to an email address or mobile number. @throws CallFailure */
+export async function sendCode(target: string): Promise<SentCode> {
+  return { target, resendAt: await resendTimeOf(() => call("POST /sign-in/code", { body: { target } })) };
+}
+
+/**
+ * Signs in with a code and stores the tokens; the guest's cart goes along.
+ * @param checkout the payment group in whose checkout the guest signs in
+ * @returns what became of the guest's cart; null when there was none
+ * @throws CallFailure
+ */
+export async function signInHere(
+  entered: { target: string; otp: string; startNew: boolean },
+  checkout: CheckoutGroup | undefined,
+): Promise<GuestDataReport | null> {
+  const guest = session.token() ?? undefined;
+  // Otherwise the browser ignores the cookie of the reply.
+  const { body } = await call("POST /sign-in", {
+    credentials: "same-origin",
+    body: { ...entered, session: guest, checkout },
+  });
+  await session.signedIn(body);
+  return body.guestData;
+}
+
+/** Signs out in this browser, or on all devices, and forgets what is typed in this tab (B-08). @throws CallFailure */
+export async function signOutHere(everywhere: boolean): Promise<void> {
+  const token = session.token() ?? undefined;
+  try {
+    await call("POST /sign-out", { credentials: "same-origin", token, body: { everywhere } });
+  } catch (error) {
+    // 401: it has ended already.
+    if (!(error instanceof CallFailure) || error.status !== 401) throw error;
+  }
+  session.signedOut();
+  clearTab();
+}
+
+const KEY = "sign-in-sent";
+
+/** The pending sign-in of this tab. It survives a reload, which phones do after switching to the app with the code. */
+export function readSentCode(): SentCode | undefined {
+  const stored = readDraft(KEY);
+  const target = stored.get("target");
+  return target ? { target, resendAt: Number(stored.get("resendAt")) || 0 } : undefined;
+}
+
+/** Stores the pending sign-in until the tab closes; undefined removes it. */
+export function storeSentCode(sent: SentCode | undefined): void {
+  if (sent) storeDraft(KEY, { target: sent.target, resendAt: String(sent.resendAt) });
+  else removeDraft(KEY);
+}
+
+/** Removes all that is stored in this tab, for the next person at this device. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing is stored where storage is forbidden.
+  }
+}
