@@ -4,6 +4,7 @@ import { cancelOrder } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
 import { fibreCheckoutApi } from "./fibre/api.server.ts";
+import { guestOrdersApi } from "./guests/api.server.ts";
 import { taxDocumentsApi } from "./invoices/api.server.ts";
 import { toOrderBody } from "./order.mapper.ts";
 import { paymentApi } from "./payment/api.server.ts";
@@ -43,6 +44,7 @@ export const ordersApi = [
     success: true,
     body: { orderId, status: await cancelOrder(context, { ownerId: caller, orderId }, reason) },
   })),
+  ...guestOrdersApi,
   ...taxDocumentsApi,
   ...paymentApi,
   ...fibreCheckoutApi,

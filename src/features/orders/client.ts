@@ -1,8 +1,9 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as orders from "./contract.ts";
 import type * as fibre from "./fibre/contract.ts";
+import type * as guests from "./guests/contract.ts";
 import type * as invoices from "./invoices/contract.ts";
 import type * as payment from "./payment/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /orderDetails", { ... })`. @throws CallFailure */
-export const call = clientFor<typeof orders & typeof fibre & typeof invoices & typeof payment>();
+export const call = clientFor<typeof orders & typeof fibre & typeof guests & typeof invoices & typeof payment>();

@@ -6,7 +6,8 @@ export interface StoredCode {
   keyHash: Buffer;
   codeId: string;
   codeHash: Buffer;
-  encryptedTarget: Buffer;
+  /** Null for a code that is not to be sent. */
+  encryptedTarget: Buffer | null;
   requestedAt: Date;
   expiresAt: Date;
 }

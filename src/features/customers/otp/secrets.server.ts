@@ -6,7 +6,7 @@ import { decryptText, encryptText } from "#platform/files/text-cipher.server.ts"
 import type { CustomersEnv } from "../env.server.ts";
 import { CODE_DIGITS } from "./model.ts";
 
-/** Operations with the key of one-time codes: generating codes, and hashing and encrypting what the database stores. */
+/** Operations with the key of one-time codes: generating codes, hashing and encrypting what the database stores, and signing links. */
 export interface CodeSecrets {
   /** A keyed hash of texts, as a database key. */
   keyHashOf(...texts: readonly string[]): Buffer;
@@ -18,7 +18,12 @@ export interface CodeSecrets {
   encrypt(codeId: string, text: string): Buffer;
   /** Decrypts a text. @throws Error when it was changed, belongs to another code, or was encrypted with another key */
   decrypt(codeId: string, encrypted: Buffer): string;
+  /** Signs the content of a link in a message, 16 bytes. @param use each has a derived key */
+  signatureOf(use: string, content: Uint8Array): Buffer;
 }
+
+/** Bytes of a signature: 128 bits cannot be guessed, and keep a link short enough for an SMS. */
+const SIGNATURE_BYTES = 16;
 
 /** Creates the operations for a key of 32 bytes; each purpose has a derived key. */
 export function codeSecrets(key: Buffer): CodeSecrets {
@@ -38,11 +43,12 @@ export function codeSecrets(key: Buffer): CodeSecrets {
     hashOf: (codeId, code) => mac(hashKey, `${codeId} ${code}`),
     encrypt: (codeId, text) => encryptText(encryptionKey, codeId, text),
     decrypt: (codeId, encrypted) => decryptText(encryptionKey, codeId, encrypted),
+    signatureOf: (use, content) => mac(keyFor(`link ${use}`), content).subarray(0, SIGNATURE_BYTES),
   };
 }
 
-function mac(key: Buffer, text: string): Buffer {
-  return createHmac("sha256", key).update(text).digest();
+function mac(key: Buffer, content: string | Uint8Array): Buffer {
+  return createHmac("sha256", key).update(content).digest();
 }
 
 /**

@@ -34,26 +34,31 @@ interface CodeRequest {
   purpose: CodePurpose;
   /** An e-mail address or a South African mobile number, as typed; validated by the schema of the request. */
   target: string;
+  /** What the code opens, where a purpose has many: the number of an order. Undefined where the purpose says it all. */
+  subject?: string;
 }
 
 /**
- * Sends a new code, which replaces the last one of this target and purpose (B-11).
- * @param request `address` is the IP address of the client
+ * Sends a new code, which replaces the last one of this target, purpose and subject (B-11).
+ * @param request `address` is the IP address of the client. `isSent` false: everything happens as with a code, the limits included, but no
+ * code is sent, so that neither the reply nor its time tells whether there is anything to open
  * @param inTransaction writes of the caller in the same transaction
  * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
   context: CustomersContext,
-  { purpose, target, address }: CodeRequest & { address: string },
+  { purpose, target, subject, address, isSent = true }: CodeRequest & { address: string; isSent?: boolean },
   inTransaction: (trx: Database) => Promise<void> = async () => undefined,
 ): Promise<CodeSent> {
   const to = requireTarget(target);
-  const keyHash = context.codes.keyHashOf(purpose, to.address);
+  const keyHash = keyOf(context, { purpose, subject }, to);
   requireDelay(await lastRequest(context.db, keyHash), context.clock.now());
   // The limit of the caller comes first, so that a blocked caller does not use up the limit of a target.
   await requireAddressLimit(context, "one-time codes", address, context.env.CODES_PER_ADDRESS);
   const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
-  const code = newCode(context, keyHash, to);
+  const newest = newCode(context, keyHash, to);
+  // A code without a target is one that was sent: its job does nothing.
+  const code = isSent ? newest : { ...newest, encryptedTarget: null };
   const isReplaced = await context.db.transaction().execute(async (trx) => {
     if (!(await replaceCode(trx, code))) return false;
     // Only sent codes count; otherwise concurrent requests would use up the hourly limit of a target.
@@ -82,19 +87,27 @@ export function sentTo(target: string): CodeSent {
  */
 export async function checkCode<Result>(
   context: CustomersContext,
-  { purpose, target, code }: CodeRequest & { code: string },
+  { purpose, target, subject, code }: CodeRequest & { code: string },
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   const now = context.clock.now();
   const to = targetOf(target);
   const typed = typedCode(code);
   // The attempt is committed before the comparison, so that concurrent guesses are counted.
-  const stored = to && typed && (await countTry(context.db, context.codes.keyHashOf(purpose, to.address), now));
+  const stored = to && typed && (await countTry(context.db, keyOf(context, { purpose, subject }, to), now));
   if (!stored || !timingSafeEqual(stored.codeHash, context.codes.hashOf(stored.codeId, typed))) throw wrong();
   return context.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, stored.codeId, now))) throw wrong();
     return work(trx);
   });
+}
+
+function keyOf(
+  { codes }: CustomersContext,
+  { purpose, subject }: { purpose: CodePurpose; subject: string | undefined },
+  { address }: Target,
+): Buffer {
+  return codes.keyHashOf(purpose, address, ...(subject === undefined ? [] : [subject]));
 }
 
 function newCode(context: CustomersContext, keyHash: Buffer, to: Target) {

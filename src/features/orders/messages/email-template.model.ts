@@ -3,6 +3,7 @@ import type { PriceSummary, SummaryPart } from "#cart/summary.model.ts";
 import type { EmailBlock, EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { formatLong, toCents } from "#shared/money.ts";
+import { FIND_PATH } from "../guests/model.ts";
 import type { MessageKind } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
 
@@ -33,11 +34,16 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
       { kind: "text", text: cancelText(order, sender) },
     );
   blocks.push(
-    { kind: "link", label: "See your order", url: `${sender.publicUrl}/orders/${order.orderId}` },
-    { kind: "small", text: "The order opens in the browser in which you placed it." },
+    { kind: "link", label: "See how your order stands", url: order.statusUrl },
+    { kind: "small", text: wholeOrderText(order, sender) },
     { kind: "small", text: legalText(sender) },
   );
   return { subject: `${sender.brand.name}: ${subjectOf(kind, order)}`, blocks };
+}
+
+/** The link opens on any device, so what it shows is little. */
+function wholeOrderText({ ecomId }: OrderFacts, { publicUrl }: Sender): string {
+  return `The link shows only how order ${ecomId} stands. The whole order opens in the browser in which you placed it, or with a code that we send you: ${publicUrl}${FIND_PATH}`;
 }
 
 function cancelText({ cancellation }: OrderFacts, { brand: { support } }: Sender): string {

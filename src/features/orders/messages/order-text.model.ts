@@ -5,8 +5,9 @@ import type { MessageKind } from "./model.ts";
 
 /** Data of an order for its messages. */
 export interface OrderFacts {
-  orderId: string;
   ecomId: string;
+  /** Link to the status page, with its secret part. */
+  statusUrl: string;
   firstName: string;
   summary: PriceSummary;
   /** True for a received payment; false for an order on account. */
@@ -148,6 +149,6 @@ function refundText({ refundCents, refundDue }: OrderFacts): string {
 }
 
 /** The text message of a message kind, at most two SMS parts long. @param sender name of the shop */
-export function orderSms(kind: MessageKind, order: OrderFacts, sender: string, url: string): string {
-  return `${sender}: ${subjectOf(kind, order)}. ${url}`;
+export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): string {
+  return `${sender}: ${subjectOf(kind, order)}. ${order.statusUrl}`;
 }

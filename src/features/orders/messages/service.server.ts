@@ -8,6 +8,8 @@ import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { destinationOf, ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
+import { STATUS_PATH } from "../guests/model.ts";
+import { statusToken } from "../guests/status-link.server.ts";
 import { type OrderEvent, refundTotal, titleOfMaterial } from "../model.ts";
 import { cancellationText } from "../next-steps.model.ts";
 import { receivedPayments, refundsOf } from "../refund.repository.server.ts";
@@ -65,8 +67,8 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
   const { delivery } = details;
   const isGoods = lines.some((line) => line.isDelivered);
   return {
-    orderId: order.orderId,
     ecomId: order.ecomId,
+    statusUrl: statusUrlOf(context, order),
     firstName: (details.business ?? details.personal)?.firstName ?? "",
     summary,
     isPaid: (await receivedPayments(context.db, order)).length > 0,
@@ -81,6 +83,11 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
   };
 }
 
+/** A link that shows how an order stands to whoever has it. Its secret part is in the fragment: no server or referrer gets it. */
+function statusUrlOf({ codes, clock, publicUrl }: OrdersContext, { ecomId }: StoredOrder): string {
+  return `${publicUrl}${STATUS_PATH}#${statusToken(codes, ecomId, clock.now())}`;
+}
+
 interface MessageDraft {
   order: StoredOrder;
   kind: MessageKind;
@@ -93,9 +100,7 @@ interface MessageDraft {
 function messageOf(context: OrdersContext, { order, kind, channel, recipient, facts, now }: MessageDraft): Message {
   const { ownerId, orderId } = order;
   const head = { ownerId, orderId, messageId: uuidv7(now), kind, channel, recipient };
-  const url = `${context.publicUrl}/orders/${orderId}`;
-  if (channel === "sms")
-    return { ...head, subject: "", text: orderSms(kind, facts, context.brand.name, url), html: "" };
+  if (channel === "sms") return { ...head, subject: "", text: orderSms(kind, facts, context.brand.name), html: "" };
   const email = orderEmail(kind, facts, context);
   return {
     ...head,

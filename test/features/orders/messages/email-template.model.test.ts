@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summarise } from "#cart/summary.model.ts";
+import { codeSecrets } from "#customers/otp/secrets.server.ts";
+import { statusToken } from "#orders/guests/status-link.server.ts";
 import { orderEmail } from "#orders/messages/email-template.model.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { type OrderFacts, orderSms } from "#orders/messages/order-text.model.ts";
@@ -55,8 +57,8 @@ it("The plain-text part of an e-mail has the same content without HTML", () => {
 });
 
 const ORDER: OrderFacts = {
-  orderId: "019aa0e0-0000-7000-8000-000000000001",
   ecomId: "ECOM12345678",
+  statusUrl: `https://shop.example.co.za/orders/status#${statusToken(codeSecrets(Buffer.alloc(32)), "ECOM12345678", new Date("2026-11-20T10:00:00Z"))}`,
   firstName: "Thandi",
   summary: summarise([orderLine({ quantity: 2 })], 15),
   isPaid: true,
@@ -76,23 +78,25 @@ const text = (kind: (typeof MESSAGE_KINDS)[number], more: Partial<OrderFacts> = 
 
 describe("Order messages", () => {
   it.each(MESSAGE_KINDS)(
-    'The "%s" e-mail names the order, its link and the sender, without exclamation marks',
+    'The "%s" e-mail names the order, the link to its status and the sender, without exclamation marks',
     (kind) => {
       const email = orderEmail(kind, ORDER, SENDER);
       expect(email.subject).toContain("ECOM12345678");
       expect(email.subject.length).toBeLessThan(90);
       const written = textOf(email);
       expect(written).toContain("Dear Thandi");
-      expect(written).toContain(`https://shop.example/orders/${ORDER.orderId}`);
+      expect(written).toContain(ORDER.statusUrl);
+      expect(written).toContain("https://shop.example/orders/find");
       for (const part of Object.values(brand.legal)) expect(written).toContain(part);
       for (const part of [brand.support.telephone, brand.support.email]) expect(written).toContain(part);
       expect(`${email.subject}${written}`).not.toMatch(/!|undefined|null|NaN|\[object/);
     },
   );
 
-  it.each(MESSAGE_KINDS)('The "%s" SMS fits into two parts of plain characters', (kind) => {
-    const sms = orderSms(kind, ORDER, brand.name, `https://shop.example.co.za/orders/${ORDER.orderId}`);
-    expect(sms.length).toBeLessThanOrEqual(306);
+  it.each(MESSAGE_KINDS)('B-03 The "%s" SMS with the link to the status is one of 160 plain characters', (kind) => {
+    const sms = orderSms(kind, ORDER, brand.name);
+    expect(sms).toContain(ORDER.statusUrl);
+    expect(sms.length).toBeLessThanOrEqual(160);
     expect(sms).toMatch(/^[\x20-\x7e]+$/);
   });
 });

@@ -1,0 +1,148 @@
+import { useEffect, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#orders/client.ts";
+import type { OrderStandingBody } from "#orders/guests/contract.ts";
+import { findPathOf, standingSteps } from "#orders/guests/model.ts";
+import { formatDateTime } from "#orders/next-steps.model.ts";
+import { StatusBadge } from "#orders/ui/status-badge.tsx";
+import { CallFailure } from "#platform/http/client.ts";
+import type { Route } from "./+types/order-status";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("How your order stands", matches[0]);
+}
+
+/** The server takes no longer ones; a link that is cut here is broken anyway. */
+const MAX_LINK_LENGTH = 100;
+
+type Result =
+  | { kind: "loading" }
+  | { kind: "loaded"; order: OrderStandingBody }
+  | { kind: "refused"; message: string; ecomid: string | undefined }
+  | { kind: "unreached" };
+
+/** How an order stands, by the link in a message about it (B-03). The secret part of the link is in the fragment, which no server sees. */
+export default function OrderStatus() {
+  const [result, setResult] = useState<Result>({ kind: "loading" });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request
+  useEffect(() => {
+    let isUnmounted = false;
+    async function load() {
+      const found = await standing(window.location.hash.slice(1, 1 + MAX_LINK_LENGTH));
+      if (!isUnmounted) setResult(found);
+    }
+    load();
+    // Another link that is opened in this tab changes only the fragment.
+    window.addEventListener("hashchange", load);
+    return () => {
+      isUnmounted = true;
+      window.removeEventListener("hashchange", load);
+    };
+  }, [round]);
+
+  return (
+    <div aria-live="polite" className="mx-auto grid max-w-2xl gap-4">
+      {result.kind === "loading" && (
+        <>
+          <h1 className="text-2xl md:text-3xl">How your order stands</h1>
+          <NoScript>This page needs JavaScript.</NoScript>
+          <Loading label="Your order is being looked up">
+            <Skeleton className="h-64" />
+          </Loading>
+        </>
+      )}
+      {result.kind === "loaded" && <Standing order={result.order} />}
+      {result.kind === "refused" && <Refused message={result.message} ecomid={result.ecomid} />}
+      {result.kind === "unreached" && <Unreached onRetry={() => setRound(round + 1)} />}
+    </div>
+  );
+}
+
+async function standing(link: string): Promise<Result> {
+  try {
+    const { body: order } = await call("POST /orders/status", { body: { link } });
+    return { kind: "loaded", order };
+  } catch (error) {
+    const problem = error instanceof CallFailure ? error.problem : undefined;
+    if (!problem?.code.startsWith("order_link_")) return { kind: "unreached" };
+    const { ecomid } = problem.details ?? {};
+    return { kind: "refused", message: problem.message, ecomid: typeof ecomid === "string" ? ecomid : undefined };
+  }
+}
+
+function Standing({ order }: { order: OrderStandingBody }) {
+  const delivery = deliveryText(order);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
+        <StatusBadge order={order} />
+      </div>
+      <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
+        <h2 id="next" className="text-lg">
+          What happens next
+        </h2>
+        {standingSteps(order).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+      {delivery && (
+        <section aria-labelledby="delivery" className="card grid gap-3 p-5 md:p-6">
+          <h2 id="delivery" className="text-lg">
+            {order.isCollected ? "Collection" : "Delivery"}
+          </h2>
+          <p>{delivery}</p>
+        </section>
+      )}
+      <div className="grid justify-items-start gap-3">
+        <ButtonLink to={findPathOf(order.ecomid)} kind="secondary">
+          See the whole order
+        </ButtonLink>
+        <p className="text-muted text-sm">
+          Whoever has this link sees no more than this. For products, amounts and documents we first send you a code.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Where the goods are; undefined for services and cancelled orders. */
+function deliveryText({ status, isGoods, isCollected, sentAt, deliveredAt }: OrderStandingBody): string | undefined {
+  if (!isGoods) return undefined;
+  if (deliveredAt) return `${isCollected ? "Collected" : "Delivered"} on ${formatDateTime(deliveredAt)}.`;
+  if (["cancelled", "refund_pending", "refunded"].includes(status)) return undefined;
+  if (sentAt) return `${isCollected ? "On its way to the store" : "On its way"} since ${formatDateTime(sentAt)}.`;
+  return isCollected ? "Not at the store yet." : "Not sent yet.";
+}
+
+/** An expired or broken link; the way on is the same. */
+function Refused({ message, ecomid }: { message: string; ecomid: string | undefined }) {
+  return (
+    <section className="card grid justify-items-start gap-4 p-6 md:p-10">
+      <h1 className="text-2xl md:text-3xl">This link does not open your order</h1>
+      <p>{message}.</p>
+      <p>You can still see the whole order: we send a code to the address that it was made with.</p>
+      <ButtonLink to={findPathOf(ecomid)}>Find my order</ButtonLink>
+    </section>
+  );
+}
+
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="text-2xl md:text-3xl">How your order stands</h1>
+      <Notice tone="danger" live>
+        <p>We cannot reach the shop. Check your connection and try again.</p>
+      </Notice>
+      <Button onClick={onRetry} className="justify-self-start">
+        Try again
+      </Button>
+    </>
+  );
+}

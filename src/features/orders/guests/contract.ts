@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { CodeSentShape, codeTooSoon } from "#customers/otp/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { OrderStatusShape } from "../contract.ts";
+import { RICA_STATES } from "../fulfilment.model.ts";
+import { GUEST_CHECKS, typedOrderNumber } from "./model.ts";
+
+/** The link was cut off or changed. */
+export const brokenLink = problem(
+  "order_link_broken",
+  422,
+  "This link is not complete. Open it again from our message",
+);
+
+/** `details.ecomid` is the number of the order. */
+export const expiredLink = problem(
+  "order_link_expired",
+  422,
+  "This link is older than 60 days and does not work any longer",
+);
+
+const moment = z.iso.datetime().nullable();
+
+/** How an order stands: nothing that tells who ordered what, for how much or to where (B-03). */
+const OrderStandingShape = z.object({
+  ecomid: z.string(),
+  status: OrderStatusShape,
+  sentAt: moment,
+  deliveredAt: moment,
+  /** Something is delivered or collected; false for services. */
+  isGoods: z.boolean(),
+  isCollected: z.boolean(),
+  isPaidOnline: z.boolean(),
+  rica: z.enum(RICA_STATES),
+});
+
+export type OrderStandingBody = z.output<typeof OrderStandingShape>;
+
+export const orderStatus = endpoint("POST /orders/status", {
+  summary: "How an order stands, by the secret part of a link in a message about it",
+  body: z.object({ link: z.string().max(100) }),
+  reply: z.object({ success: z.literal(true), body: OrderStandingShape }),
+  problems: [brokenLink, expiredLink],
+});
+
+const OrderNumber = z
+  .string()
+  .max(30)
+  .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
+  .transform((text) => typedOrderNumber(text) ?? text);
+const Target = z.string().trim().max(254).refine(GUEST_CHECKS.target.ok, GUEST_CHECKS.target.message);
+
+export const findOrderCode = endpoint("POST /orders/find/code", {
+  summary: "Send a one-time code for an order to the address it was made with; the same reply where nothing matches",
+  body: z.object({ ecomid: OrderNumber, target: Target }),
+  reply: z.object({ success: z.literal(true), body: CodeSentShape }),
+  problems: [codeTooSoon, tooManyRequests],
+});

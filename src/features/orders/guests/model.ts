@@ -1,0 +1,86 @@
+import { CODE_DIGITS, targetOf, typedCode } from "#customers/otp/model.ts";
+import type { Check } from "#shared/field-checks.ts";
+import type { RicaState } from "../fulfilment.model.ts";
+import { BOUGHT, type OrderStatus } from "../model.ts";
+import { nextSteps, type OrderSituation } from "../next-steps.model.ts";
+
+/** Days for which the link in a message shows the status of its order. */
+export const STATUS_LINK_DAYS = 60;
+
+/** The path of the status page; the secret part of a link follows after "#", which browsers send to no server. */
+export const STATUS_PATH = "/orders/status";
+
+/** The path of the page that finds an order again. */
+export const FIND_PATH = "/orders/find";
+
+/** The same with the order number filled in. It stands in the fragment, so that no log and no referrer has it. */
+export function findPathOf(ecomId: string | undefined): string {
+  return ecomId ? `${FIND_PATH}#${ecomId}` : FIND_PATH;
+}
+
+/** How an order stands, without anything that tells who ordered what. */
+export interface OrderStanding {
+  status: OrderStatus;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  isGoods: boolean;
+  isCollected: boolean;
+  isPaidOnline: boolean;
+  rica: RicaState;
+}
+
+/** The next steps of an order, in sentences, for the page behind the link in a message. */
+export function standingSteps(standing: OrderStanding): string[] {
+  switch (standing.status) {
+    case "completed":
+      return [NOTHING_LEFT];
+    case "cancelled":
+      return ["This order is cancelled. Nothing is sent or charged for it any longer."];
+    case "refund_pending":
+      return ["This order is cancelled, and your money goes back to the card or account that you paid with."];
+    case "refunded":
+      return ["Your money is back on its way to you. Your bank may take a few days to show it."];
+    case "draft":
+    case "details_complete":
+      return ["This order is not placed yet."];
+    case "payment_failed":
+      return ["The payment did not go through, and nothing was charged."];
+    default: {
+      const steps = [...nextSteps(situationOf(standing)), ...(awaitsRica(standing) ? [RICA_STEP] : [])];
+      return steps.length > 0 ? steps : [NOTHING_LEFT];
+    }
+  }
+}
+
+const NOTHING_LEFT = "Nothing more has to be done for this order.";
+
+function awaitsRica({ status, rica }: OrderStanding): boolean {
+  return rica === "awaiting" && BOUGHT.includes(status);
+}
+
+const RICA_STEP =
+  "The SIM works once your ID or passport and a proof of address have been captured. Keep both at hand.";
+
+function situationOf({ sentAt, deliveredAt, ...standing }: OrderStanding): OrderSituation {
+  // The titles of what is out of stock would tell what was ordered.
+  return { ...standing, isSent: sentAt !== null, isDelivered: deliveredAt !== null, short: [] };
+}
+
+/** The order number in what a customer typed, also without ECOM and with spaces; undefined for anything else. */
+export function typedOrderNumber(text: string): string | undefined {
+  const digits = /^(?:ECOM)?(\d{8})$/i.exec(text.replace(/[\s-]/g, ""))?.[1];
+  return digits && `ECOM${digits}`;
+}
+
+/** Validation of the fields that find an order. */
+export const GUEST_CHECKS = {
+  ecomid: {
+    ok: (text) => typedOrderNumber(text) !== undefined,
+    message: "Enter the order number: ECOM and eight digits",
+  },
+  target: {
+    ok: (text) => targetOf(text) !== undefined,
+    message: "Enter the e-mail address or mobile number of the order",
+  },
+  otp: { ok: (text) => typedCode(text) !== undefined, message: `Enter the ${CODE_DIGITS} digits from the message` },
+} satisfies Record<string, Check>;

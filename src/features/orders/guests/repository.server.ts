@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { OrderKey } from "../repository.server.ts";
+
+/** The order with a number, whoever made it. Always one statement, also for an unknown number. */
+export async function orderKeyOf(db: Database, ecomId: string): Promise<OrderKey | undefined> {
+  return db
+    .selectFrom("ecom_id")
+    .select(["owner_id as ownerId", "order_id as orderId"])
+    .where("ecom_id", "=", ecomId)
+    .executeTakeFirst();
+}
+
+/** The addresses that a placed order was made with. */
+export interface OrderContact extends OrderKey {
+  email: string;
+  mobileNumber: string;
+}
+
+/**
+ * A placed order with the addresses that it was made with. Always one statement, also for an unknown number.
+ * @returns undefined for an order that is not placed, or whose details were deleted
+ */
+export async function orderContact(db: Database, ecomId: string): Promise<OrderContact | undefined> {
+  const row = await db
+    .selectFrom("ecom_id as e")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "e.owner_id").onRef("o.order_id", "=", "e.order_id"),
+    )
+    .innerJoin("order_detail as d", (join) =>
+      join.onRef("d.owner_id", "=", "o.owner_id").onRef("d.order_id", "=", "o.order_id"),
+    )
+    .select(["o.owner_id", "o.order_id"])
+    .select([
+      sql<string | null>`d.document ->> 'email'`.as("email"),
+      sql<string | null>`d.document ->> 'mobileNumber'`.as("mobileNumber"),
+    ])
+    .where("e.ecom_id", "=", ecomId)
+    .where("o.placed_at", "is not", null)
+    .where("d.kind", "in", ["business", "personal"])
+    // An order of an organisation is one of the person who acts for it; messages go there too.
+    .orderBy("d.kind")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { owner_id: ownerId, order_id: orderId, email, mobileNumber } = row;
+  return { ownerId, orderId, email: email ?? "", mobileNumber: mobileNumber ?? "" };
+}
