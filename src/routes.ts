@@ -31,6 +31,7 @@ export default [
   route("sign-in", "app/pages/sign-in.tsx"),
   route("account", "app/pages/account.tsx"),
   route("orders", "app/pages/orders.tsx"),
+  route("orders/find", "app/pages/order-find.tsx"),
   route("orders/status", "app/pages/order-status.tsx"),
   route("orders/:id", "app/pages/order.tsx"),
   route("staff", "features/staff/pages/first.tsx"),

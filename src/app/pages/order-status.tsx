@@ -101,11 +101,10 @@ function Standing({ order }: { order: OrderStandingBody }) {
         </section>
       )}
       <div className="grid justify-items-start gap-3">
-        <ButtonLink to={findPathOf(order.ecomid)} kind="secondary">
-          See the whole order
-        </ButtonLink>
+        <ButtonLink to={findPathOf(order.ecomid)}>See the whole order</ButtonLink>
         <p className="text-muted text-sm">
-          Whoever has this link sees no more than this. For products, amounts and documents we first send you a code.
+          This link shows no more than this to anybody. Before you see products, amounts and documents, we send you a
+          code.
         </p>
       </div>
     </>

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { acceptsDocument, withDocuments } from "#checkout/documents/model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
+import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
@@ -13,6 +16,8 @@ import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { RICA_KINDS } from "#orders/details/model.ts";
 import { isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
+import { FIND_PATH } from "#orders/guests/model.ts";
+import { hasOrderAccess } from "#orders/guests/order-access.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { formatDateTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
@@ -68,6 +73,30 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your order", matches[0]);
 }
 
+/** An order that this browser cannot open. A code opens it, if it exists; the page does not say whether it does. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404 || !isOrderId(params.id)) throw error;
+  return (
+    <EmptyState
+      as="h1"
+      framed={false}
+      title="This order cannot be opened here"
+      text="An order opens in the browser in which it was placed. Anywhere else it opens with its number and a code that we send you."
+      imageUrl="/images/scene~parcel.svg"
+      priority
+    >
+      <ButtonLink to={FIND_PATH}>Find my order</ButtonLink>
+      <ButtonLink to="/orders" kind="secondary">
+        Your orders
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function isOrderId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
 export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
   const order = useFreshOrder(loaded);
   return (
@@ -92,7 +121,8 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
         }
       >
         <OrderNext order={order}>
-          {isOpen(order.status) && (
+          {/* The checkout belongs to the cart of the browser in which it began. */}
+          {isOpen(order.status) && !hasOrderAccess(order.orderId) && (
             <ButtonLink to={stepPath("review", order)} className="justify-self-start print:hidden">
               {isPaidOnline(order.orderType) && isPayable(order.status) ? "Continue to payment" : "Go on"}
             </ButtonLink>
@@ -111,7 +141,11 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
           <SellerFacts brand={seller} site={site} />
         </section>
         <PrintButton>Print or save this order</PrintButton>
-        <GuestNote ecomid={order.ecomid} telephone={seller.support.telephone} />
+        <GuestNote
+          ecomid={order.ecomid}
+          isSignedIn={session.isSignedIn() && !hasOrderAccess(order.orderId)}
+          telephone={seller.support.telephone}
+        />
       </TwoColumns>
     </>
   );

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
-import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -11,19 +10,21 @@ import { Price } from "#design-system/price.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { OrderEntry } from "#orders/contract.ts";
+import { FIND_PATH } from "#orders/guests/model.ts";
+import { ClaimOrder } from "#orders/guests/ui/claim-order.tsx";
 import { formatDateTime } from "#orders/next-steps.model.ts";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { toCents } from "#shared/money.ts";
 import type { Route } from "./+types/orders";
 
-/** Orders of this browser's session; without a session an empty list, and no request. */
-export async function clientLoader(): Promise<{ orders: OrderEntry[] }> {
+/** Orders of the customer, or of the guest's session; without a session an empty list, and no request. */
+export async function clientLoader(): Promise<{ orders: OrderEntry[]; isSignedIn: boolean }> {
   try {
     const { body } = await session.withOrders((token) => call("GET /orderDetails", { token }));
-    return body;
+    return { ...body, isSignedIn: session.isSignedIn() };
   } catch (error) {
-    if (error instanceof MissingToken) return { orders: [] };
+    if (error instanceof MissingToken) return { orders: [], isSignedIn: false };
     throw error;
   }
 }
@@ -45,23 +46,31 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your orders", matches[0]);
 }
 
-export default function Orders({ loaderData: { orders }, matches }: Route.ComponentProps) {
-  const isSignedIn = useSignedIn();
+export default function Orders({ loaderData: { orders, isSignedIn }, matches }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-6 text-2xl md:text-3xl">Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState
-          title={isSignedIn ? "You have no orders yet." : "There are no orders in this browser yet."}
-          text="An order appears here once you have placed it."
+          title={isSignedIn ? "There are no orders in your account yet." : "There are no orders in this browser yet."}
+          text={
+            isSignedIn
+              ? "An order appears here once you have placed it."
+              : "An order appears here once you have placed it. One that you placed on another device opens with a code."
+          }
           imageUrl="/images/scene~parcel.svg"
         >
-          <ButtonLink to="/">Go shopping</ButtonLink>
           {!isSignedIn && (
-            <ButtonLink to={signInPath("/orders")} kind="secondary">
-              Sign in to see your orders
-            </ButtonLink>
+            <>
+              <ButtonLink to={FIND_PATH}>Find an order</ButtonLink>
+              <ButtonLink to={signInPath("/orders")} kind="secondary">
+                Sign in to see your orders
+              </ButtonLink>
+            </>
           )}
+          <ButtonLink to="/" kind={isSignedIn ? "primary" : "secondary"}>
+            Go shopping
+          </ButtonLink>
         </EmptyState>
       ) : (
         <ul className="grid gap-4">
@@ -70,8 +79,12 @@ export default function Orders({ loaderData: { orders }, matches }: Route.Compon
           ))}
         </ul>
       )}
-      <div className="mt-6">
-        <GuestNote telephone={currentAppShell(matches[0].loaderData)?.brand.support.telephone} />
+      <div className="mt-6 grid gap-6">
+        {isSignedIn && <ClaimOrder />}
+        <GuestNote
+          isSignedIn={isSignedIn}
+          telephone={currentAppShell(matches[0].loaderData)?.brand.support.telephone}
+        />
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { MissingToken, session } from "#customers/sessions/browser-session.ts";
+import { MissingToken } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "./client.ts";
 import { isPaidOnline } from "./details/steps.model.ts";
+import { withOrder } from "./guests/order-access.ts";
 import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
 import { type Order, toOrder } from "./order.mapper.ts";
 
-/** Loads an order of this session; undefined when the session has expired or has no such order. */
+/** Loads an order of the visitor, or one that was opened by a code; undefined when the visitor has no access to such an order. */
 export async function findOrder(id: string): Promise<Order | undefined> {
   try {
-    const { body } = await session.withOrders((token) => call("GET /orderDetails/:id", { params: { id }, token }));
+    const { body } = await withOrder(id, (token) => call("GET /orderDetails/:id", { params: { id }, token }));
     return toOrder(body);
   } catch (error) {
     if (error instanceof MissingToken || (error instanceof CallFailure && error.status === 404)) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { MissingToken, session } from "#customers/sessions/browser-session.ts";
-
+import { MissingToken } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { withOrder } from "./guests/order-access.ts";
 import type { Order } from "./order.mapper.ts";
 import { findOrder } from "./read-order.ts";
 
@@ -76,7 +76,7 @@ async function loadResult<Status>(
 ): Promise<StatusResult<Status> | undefined> {
   if (!orderId) return { kind: "notFound" };
   try {
-    const { body } = await session.withOrders((token) => loadStatus({ orderId, token, signal }));
+    const { body } = await withOrder(orderId, (token) => loadStatus({ orderId, token, signal }));
     return { kind: "loaded", status: body };
   } catch (error) {
     const isUnknown = error instanceof MissingToken || (error instanceof CallFailure && error.status === 404);

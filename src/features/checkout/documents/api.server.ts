@@ -28,7 +28,9 @@ export const documentsApi = [
     return { success: true, body: await storeUpload(context, key, body.kind, file()) };
   }),
 
-  handler(readDocument, ({ context, caller, params }) => downloadOf(context, { ownerId: caller, ...params })),
+  handler(readDocument, ({ context, caller, params, query }) =>
+    downloadOf(context, { ownerId: caller, ...params }, query.orderId),
+  ),
 
   handler(submitDocuments, async ({ context, caller, body }) => ({
     success: true,

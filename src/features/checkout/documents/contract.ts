@@ -69,7 +69,11 @@ export const readDocument = endpoint("GET /documents/:documentId", {
   summary: "The content of a document that the caller uploaded",
   token: "header",
   access: "order",
+  orderId: ({ query }) => query.orderId,
   params: z.object({ documentId }),
+  query: z.object({
+    orderId: orderId.optional().describe("The order of the document; needed with a token that opens one order only"),
+  }),
   download: true,
   reply: z.object({
     name: z.string(),

@@ -104,9 +104,14 @@ export async function deleteDocument(context: CheckoutContext, key: DocumentKey)
   return saved;
 }
 
-/** The file of a document for its owner. @throws HttpProblem not_found */
-export async function downloadOf(context: CheckoutContext, key: DocumentKey): Promise<Download> {
-  const { documentId, name, mediaType } = await ownDocument(context, key);
+/**
+ * The file of a document for its owner.
+ * @param onlyOrder the order that it has to belong to; undefined for any of the owner
+ * @throws HttpProblem not_found
+ */
+export async function downloadOf(context: CheckoutContext, key: DocumentKey, onlyOrder?: string): Promise<Download> {
+  const { documentId, orderId, name, mediaType } = await ownDocument(context, key);
+  if (onlyOrder !== undefined && onlyOrder !== orderId) throw documentNotFound();
   const content = await context.files.read(documentId);
   if (!content) throw documentNotFound();
   return { name, mediaType, content };

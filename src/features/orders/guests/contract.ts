@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CodeSentShape, codeTooSoon } from "#customers/otp/contract.ts";
+import { CodeSentShape, codeTooSoon, wrongCode } from "#customers/otp/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { OrderStatusShape } from "../contract.ts";
@@ -49,6 +50,7 @@ const OrderNumber = z
   .max(30)
   .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
   .transform((text) => typedOrderNumber(text) ?? text);
+const Code = z.string().trim().min(1, GUEST_CHECKS.otp.message).max(100);
 const Target = z.string().trim().max(254).refine(GUEST_CHECKS.target.ok, GUEST_CHECKS.target.message);
 
 export const findOrderCode = endpoint("POST /orders/find/code", {
@@ -56,4 +58,49 @@ export const findOrderCode = endpoint("POST /orders/find/code", {
   body: z.object({ ecomid: OrderNumber, target: Target }),
   reply: z.object({ success: z.literal(true), body: CodeSentShape }),
   problems: [codeTooSoon, tooManyRequests],
+});
+
+export const findOrder = endpoint("POST /orders/find", {
+  summary: "Open one order by its number and the one-time code that was sent to its address",
+  body: z.object({ ecomid: OrderNumber, target: Target, otp: Code }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      orderId: z.uuid(),
+      accessToken: z.string().describe("Opens this order only; send it as Authorization: Bearer"),
+      expiresInSeconds: z.int(),
+    }),
+  }),
+  problems: [wrongCode],
+});
+
+/** `details.orderId` is the order. */
+export const orderYours = problem("order_yours", 409, "This order is in your account already");
+export const orderClaimed = problem("order_claimed", 409, "This order belongs to another account");
+/** The checkout goes on in the browser in which it began; its cart is there. */
+export const orderOpen = problem(
+  "order_open",
+  409,
+  "This order is not paid or accepted yet. Complete it in the browser in which you began, and then add it",
+);
+
+// Numbers of mobiles get new owners, so that a mobile number proves too little to give an order away for good.
+const OrderEmail = z.string().trim().max(254).refine(GUEST_CHECKS.email.ok, GUEST_CHECKS.email.message);
+
+export const claimOrderCode = endpoint("POST /account/orders/claim/code", {
+  summary: "Send a one-time code to the e-mail address of an order that the customer made without signing in",
+  token: "header",
+  access: "account",
+  body: z.object({ ecomid: OrderNumber, target: OrderEmail }),
+  reply: z.object({ success: z.literal(true), body: CodeSentShape }),
+  problems: [invalidToken, codeTooSoon, tooManyRequests],
+});
+
+export const claimOrder = endpoint("POST /account/orders/claim", {
+  summary: "Add an order to the account by the one-time code that was sent to its e-mail address",
+  token: "header",
+  access: "account",
+  body: z.object({ ecomid: OrderNumber, target: OrderEmail, otp: Code }),
+  reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.uuid() }) }),
+  problems: [invalidToken, wrongCode, orderYours, orderClaimed, orderOpen],
 });

@@ -1,11 +1,15 @@
 import { CODE_DIGITS, targetOf, typedCode } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
+import { isEmailAddress } from "#shared/person.ts";
 import type { RicaState } from "../fulfilment.model.ts";
 import { BOUGHT, type OrderStatus } from "../model.ts";
 import { nextSteps, type OrderSituation } from "../next-steps.model.ts";
 
 /** Days for which the link in a message shows the status of its order. */
 export const STATUS_LINK_DAYS = 60;
+
+/** Lifetime of a token that opens one order. */
+export const ORDER_ACCESS_SECONDS = 60 * 60;
 
 /** The path of the status page; the secret part of a link follows after "#", which browsers send to no server. */
 export const STATUS_PATH = "/orders/status";
@@ -81,6 +85,10 @@ export const GUEST_CHECKS = {
   target: {
     ok: (text) => targetOf(text) !== undefined,
     message: "Enter the e-mail address or mobile number of the order",
+  },
+  email: {
+    ok: isEmailAddress,
+    message: "Enter the e-mail address of the order. A mobile number is not enough, because numbers get new owners",
   },
   otp: { ok: (text) => typedCode(text) !== undefined, message: `Enter the ${CODE_DIGITS} digits from the message` },
 } satisfies Record<string, Check>;

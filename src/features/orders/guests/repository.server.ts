@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hashOf } from "#customers/sessions/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 
@@ -44,4 +45,27 @@ export async function orderContact(db: Database, ecomId: string): Promise<OrderC
   if (!row) return undefined;
   const { owner_id: ownerId, order_id: orderId, email, mobileNumber } = row;
   return { ownerId, orderId, email: email ?? "", mobileNumber: mobileNumber ?? "" };
+}
+
+/** Stores a token that opens exactly one order. */
+export async function insertOrderAccess(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  token: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto("access_token")
+    .values({ token_hash: hashOf(token), owner_id: ownerId, order_id: orderId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Whether an owner is a customer with an account; a guest is none. */
+export async function isCustomer(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("customer")
+    .select("customer_id")
+    .where("customer_id", "=", ownerId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

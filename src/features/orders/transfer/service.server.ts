@@ -12,7 +12,7 @@ import { currentOwner, openOrders, setOwner } from "./repository.server.ts";
  * locked both carts.
  * @returns false when the order is not there any more, or the new owner's own order waits for its verification
  */
-async function transferOrder(context: OrdersContext, db: Database, key: OrderKey, to: string): Promise<boolean> {
+export async function transferOrder(context: OrdersContext, db: Database, key: OrderKey, to: string): Promise<boolean> {
   const order = await lockOrder(db, key);
   if (!order || key.ownerId === to) return false;
   if (isWaiting(order.status)) {
@@ -25,22 +25,20 @@ async function transferOrder(context: OrdersContext, db: Database, key: OrderKey
   return true;
 }
 
-/** Runs work in a transaction that locks the carts of two owners, always in the same order, so that two of them cannot deadlock. */
-function withLockedCarts<Result>(
-  { db, clock }: OrdersContext,
+/** Locks the carts of two owners until the transaction ends, always in the same order, so that two transfers cannot deadlock. */
+export async function lockCarts(
+  { clock }: Pick<OrdersContext, "clock">,
+  db: Database,
   owners: readonly string[],
-  work: (trx: Database) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    for (const owner of [...owners].sort()) await lockCart(trx, owner, clock.now());
-    return work(trx);
-  });
+): Promise<void> {
+  for (const owner of [...owners].sort()) await lockCart(db, owner, clock.now());
 }
 
 /** Takes the unpaid orders of a guest along to the customer who signed in, so that a checkout goes on where it was. */
 export async function transferOpenOrders(context: OrdersContext, guestId: string, customerId: string): Promise<void> {
   if ((await openOrders(context.db, guestId)).length === 0) return;
-  await withLockedCarts(context, [guestId, customerId], async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
+    await lockCarts(context, trx, [guestId, customerId]);
     for (const order of await openOrders(trx, guestId)) await transferOrder(context, trx, order, customerId);
   });
 }

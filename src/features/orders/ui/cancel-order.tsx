@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
+import { withOrder } from "../guests/order-access.ts";
 import { cancelEffects, cancellationText } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
@@ -53,7 +53,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
     setFailure("");
     try {
       const body = { orderId: order.orderId, reason: reason.current?.value ?? "" };
-      await session.withOrders((token) => call("POST /orders/cancel", { body, token }));
+      await withOrder(order.orderId, (token) => call("POST /orders/cancel", { body, token }));
       onClose();
       showToast("Your order is cancelled", { tone: "success" });
       await revalidate();

@@ -1,22 +1,28 @@
-import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { telephoneLink } from "#shared/brand.ts";
+import { findPathOf } from "../guests/model.ts";
 
 interface GuestNoteProps {
   /** Order number; undefined on the order list. */
   ecomid?: string;
+  /** True for a customer who is signed in. */
+  isSignedIn: boolean;
   telephone: string | undefined;
 }
 
-/** Explains to guests that their orders are visible in the same browser only, and to everybody where to get help. */
-export function GuestNote({ ecomid, telephone }: GuestNoteProps) {
-  const isSignedIn = useSignedIn();
+/** Explains where orders can be seen, and where to get help. */
+export function GuestNote({ ecomid, isSignedIn, telephone }: GuestNoteProps) {
   return (
     <p className="text-muted text-sm">
-      {!isSignedIn && (
+      {isSignedIn ? (
+        `${ecomid ? "This order is" : "Your orders are"} in your account, on every device on which you sign in.`
+      ) : (
         <>
-          {ecomid ? "This order can be seen" : "Orders can be seen"} in the browser in which{" "}
-          {ecomid ? "it was" : "they were"} placed, as long as you come back now and then. We also wrote to you about{" "}
-          {ecomid ? "it" : "each"}.
+          {ecomid ? "This order opens" : "Orders open"} in the browser in which {ecomid ? "it was" : "they were"}{" "}
+          placed, as long as you come back now and then. Anywhere else,{" "}
+          <a href={findPathOf(ecomid)} className="underline">
+            find {ecomid ? "it" : "an order"} by its number
+          </a>{" "}
+          and a code that we send you.
         </>
       )}
       {telephone && (

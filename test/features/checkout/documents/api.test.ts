@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newToken } from "#customers/sessions/repository.server.ts";
+import { insertOrderAccess } from "#orders/guests/repository.server.ts";
 import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
@@ -220,6 +222,31 @@ describe("Document upload", () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toMatch(/did not arrive whole/);
+  });
+});
+
+describe("GET /documents/:documentId with a token that opens one order", () => {
+  it("B-03 opens the documents of this order, and no other document of the same owner", async () => {
+    const buyer = await customer();
+    const [own = ""] = await uploadAndSubmit(buyer, "identity");
+    await buyer.add("PRESIM-2GB");
+    const { body } = await beginCheckout(buyer, undefined, "prepaid");
+    const [other = ""] = await uploadAndSubmit({ ...buyer, orderId: body.order_id }, "identity");
+    const token = newToken();
+    const key = { ownerId: buyer.uid, orderId: buyer.orderId };
+    await insertOrderAccess(test.shop.db, key, token, new Date(test.shop.clock.now().getTime() + 1000));
+    const statuses = [];
+    for (const query of [
+      `${own}?orderId=${buyer.orderId}`,
+      own,
+      other,
+      `${other}?orderId=${buyer.orderId}`,
+      `${other}?orderId=${body.order_id}`,
+    ])
+      statuses.push((await download(token, query)).statusCode);
+    expect(statuses).toEqual([200, 401, 401, 404, 401]);
+    expect((await download(buyer.token, `${other}?orderId=${buyer.orderId}`)).statusCode).toBe(404);
+    expect((await download(buyer.token, other)).statusCode).toBe(200);
   });
 });
 

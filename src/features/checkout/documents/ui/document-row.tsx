@@ -1,13 +1,14 @@
 import { FileText, Image, type LucideIcon, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import type { DocumentEntry } from "#orders/details/model.ts";
+import { withOrder } from "#orders/guests/order-access.ts";
 import { CallFailure, requestFile, saveFile } from "#platform/http/client.ts";
 import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";
 
 interface DocumentRowProps {
+  orderId: string;
   entry: DocumentEntry;
   onReplace: ((file: File) => void) | undefined;
   onRemove: (() => Promise<void>) | undefined;
@@ -16,7 +17,7 @@ interface DocumentRowProps {
 }
 
 /** A submitted document: its name opens it, with buttons to replace and remove it. */
-export function DocumentRow({ entry, onReplace, onRemove, onFailure }: DocumentRowProps) {
+export function DocumentRow({ orderId, entry, onReplace, onRemove, onFailure }: DocumentRowProps) {
   const [busy, setBusy] = useState<"opening" | "removing">();
   const [picture, setPicture] = useState<string>();
   const isPicture = entry.mediaType.startsWith("image/");
@@ -26,8 +27,8 @@ export function DocumentRow({ entry, onReplace, onRemove, onFailure }: DocumentR
     onFailure(undefined);
     setBusy("opening");
     try {
-      if (isPicture) setPicture(await imageDataUrl(entry));
-      else saveFile(await fetchDocument(entry), entry.name);
+      if (isPicture) setPicture(await imageDataUrl(orderId, entry));
+      else saveFile(await fetchDocument(orderId, entry), entry.name);
     } catch (error) {
       const message = error instanceof CallFailure ? error.problem?.message : undefined;
       onFailure(message ?? "This file could not be opened. Please try again");
@@ -73,13 +74,15 @@ export function DocumentRow({ entry, onReplace, onRemove, onFailure }: DocumentR
 const BUSY_LABELS = { opening: "Opening", removing: "Removing" } as const;
 
 /** Fetches a document. A plain link is not possible, because the token is sent in a header. @throws CallFailure */
-function fetchDocument({ documentId }: DocumentEntry): Promise<Blob> {
-  return session.withOrders((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
+function fetchDocument(orderId: string, { documentId }: DocumentEntry): Promise<Blob> {
+  return withOrder(orderId, (token) =>
+    requestFile("GET /documents/:documentId", { params: { documentId }, query: { orderId }, token }),
+  );
 }
 
 /** Fetches an image as a data URL. @throws CallFailure */
-async function imageDataUrl(entry: DocumentEntry): Promise<string> {
-  const blob = await fetchDocument(entry);
+async function imageDataUrl(orderId: string, entry: DocumentEntry): Promise<string> {
+  const blob = await fetchDocument(orderId, entry);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

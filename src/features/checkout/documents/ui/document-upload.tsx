@@ -47,6 +47,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
         <ul className="grid gap-2">
           {documents.map((entry) => (
             <DocumentRow
+              orderId={props.orderId}
               key={entry.documentId}
               entry={entry}
               onReplace={addOnly ? undefined : (file) => add([file], entry)}

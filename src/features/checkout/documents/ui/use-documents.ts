@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { call } from "#checkout/client.ts";
-import { session } from "#customers/sessions/browser-session.ts";
 import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
+import { withOrder } from "#orders/guests/order-access.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { fileFaultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
 
@@ -68,14 +68,14 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
       const fault = fileFaultOf(file);
       if (fault) return fail(id, fault, false);
       const signal = controller ? { signal: controller.signal } : {};
-      const { body: uploaded } = await session.withOrders((token) =>
+      const { body: uploaded } = await withOrder(orderId, (token) =>
         call("POST /chat/documents/fileUpload", { body: { kind, orderId }, file: { file }, token, ...signal }),
       );
       // Cancelled meanwhile: an upload that is not submitted has no effect.
       if (controller?.signal.aborted) return;
       const others = latest.current.filter(({ documentId }) => documentId !== replaces?.documentId);
       const submissions = [...others, uploaded].map(({ documentId }) => ({ documentId, kind }));
-      const { body } = await session.withOrders((token) =>
+      const { body } = await withOrder(orderId, (token) =>
         call("POST /documentDetails/addmultiple", { body: { orderId, documents: submissions }, token }),
       );
       removeUpload(id);
@@ -121,7 +121,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
     async remove({ documentId }: DocumentEntry) {
       setFailure(undefined);
       try {
-        const { body } = await session.withOrders((token) =>
+        const { body } = await withOrder(orderId, (token) =>
           call("DELETE /documents/:documentId", { params: { documentId }, token }),
         );
         update(body.details);

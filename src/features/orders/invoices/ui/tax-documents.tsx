@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
-import { session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#orders/client.ts";
+import { withOrder } from "#orders/guests/order-access.ts";
 import { CallFailure, requestFile, saveFile } from "#platform/http/client.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -20,13 +20,11 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
 
   useEffect(() => {
     let isUnmounted = false;
-    session
-      .withOrders((token) => call("GET /orderDetails/:id/tax-documents", { token, params: { id: orderId } }))
-      .then(
-        ({ body }) => isUnmounted || setDocuments(body.documents),
-        // The order is complete without them; they are there when it is opened again.
-        () => undefined,
-      );
+    withOrder(orderId, (token) => call("GET /orderDetails/:id/tax-documents", { token, params: { id: orderId } })).then(
+      ({ body }) => isUnmounted || setDocuments(body.documents),
+      // The order is complete without them; they are there when it is opened again.
+      () => undefined,
+    );
     return () => {
       isUnmounted = true;
     };
@@ -37,7 +35,7 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
     setFailure(undefined);
     const params = { id: orderId, number };
     try {
-      const file = await session.withOrders((token) =>
+      const file = await withOrder(orderId, (token) =>
         requestFile("GET /orderDetails/:id/tax-documents/:number", { token, params }),
       );
       saveFile(file, `${number}.pdf`);

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { open, waitForHydration } from "../../support/open.ts";
+import {
+  addSim,
+  beginCheckout,
+  choosePaymentOutcome,
+  continueTo,
+  expectPaid,
+  fillDelivery,
+  fillDetails,
+  goToGateway,
+  openOrder,
+} from "../../support/shopping.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** An address that no other journey uses, because an address gets few codes in an hour. */
+function newAddress(): string {
+  return `thandi-${randomUUID()}@example.co.za`;
+}
+
+/** Buys a SIM as a guest. @returns the order's number */
+async function buy(page: Page, email = newAddress()): Promise<string> {
+  await addSim(page);
+  await beginCheckout(page);
+  await fillDetails(page);
+  await page.getByLabel("E-mail address").fill(email);
+  await continueTo(page, "Where may we bring it?");
+  await fillDelivery(page);
+  await continueTo(page, "How do you want to pay?");
+  await page.getByLabel("Credit or debit card").check();
+  await continueTo(page, "Check your order");
+  await goToGateway(page);
+  await choosePaymentOutcome(page, "Pay");
+  await expectPaid(page);
+  await openOrder(page);
+  return ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").replace("Order ", "");
+}
+
+/** The texts of messages in the outbox, newest first, of which the text of the link contains something. */
+async function messagesAbout(page: Page, part: string): Promise<string[]> {
+  const list = await (await page.request.get("/stand-in/outbox")).text();
+  const paths = list
+    .split("<li")
+    .filter((entry) => entry.includes(part))
+    .map((entry) => /href="([^"]+)"/.exec(entry)?.[1] ?? "");
+  return Promise.all(paths.map(async (path) => (await page.request.get(path)).text()));
+}
+
+/** The link of a message about an order, as a path. */
+async function linkFor(page: Page, number: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const [message = ""] = await messagesAbout(page, number);
+      found = /\/orders\/status#[\w-]{30}/.exec(message)?.[0];
+      return found;
+    })
+    .toBeDefined();
+  return found ?? "";
+}
+
+/** A page on another device. */
+async function secondDevice(browser: Browser, viewport: typeof PHONE): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
+  return context.newPage();
+}
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`B-03 ${viewport.width} px wide: I follow the link of a message on another device and see how my order stands, no more`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    // Browsers log an error for each response with an error status.
+    watch.allowBrowserError(/status of 422/);
+    const number = await buy(page);
+    const other = await secondDevice(browser, viewport);
+    watch.over(other.context());
+    await open(other, await linkFor(page, number));
+    await expect(other.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    await expect(other.getByRole("region", { name: "What happens next" })).toContainText("We pack your order");
+    await expect(other.getByRole("region", { name: "Delivery" })).toContainText("Not sent yet");
+    await expectAccessible(other);
+    await expectReadableInDarkMode(other);
+    const shown = await other.locator("main").textContent();
+    for (const secret of ["Thandi", "Nkosi", "Protea", "example.co.za", "R99", "Prepaid SIM", "0821234567"])
+      expect(shown).not.toContain(secret);
+    await other.goto("/orders/status#AAAA");
+    await other.reload();
+    await expect(other.getByRole("heading", { level: 1, name: "This link does not open your order" })).toBeVisible();
+    await expectAccessible(other);
+    await other.context().close();
+  });
+
+/** The newest one-time code sent to an e-mail address. */
+async function codeSentTo(page: Page, email: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const texts = await messagesAbout(page, email);
+      found = texts.map((text) => /^(\d{6})$/m.exec(text)?.[1]).find((code) => code !== undefined);
+      return found;
+    })
+    .toBeDefined();
+  return found ?? "";
+}
+
+/** Signs in by calls of the page, and stores what the page of the sign-in would. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await open(page, "/help");
+  await page.request.post("/api/sign-in/code", { data: { target: email } });
+  const otp = await codeSentTo(page, email);
+  await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const reply = await fetch("/api/sign-in", { method: "POST", headers, body: JSON.stringify(body) });
+      const { token, expiresInDays } = (await reply.json()).body;
+      for (const [name, value] of Object.entries({ Token: token, Days: expiresInDays, Account: 1 }))
+        await cookieStore.set({ name: `Public_Session_${name}`, value: String(value), path: "/" });
+    },
+    { target: email, otp },
+  );
+}
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`B-03 ${viewport.width} px wide: I find my order on another device with a code, by keyboard, and see the whole of it`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.allowBrowserError(/status of 422/);
+    const email = newAddress();
+    const number = await buy(page, email);
+    const address = page.url();
+    const other = await secondDevice(browser, viewport);
+    watch.over(other.context());
+    await open(other, await linkFor(page, number));
+    await other.getByRole("link", { name: "See the whole order" }).press("Enter");
+    await expect(other.getByRole("heading", { level: 1, name: "Find your order" })).toBeVisible();
+    await expect(other.getByLabel("Order number")).toHaveValue(number);
+    await expectAccessible(other);
+    await expectReadableInDarkMode(other);
+
+    await other.getByRole("button", { name: "Send me a code" }).press("Enter");
+    await expect(other.getByText("Enter the e-mail address or mobile number of the order")).toBeVisible();
+    await expect(other.getByLabel("E-mail address or mobile number of the order")).toBeFocused();
+    await other.keyboard.type(email);
+    await other.keyboard.press("Enter");
+    const code = other.getByLabel("Code from the message");
+    await expect(code).toBeFocused();
+    await expectAccessible(other);
+    const right = await codeSentTo(page, email);
+    await other.keyboard.type(right === "000000" ? "111111" : "000000");
+    await other.keyboard.press("Enter");
+    await expect(other.getByText("You have entered an incorrect OTP please retry or request a new OTP")).toBeVisible();
+
+    // On a phone, the browser may discard the page while the customer reads the message.
+    await other.reload();
+    await waitForHydration(other);
+    await code.fill(right);
+    await code.press("Enter");
+    await expect(other.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    await expect(other.getByText("12 Protea Road").first()).toBeVisible();
+    await expect(other.getByText("Prepaid SIM").first()).toBeVisible();
+    await expect(other.getByRole("button", { name: /^Download PDF/ })).toBeVisible();
+    await expectAccessible(other);
+    await other.reload();
+    await expect(other.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    expect(other.url()).toBe(address);
+
+    // Another tab of the same device has not shown the code.
+    const tab = await other.context().newPage();
+    watch.allowBrowserError(/status of 40[14]/);
+    await open(tab, new URL(address).pathname);
+    await expect(tab.getByRole("heading", { level: 1, name: "This order cannot be opened here" })).toBeVisible();
+    await expectAccessible(tab);
+    await other.context().close();
+  });
+
+test("B-03 I add an order that I placed as a guest to my account, once", async ({ page, browser, watch }) => {
+  watch.allowBrowserError(/status of (422|409|404)/);
+  const email = newAddress();
+  const number = await buy(page, email);
+  const address = new URL(page.url()).pathname;
+  const account = await secondDevice(browser, PHONE);
+  watch.over(account.context());
+  await signIn(account, `naledi-${Date.now()}@example.co.za`);
+  await open(account, "/orders");
+  await expect(account.getByText("There are no orders in your account yet.")).toBeVisible();
+  await account.getByText("Placed an order without signing in? Add it").press("Enter");
+  await expectAccessible(account);
+  await account.getByLabel("Order number").fill(number.slice(4));
+  await account.getByLabel("E-mail address of the order").fill("082 123 4567");
+  await account.getByRole("button", { name: "Send me a code" }).click();
+  await expect(
+    account.getByText(/Enter the e-mail address of the order\. A mobile number is not enough/),
+  ).toBeVisible();
+  await account.getByLabel("E-mail address of the order").fill(email);
+  await account.getByRole("button", { name: "Send me a code" }).click();
+  await expect(account.getByLabel("Code from the message")).toBeFocused();
+  await account.getByLabel("Code from the message").fill(await codeSentTo(page, email));
+  await expectAccessible(account);
+  await account.getByRole("button", { name: "Add the order" }).click();
+  await expect(account.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expect(account.getByText("This order is in your account")).toBeVisible();
+  await open(account, "/orders");
+  await expect(account.getByRole("link", { name: /Prepaid SIM/ })).toBeVisible();
+
+  await open(page, address);
+  await expect(page.getByRole("heading", { level: 1, name: "This order cannot be opened here" })).toBeVisible();
+  await account.context().close();
+});

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { currentAppShell, privatePage } from "#layout/app-shell.ts";
+import { call } from "#orders/client.ts";
+import { typedOrderNumber } from "#orders/guests/model.ts";
+import { storeOrderAccess } from "#orders/guests/order-access.ts";
+import { OrderCodeForm } from "#orders/guests/ui/order-code-form.tsx";
+import { telephoneLink } from "#shared/brand.ts";
+import type { Route } from "./+types/order-find";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Find your order", matches[0]);
+}
+
+/** Opens an order on any device, by its number and a code sent to the address that it was made with (B-03). */
+export default function FindOrder({ matches }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const ecomid = useNumberOfLink();
+  const telephone = currentAppShell(matches[0].loaderData)?.brand.support.telephone;
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <div>
+        <TextLink to="/orders">Your orders</TextLink>
+        <h1 className="text-2xl md:text-3xl">Find your order</h1>
+        <p className="mt-2 text-muted">
+          You need the order number and the e-mail address or mobile number that you gave. We send a code there, so that
+          only you see the order.
+        </p>
+      </div>
+      <NoScript>Finding an order needs JavaScript.</NoScript>
+      <section aria-label="Find your order" className="card p-5 md:p-6">
+        {ecomid === undefined ? (
+          <Loading label="The form is being prepared">
+            <Skeleton className="h-64" />
+          </Loading>
+        ) : (
+          <OrderCodeForm
+            key={ecomid}
+            draft="order-find"
+            ecomid={ecomid}
+            confirmLabel="See the order"
+            send={(body) => call("POST /orders/find/code", { body })}
+            confirm={async (body) => {
+              const { orderId, accessToken, expiresInSeconds } = (await call("POST /orders/find", { body })).body;
+              storeOrderAccess(orderId, { accessToken, expiresAt: Date.now() + expiresInSeconds * 1000 });
+              await navigate(`/orders/${orderId}`);
+            }}
+          />
+        )}
+      </section>
+      <p className="text-muted text-sm">
+        A fibre order that the fibre checkout took over is not found here: its messages come from there.
+        {telephone && (
+          <>
+            {" "}
+            For help call{" "}
+            <a href={telephoneLink(telephone)} className="whitespace-nowrap underline">
+              {telephone}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The order number after "#", or an empty text; undefined before the browser has read it. */
+function useNumberOfLink(): string | undefined {
+  const [ecomid, setEcomid] = useState<string>();
+  useEffect(() => {
+    const read = () => setEcomid(typedOrderNumber(window.location.hash.slice(1)) ?? "");
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  return ecomid;
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from "lucide-react";
+import { useNavigate } from "react-router";
+import { session } from "#customers/sessions/browser-session.ts";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { call } from "#orders/client.ts";
+import { OrderCodeForm } from "./order-code-form.tsx";
+
+/** Adds an order that a customer placed without signing in to the account, by a code sent to its e-mail address (B-03). */
+export function ClaimOrder() {
+  const navigate = useNavigate();
+  return (
+    <details className="group card">
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-5 py-3 font-medium md:px-6">
+        <span className="text-balance">Placed an order without signing in? Add it</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid max-w-xl gap-5 px-5 pb-5 md:px-6 md:pb-6">
+        <p className="text-muted text-sm">
+          We send a code to the e-mail address that the order was made with. A mobile number is not enough, because
+          numbers get new owners. Once it is added, the order opens in your account only.
+        </p>
+        <OrderCodeForm
+          draft="order-claim"
+          byEmail
+          ecomid=""
+          confirmLabel="Add the order"
+          send={(body) => session.withAccount((token) => call("POST /account/orders/claim/code", { body, token }))}
+          confirm={async (body) => {
+            const { orderId } = (
+              await session.withAccount((token) => call("POST /account/orders/claim", { body, token }))
+            ).body;
+            showToast("The order is in your account now", { tone: "success" });
+            await navigate(`/orders/${orderId}`);
+          }}
+        />
+      </div>
+    </details>
+  );
+}

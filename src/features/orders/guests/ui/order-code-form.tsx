@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { GUEST_CHECKS, typedOrderNumber } from "../model.ts";
+import { type AskedOrder, readSentCode, requestCode, type SentCode, storeSentCode } from "../sent-code.ts";
+import { CodeStep, SEND_FAILED } from "./code-step.tsx";
+
+interface OrderCodeFormProps {
+  /** Storage key of what was typed, in this tab. */
+  draft: string;
+  /** True when only the e-mail address of the order will do. */
+  byEmail?: boolean;
+  /** Order number to begin with; may be empty. */
+  ecomid: string;
+  confirmLabel: string;
+  /** Requests a code. @throws CallFailure */
+  send: (asked: AskedOrder) => Promise<{ body: { resendAfterSeconds: number } }>;
+  /** Sends the code of the message. @throws CallFailure */
+  confirm: (asked: AskedOrder & { otp: string }) => Promise<void>;
+}
+
+/** Two steps: order number and address, then the code that was sent there. Rendered in the browser only. */
+export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, send, confirm }: OrderCodeFormProps) {
+  const key = `${draft}-sent`;
+  const [sent, setSent] = useState(() => {
+    const before = readSentCode(key);
+    // A link with another number begins anew.
+    return before && (ecomid === "" || before.ecomid === ecomid) ? before : undefined;
+  });
+  const [typed, setTyped] = useState<AskedOrder>({ ecomid, target: "" });
+  const [isFresh, setFresh] = useState(false);
+
+  function goTo(next: SentCode | undefined) {
+    storeSentCode(key, next);
+    setSent(next);
+    setFresh(true);
+  }
+
+  if (!sent)
+    return (
+      <AskStep
+        draft={draft}
+        byEmail={byEmail}
+        typed={typed}
+        takesFocus={isFresh}
+        onAsked={async (asked) => goTo(await requestCode(asked, send))}
+      />
+    );
+  const { ecomid: number, target } = sent;
+  return (
+    <CodeStep
+      sent={sent}
+      takesFocus={isFresh}
+      confirmLabel={confirmLabel}
+      onConfirm={async (otp) => {
+        await confirm({ ecomid: number, target, otp });
+        storeSentCode(key, undefined);
+      }}
+      onResend={async () => goTo(await requestCode({ ecomid: number, target }, send))}
+      onBack={() => {
+        setTyped({ ecomid: number, target });
+        goTo(undefined);
+      }}
+    >
+      If order <strong className="font-semibold tabular-nums">{number}</strong> was made with{" "}
+      <strong className="font-semibold">{target}</strong>, a code is on its way there. It is valid for five minutes. If
+      it does not come, check both{byEmail && ", and look in the spam folder"}.
+    </CodeStep>
+  );
+}
+
+interface AskStepProps {
+  draft: string;
+  byEmail: boolean;
+  typed: AskedOrder;
+  /** Whether to focus the first field, when the customer returns to this step. */
+  takesFocus: boolean;
+  onAsked: (asked: AskedOrder) => Promise<void>;
+}
+
+function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const { form, field, send, isSending, failure } = useFields({
+    checks: { ecomid: GUEST_CHECKS.ecomid, target: byEmail ? GUEST_CHECKS.email : GUEST_CHECKS.target },
+    initial: { ...typed },
+    // A link with another number has a draft of its own.
+    draft: `${draft} ${typed.ecomid}`,
+  });
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(
+      ({ ecomid, target }) => onAsked({ ecomid: typedOrderNumber(ecomid) ?? ecomid, target: target.trim() }),
+      SEND_FAILED,
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        ref={first}
+        label="Order number"
+        hint="It is in each of our messages: ECOM and eight digits"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        required
+        {...field("ecomid")}
+      />
+      {byEmail ? (
+        <EmailField label="E-mail address of the order" required {...field("target")} />
+      ) : (
+        <TextField
+          label="E-mail address or mobile number of the order"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          {...field("target")}
+        />
+      )}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending} className="justify-self-start">
+        Send me a code
+      </Button>
+    </form>
+  );
+}
