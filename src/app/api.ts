@@ -4,6 +4,7 @@ import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
+import { dataRightsApi } from "#customers/data-rights/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
 import { signInApi } from "#customers/sign-in/api.server.ts";
 import { flagsApi } from "#flags/api.server.ts";
@@ -25,6 +26,7 @@ import { staffAccessApi } from "#staff-access/api.server.ts";
 export const api = [
   ...sessionsApi,
   ...signInApi,
+  ...dataRightsApi,
   ...catalogueApi,
   ...statisticsApi,
   ...layoutApi,

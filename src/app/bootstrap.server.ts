@@ -51,6 +51,7 @@ import type { Env } from "./env.server.ts";
 import { gauges } from "./gauges.ts";
 import { guestDataOf } from "./guest-data.server.ts";
 import { jobs as jobsOf } from "./jobs.ts";
+import { personalDataOf } from "./personal-data.server.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
 
@@ -188,6 +189,7 @@ export async function bootstrap(
     detailCipher,
     codes,
     guestData: guestDataOf(() => context),
+    personalData: personalDataOf(() => context),
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
     mail: createMailer(env, { db, clock }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { reference } from "#app/create-app.server.ts";
+import { signedIn } from "../support/customer.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
-import { newShopper } from "../support/shopper.ts";
 import { signedInStaff } from "../support/staff.ts";
 
 const Schema = z.looseObject({
@@ -91,7 +91,8 @@ let token: string;
 let staffToken: string;
 beforeAll(async () => {
   test = await makeShop();
-  ({ token } = await newShopper(test));
+  // A customer's access token opens every call that is not for staff.
+  ({ accessToken: token } = await signedIn(test));
   ({ token: staffToken } = await signedInStaff(test.shop, "admin"));
 });
 afterAll(() => test.close());

@@ -7,6 +7,7 @@ import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/rep
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import { abandonedDetails, endedAgreements } from "#checkout/verification/retention.repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
+import { deleteExpiredExports } from "#customers/data-rights/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
@@ -55,6 +56,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired documents", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: LIMIT })],
   ["documents of open orders", (db) => requiredByOpenOrders(db, undefined, LIMIT)],
   ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
+  ["expired exports of data", (db) => deleteExpiredExports(db, NOW)],
   ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
   ["old leads", (db) => deleteOldLeads(db, NOW)],
   ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],

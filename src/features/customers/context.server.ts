@@ -1,7 +1,9 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
+import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { PersonalData } from "./data-rights/personal-data.port.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";
 import type { GuestData } from "./sign-in/guest-data.port.ts";
@@ -16,4 +18,8 @@ export interface CustomersContext extends PlatformContext {
   codes: CodeSecrets;
   /** What later features store for guests, who take it along when they sign in. */
   guestData: GuestData;
+  /** Encrypts sensitive details of customers and their orders in the database. */
+  detailCipher: TextCipher;
+  /** What all features store about a customer. */
+  personalData: PersonalData;
 }

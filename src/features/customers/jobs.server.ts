@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import type { CustomersContext } from "./context.server.ts";
+import { deleteExpiredExports } from "./data-rights/repository.server.ts";
+import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
 import { deleteExpiredCodes } from "./otp/repository.server.ts";
 import { CODE_SEND, sendCode } from "./otp/service.server.ts";
@@ -10,15 +12,21 @@ import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
 import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
 
 const GuestMove = z.object({ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout });
+const ExportKeyShape = z.object({ ownerId: z.uuid(), exportId: z.uuid() });
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
-/** Jobs of customers: sending one-time codes, merging carts that a sign-in left behind, and the nightly deletion of what expired (N-04). */
+/**
+ * Jobs of customers: sending one-time codes, merging carts that a sign-in left behind, exports of a customer's data, and the deletion of what
+ * expired (N-04): exports each hour, everything else each night.
+ */
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
   return [
     { queue: CODE_SEND, concurrency: 20, run: (data) => sendCode(context, Queued.parse(data)) },
     { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
+    { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
+    { queue: "data-export-keeping", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
     { queue: "sign-in-retention", schedule: "17 3 * * *", run: () => deleteExpiredSignIns(db, clock.now()) },
     { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
   ];

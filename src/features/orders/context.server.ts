@@ -1,13 +1,10 @@
 import type { CartContext } from "#cart/context.server.ts";
-import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { FibreCheckout } from "./fibre/fibre-checkout.port.ts";
 import type { Warehouse } from "./fulfilment.port.ts";
 import type { PaymentGateway } from "./payment/payment-gateway.port.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
 export interface OrdersContext extends CartContext {
-  /** Encrypts the sensitive details of orders. */
-  detailCipher: TextCipher;
   fulfilment: Warehouse;
   payment: PaymentGateway;
   fibreCheckout: FibreCheckout;

@@ -208,6 +208,15 @@ export interface CustomerContact {
   used_at: Timestamp;
 }
 
+export interface DataExport {
+  created_at: Timestamp;
+  document: Buffer | null;
+  expires_at: Timestamp;
+  export_id: string;
+  owner_id: string;
+  ready_at: Timestamp | null;
+}
+
 export interface DataRequest {
   answer: Generated<string>;
   closed_at: Timestamp | null;
@@ -795,6 +804,7 @@ export interface DB {
   coverage_source: CoverageSource;
   customer: Customer;
   customer_contact: CustomerContact;
+  data_export: DataExport;
   data_request: DataRequest;
   document: Document;
   ecom_id: EcomId;

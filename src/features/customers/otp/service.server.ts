@@ -71,6 +71,20 @@ export async function requestCode(
   return sentTo(target);
 }
 
+/** The target to which the last code of a purpose was sent; undefined when none was. */
+export async function lastTarget(
+  { db, codes }: CustomersContext,
+  purpose: CodePurpose,
+  targets: readonly Target[],
+): Promise<Target | undefined> {
+  let last: { target: Target; at: Date } | undefined;
+  for (const target of targets) {
+    const at = await lastRequest(db, codes.keyHashOf(purpose, target.address));
+    if (at && !(last && last.at >= at)) last = { target, at };
+  }
+  return last?.target;
+}
+
 /** The reply for a target; also used if no code was sent, to hide that fact. */
 export function sentTo(target: string): CodeSent {
   return {

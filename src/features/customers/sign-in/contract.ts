@@ -25,7 +25,7 @@ const ContactShape = z
   .refine((text) => targetOf(text) !== undefined, "Enter an email address or a South African mobile number");
 
 /** Digits with or without spaces. */
-const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
+export const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
 
 const ok = z.literal(true);
 

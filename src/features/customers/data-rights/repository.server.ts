@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { TextCipher } from "#platform/files/text-cipher.server.ts";
+import type { Target } from "../otp/model.ts";
+import type { PersonalPart } from "./personal-data.port.ts";
+
+/** Key of an export. */
+export interface ExportKey {
+  ownerId: string;
+  exportId: string;
+}
+
+/** An export in a list. */
+export interface StoredExport {
+  exportId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Null while it is being built. */
+  readyAt: Date | null;
+}
+
+/** The contacts of a customer, email first. */
+export async function contactsOf(db: Database, customerId: string): Promise<Target[]> {
+  const rows = await db
+    .selectFrom("customer_contact")
+    .select(["channel", "address"])
+    .where("customer_id", "=", customerId)
+    .orderBy("channel")
+    .execute();
+  return rows.map(({ channel, address }) => ({ channel: channel === "sms" ? "sms" : "email", address }));
+}
+
+/** Locks a customer until the transaction ends. */
+export async function lockCustomer(db: Database, customerId: string): Promise<void> {
+  await db.selectFrom("customer").select("customer_id").where("customer_id", "=", customerId).forUpdate().execute();
+}
+
+/** The exports of a customer that have not expired, newest first. */
+export async function exportsOf(db: Database, ownerId: string, now: Date): Promise<StoredExport[]> {
+  return db
+    .selectFrom("data_export")
+    .select(["export_id as exportId", "created_at as createdAt", "expires_at as expiresAt", "ready_at as readyAt"])
+    .where("owner_id", "=", ownerId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Stores an export that is still to be built. */
+export async function insertExport(
+  db: Database,
+  { ownerId, exportId }: ExportKey,
+  createdAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto("data_export")
+    .values({ owner_id: ownerId, export_id: exportId, created_at: createdAt, expires_at: expiresAt })
+    .execute();
+}
+
+/** Stores the document of an export, encrypted. Nothing happens when it has one, or was deleted. */
+export async function saveDocument(
+  db: Database,
+  cipher: TextCipher,
+  key: ExportKey,
+  document: object,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("data_export")
+    .set({ document: cipher.encrypt(ownerOf(key), JSON.stringify(document)), ready_at: now })
+    .where("owner_id", "=", key.ownerId)
+    .where("export_id", "=", key.exportId)
+    .where("ready_at", "is", null)
+    .execute();
+}
+
+const DocumentShape = z.object({
+  from: z.string(),
+  createdAt: z.string(),
+  customerId: z.string(),
+  parts: z.array(z.object({ title: z.string(), records: z.array(z.record(z.string(), z.unknown())) })),
+});
+
+/** The document of an export, null while it is being built; undefined for an unknown, expired or another customer's export. */
+export async function readExport(db: Database, cipher: TextCipher, key: ExportKey, now: Date) {
+  const row = await db
+    .selectFrom("data_export")
+    .select("document")
+    .where("owner_id", "=", key.ownerId)
+    .where("export_id", "=", key.exportId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.document && DocumentShape.parse(JSON.parse(cipher.decrypt(ownerOf(key), row.document)));
+}
+
+/** Authenticated with the document, so that it cannot be moved to another customer. */
+function ownerOf({ ownerId, exportId }: ExportKey): string {
+  return `data_export ${ownerId} ${exportId}`;
+}
+
+/** Deletes exports that expired before an instant. */
+export async function deleteExpiredExports(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("data_export").where("expires_at", "<=", before).execute();
+}
+
+/** What this feature stores about a customer: profile, contacts and the devices with a sign-in. */
+export async function customerParts(db: Database, customerId: string): Promise<PersonalPart[]> {
+  const profile = await db
+    .selectFrom("customer")
+    .select([
+      ...(["title", "first_name as firstName", "last_name as lastName"] as const),
+      ...(["contact_method as contactMethod", "created_at as createdAt"] as const),
+    ])
+    .where("customer_id", "=", customerId)
+    .execute();
+  const contacts = await db
+    .selectFrom("customer_contact")
+    .select(["channel", "address", "used_at as lastUsedAt"])
+    .where("customer_id", "=", customerId)
+    .orderBy("channel")
+    .execute();
+  const signIns = await db
+    .selectFrom("sign_in")
+    .select(["device", "method", "created_at as createdAt", "used_at as lastUsedAt", "expires_at as expiresAt"])
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at")
+    .execute();
+  return [
+    { title: "Your account", records: profile },
+    { title: "Your contacts", records: contacts },
+    { title: "Where you are signed in", records: signIns },
+  ];
+}
