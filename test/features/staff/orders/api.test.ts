@@ -245,7 +245,7 @@ describe("Actions of staff on orders", () => {
   });
 
   it("A message is sent again with a new id, which receivers do not take for the same message", async () => {
-    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const { ecomId } = await paidOrder(test, shopper);
     await jobs.runAll();
     const before = await view(ecomId);
     const email = before.messages.find(({ channel }: { channel: string }) => channel === "email");
@@ -259,7 +259,7 @@ describe("Actions of staff on orders", () => {
       .selectFrom("stand_in_message")
       .select("message_id")
       .where("recipient", "=", PERSON.email)
-      .where("text", "like", `%${orderId}%`)
+      .where("text", "like", `%${ecomId}%`)
       .execute();
     expect(sent.filter(({ message_id }) => message_id === email.messageId)).toHaveLength(1);
     expect(sent).toHaveLength(2);
