@@ -95,7 +95,6 @@ test("I follow an address that leads nowhere and find a way on", async ({ page, 
     "/personal/prepaid/no-such-product",
     "/personal/add-ons",
     "/deals/no-such-campaign",
-    "/orders/no-such-order",
   ]) {
     await open(page, path);
     await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();

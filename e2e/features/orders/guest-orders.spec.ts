@@ -190,7 +190,7 @@ test("B-03 I add an order that I placed as a guest to my account, once", async (
   watch.over(account.context());
   await signIn(account, `naledi-${Date.now()}@example.co.za`);
   await open(account, "/orders");
-  await expect(account.getByText("There are no orders in your account yet.")).toBeVisible();
+  await expect(account.getByText("You have no orders yet.")).toBeVisible();
   await account.getByText("Placed an order without signing in? Add it").press("Enter");
   await expectAccessible(account);
   await account.getByLabel("Order number").fill(number.slice(4));

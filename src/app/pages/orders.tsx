@@ -52,7 +52,7 @@ export default function Orders({ loaderData: { orders, isSignedIn }, matches }: 
       <h1 className="mb-6 text-2xl md:text-3xl">Your orders</h1>
       {orders.length === 0 ? (
         <EmptyState
-          title={isSignedIn ? "There are no orders in your account yet." : "There are no orders in this browser yet."}
+          title={isSignedIn ? "You have no orders yet." : "There are no orders in this browser yet."}
           text={
             isSignedIn
               ? "An order appears here once you have placed it."

@@ -49,7 +49,7 @@ export function useConsents(order: Pick<Order, "orderId" | "status" | "lines" | 
     if (requested.length === 0) return true;
     const consents = requested.map(({ kind }) => ({ kind, given: ticked.has(kind) }));
     const body = { orderId: order.orderId, consents };
-    await session.withOrders((token) => call("POST /checkout/consents", { body, token }));
+    await session.withCheckout((token) => call("POST /checkout/consents", { body, token }));
     return true;
   }
 

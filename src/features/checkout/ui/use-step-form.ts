@@ -50,7 +50,7 @@ export function useStepForm<Field extends string>({
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (fields) => {
-      const { body } = await session.withOrders((token) => save(fields, token));
+      const { body } = await session.withCheckout((token) => save(fields, token));
       await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
     }, "What you typed could not be saved. Please try again.");
   }

@@ -84,6 +84,8 @@ export interface BrowserSession {
    * @throws MissingToken without a session, SignInNeeded when the sign-in has ended
    */
   withOrders<T>(work: (token: string) => Promise<T>): Promise<T>;
+  /** The same for a change in a checkout: where the guest's session is gone it begins another, and the server says that the order is not there. */
+  withCheckout<T>(work: (token: string) => Promise<T>): Promise<T>;
 }
 
 /** Creates the session of a browser. */
@@ -193,11 +195,15 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     return token;
   }
 
+  async function withEnsured<T>(work: (token: string) => Promise<T>): Promise<T> {
+    return run(extendedToken() ?? (await renewToken()), work);
+  }
+
   return {
     exists: () => cookieNamed(SESSION_COOKIE, browser.cookies()) !== undefined,
     token: () => cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null,
     withExisting,
-    withEnsured: async (work) => run(extendedToken() ?? (await renewToken()), work),
+    withEnsured,
     isSignedIn,
     accessToken: () => access?.token ?? null,
     async signedIn({ token, expiresInDays, ...given }) {
@@ -209,6 +215,7 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     },
     signedOut,
     withAccount,
+    withCheckout: (work) => (isSignedIn() ? withAccount(work) : withEnsured(work)),
     withOrders: (work) => (isSignedIn() ? withAccount(work) : withExisting(work)),
   };
 }

@@ -22,7 +22,7 @@ export function PlaceOnAccount({ orderId, amount, returnPath, prepare, children 
 
   async function place() {
     const body = { orderId, amount };
-    await session.withOrders((token) => call("POST /verification/start", { body, token }));
+    await session.withCheckout((token) => call("POST /verification/start", { body, token }));
     await navigate(returnPath);
   }
 

@@ -23,7 +23,7 @@ export function PayButton({ orderId, amount, prepare, children }: PayButtonProps
     const body = { orderId, amount };
     dispatch(loaderSet({ reason: "handOff", on: true }));
     try {
-      goToPaymentPage(await session.withOrders((token) => call("POST /payment/start", { body, token })));
+      goToPaymentPage(await session.withCheckout((token) => call("POST /payment/start", { body, token })));
     } catch (error) {
       dispatch(loaderSet({ reason: "handOff", on: false }));
       throw error;
