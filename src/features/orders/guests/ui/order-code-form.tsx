@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { resendTimeOf } from "#customers/otp/resend-time.ts";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { GUEST_CHECKS, typedOrderNumber } from "../model.ts";
-import { type AskedOrder, readSentCode, requestCode, type SentCode, storeSentCode } from "../sent-code.ts";
-import { CodeStep, SEND_FAILED } from "./code-step.tsx";
+import { type AskedOrder, readSentCode, type SentCode, storeSentCode } from "../sent-code.ts";
+import { CodeStep } from "./code-step.tsx";
 
 interface OrderCodeFormProps {
   /** Storage key of what was typed, in this tab. */
@@ -32,22 +34,17 @@ export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, se
   const [typed, setTyped] = useState<AskedOrder>({ ecomid, target: "" });
   const [isFresh, setFresh] = useState(false);
 
+  async function request(asked: AskedOrder) {
+    goTo({ ...asked, resendAt: await resendTimeOf(() => send(asked)) });
+  }
+
   function goTo(next: SentCode | undefined) {
     storeSentCode(key, next);
     setSent(next);
     setFresh(true);
   }
 
-  if (!sent)
-    return (
-      <AskStep
-        draft={draft}
-        byEmail={byEmail}
-        typed={typed}
-        takesFocus={isFresh}
-        onAsked={async (asked) => goTo(await requestCode(asked, send))}
-      />
-    );
+  if (!sent) return <AskStep draft={draft} byEmail={byEmail} typed={typed} takesFocus={isFresh} onAsked={request} />;
   const { ecomid: number, target } = sent;
   return (
     <CodeStep
@@ -58,7 +55,7 @@ export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, se
         await confirm({ ecomid: number, target, otp });
         storeSentCode(key, undefined);
       }}
-      onResend={async () => goTo(await requestCode({ ecomid: number, target }, send))}
+      onResend={() => request({ ecomid: number, target })}
       onBack={() => {
         setTyped({ ecomid: number, target });
         goTo(undefined);
