@@ -64,6 +64,7 @@ const PAGES = [
   "/cart",
   "/checkout/return",
   "/orders",
+  "/orders/find",
   "/sign-in",
 ];
 
