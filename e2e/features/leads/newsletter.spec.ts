@@ -15,7 +15,7 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
   });
   await open(page, "/articles");
   const panel = page.getByRole("region", { name: "News that is useful" }).first();
-  const code = panel.getByLabel("Code from the e-mail");
+  const code = panel.getByLabel("Code", { exact: true });
 
   await panel.getByRole("button", { name: "Sign up" }).click();
   await expect(panel.getByText("Tick that we may send you news")).toBeVisible();

@@ -150,7 +150,7 @@ for (const viewport of [PHONE, DESKTOP])
     await expect(other.getByLabel("E-mail address or mobile number of the order")).toBeFocused();
     await other.keyboard.type(email);
     await other.keyboard.press("Enter");
-    const code = other.getByLabel("Code from the message");
+    const code = other.getByLabel("Code", { exact: true });
     await expect(code).toBeFocused();
     await expectAccessible(other);
     const right = await codeSentTo(page, email);
@@ -201,8 +201,8 @@ test("B-03 I add an order that I placed as a guest to my account, once", async (
   ).toBeVisible();
   await account.getByLabel("E-mail address of the order").fill(email);
   await account.getByRole("button", { name: "Send me a code" }).click();
-  await expect(account.getByLabel("Code from the message")).toBeFocused();
-  await account.getByLabel("Code from the message").fill(await codeSentTo(page, email));
+  await expect(account.getByLabel("Code", { exact: true })).toBeFocused();
+  await account.getByLabel("Code", { exact: true }).fill(await codeSentTo(page, email));
   await expectAccessible(account);
   await account.getByRole("button", { name: "Add the order" }).click();
   await expect(account.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();

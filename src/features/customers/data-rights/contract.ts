@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
-import { CodeSentShape, codeTooSoon, wrongCode } from "../otp/contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
-import { OtpShape } from "../sign-in/contract.ts";
 import { EXPORT_FORMATS, EXPORT_HOURS } from "./model.ts";
 
 /** The customer has no contact of the requested kind. */

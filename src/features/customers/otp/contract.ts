@@ -24,3 +24,6 @@ export const CodeSentShape = z.object({
   /** Seconds for which the code is valid. */
   expiresInSeconds: z.int(),
 });
+
+/** A code as typed: digits with or without spaces. */
+export const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
-import { CodeSentShape, codeTooSoon, wrongCode } from "../otp/contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { targetOf } from "../otp/model.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { DROP_REASONS, NUMBER_UNUSED_DAYS } from "./model.ts";
@@ -23,9 +23,6 @@ const ContactShape = z
   .trim()
   .max(254)
   .refine((text) => targetOf(text) !== undefined, "Enter an email address or a South African mobile number");
-
-/** Digits with or without spaces. */
-export const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
 
 const ok = z.literal(true);
 

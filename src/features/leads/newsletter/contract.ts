@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
-import { CodeSentShape, codeTooSoon, wrongCode } from "#customers/otp/contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import type { Check } from "#shared/field-checks.ts";
@@ -39,7 +39,7 @@ export const signUp = endpoint("POST /blogs/signup", {
 export const verifyOtp = endpoint("POST /blogs/verifyotp", {
   summary:
     "Confirm a newsletter sign-up by its one-time code; an address that is already subscribed stays one subscriber",
-  body: z.object({ email: Email, otp: z.string().trim().min(1, NEWSLETTER_CHECKS.otp.message).max(100) }),
+  body: z.object({ email: Email, otp: OtpShape }),
   reply: z.object({
     success: z.literal(true),
     body: z.object({ subscribed: z.literal(true) }),

@@ -1,4 +1,3 @@
-import { CODE_DIGITS, typedCode } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
 
@@ -26,11 +25,10 @@ export function consentText(version: string): string {
 /** Message if consent is missing. */
 export const CONSENT_MESSAGE = "Tick that we may send you news";
 
-/** Validation of the text fields of both steps. The name is optional. */
+/** Validation of the text fields. The name is optional. */
 export const NEWSLETTER_CHECKS = {
   email: PERSONAL_CHECKS.email,
   name: { ok: (text) => text.trim() === "" || isPersonName(text), message: "Enter your name in letters" },
-  otp: { ok: (text) => typedCode(text) !== undefined, message: `Enter the ${CODE_DIGITS} digits from the e-mail` },
 } satisfies Record<string, Check>;
 
 /** Lifetime of an unconfirmed sign-up in days; new codes can be requested meanwhile. */

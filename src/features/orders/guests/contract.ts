@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CodeSentShape, codeTooSoon, wrongCode } from "#customers/otp/contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
@@ -50,7 +50,6 @@ const OrderNumber = z
   .max(30)
   .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
   .transform((text) => typedOrderNumber(text) ?? text);
-const Code = z.string().trim().min(1, GUEST_CHECKS.otp.message).max(100);
 const Target = z.string().trim().max(254).refine(GUEST_CHECKS.target.ok, GUEST_CHECKS.target.message);
 
 export const findOrderCode = endpoint("POST /orders/find/code", {
@@ -62,7 +61,7 @@ export const findOrderCode = endpoint("POST /orders/find/code", {
 
 export const findOrder = endpoint("POST /orders/find", {
   summary: "Open one order by its number and the one-time code that was sent to its address",
-  body: z.object({ ecomid: OrderNumber, target: Target, otp: Code }),
+  body: z.object({ ecomid: OrderNumber, target: Target, otp: OtpShape }),
   reply: z.object({
     success: z.literal(true),
     body: z.object({
@@ -100,7 +99,7 @@ export const claimOrder = endpoint("POST /account/orders/claim", {
   summary: "Add an order to the account by the one-time code that was sent to its e-mail address",
   token: "header",
   access: "account",
-  body: z.object({ ecomid: OrderNumber, target: OrderEmail, otp: Code }),
+  body: z.object({ ecomid: OrderNumber, target: OrderEmail, otp: OtpShape }),
   reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.uuid() }) }),
   problems: [invalidToken, wrongCode, orderYours, orderClaimed, orderOpen],
 });

@@ -1,4 +1,4 @@
-import { CODE_DIGITS, targetOf, typedCode } from "#customers/otp/model.ts";
+import { targetOf } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { isEmailAddress } from "#shared/person.ts";
 import type { RicaState } from "../fulfilment.model.ts";
@@ -90,5 +90,4 @@ export const GUEST_CHECKS = {
     ok: isEmailAddress,
     message: "Enter the e-mail address of the order. A mobile number is not enough, because numbers get new owners",
   },
-  otp: { ok: (text) => typedCode(text) !== undefined, message: `Enter the ${CODE_DIGITS} digits from the message` },
 } satisfies Record<string, Check>;

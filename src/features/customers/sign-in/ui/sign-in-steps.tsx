@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { CODE_DIGITS, targetOf } from "#customers/otp/model.ts";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { readSentCode, type SentCode, storeSentCode } from "../browser-sign-in.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { readSentCode, type SentCode, sendCode, signInHere, storeSentCode } from "../browser-sign-in.ts";
 import type { CheckoutGroup, GuestDataReport } from "../guest-data.port.ts";
 import { mergeNotices } from "../merge-notices.ts";
-import { CodeStep } from "./code-step.tsx";
 import { TargetStep } from "./target-step.tsx";
+import { UnusedNumber } from "./unused-number.tsx";
 
 interface SignInStepsProps {
   /** The payment group in whose checkout the guest signs in. */
@@ -20,11 +23,29 @@ export function SignInSteps({ checkout, onDone }: SignInStepsProps) {
   const [typed, setTyped] = useState("");
   const [isFresh, setFresh] = useState(false);
   const [notices, setNotices] = useState<string[]>();
+  // The accepted code of a number that nobody used for long, with the server's message.
+  const [unused, setUnused] = useState<{ otp: string; message: string }>();
 
   function goTo(next: SentCode | undefined) {
     storeSentCode(next);
     setSent(next);
     setFresh(true);
+  }
+
+  function restart(target: string) {
+    setTyped(target);
+    setUnused(undefined);
+    goTo(undefined);
+  }
+
+  async function signIn({ target }: SentCode, otp: string) {
+    try {
+      finish(await signInHere({ target, otp, startNew: false }, checkout));
+    } catch (error) {
+      const problem = error instanceof CallFailure ? error.problem : undefined;
+      if (problem?.code !== "number_unused") throw error;
+      setUnused({ otp, message: problem.message });
+    }
   }
 
   function finish(report: GuestDataReport | null) {
@@ -44,18 +65,29 @@ export function SignInSteps({ checkout, onDone }: SignInStepsProps) {
         <TargetStep typed={typed} takesFocus={isFresh} onSent={goTo} />
       </>
     );
+  if (unused)
+    return (
+      <UnusedNumber
+        message={unused.message}
+        onUseEmail={() => restart("")}
+        onStartNew={async () =>
+          finish(await signInHere({ target: sent.target, otp: unused.otp, startNew: true }, checkout))
+        }
+      />
+    );
   return (
     <CodeStep
-      sent={sent}
-      checkout={checkout}
+      resendAt={sent.resendAt}
       takesFocus={isFresh}
-      onSent={goTo}
-      onBack={(target) => {
-        setTyped(target);
-        goTo(undefined);
-      }}
-      onSignedIn={finish}
-    />
+      confirmLabel="Sign in"
+      onConfirm={(otp) => signIn(sent, otp)}
+      onResend={async () => goTo(await sendCode(sent.target))}
+      backLabel="Use another address or number"
+      onBack={() => restart(sent.target)}
+    >
+      We sent a code of {CODE_DIGITS} digits to <strong className="font-semibold">{sent.target}</strong>. It is valid
+      for five minutes.{targetOf(sent.target)?.channel === "email" && " If it does not come, look in the spam folder."}
+    </CodeStep>
   );
 }
 

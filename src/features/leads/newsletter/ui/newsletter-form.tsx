@@ -1,9 +1,10 @@
 import { Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { readSentCode, type SentCode, storeSentCode } from "../request-code.ts";
+import { call } from "#leads/client.ts";
+import { readSentCode, resendCode, type SentCode, storeSentCode } from "../request-code.ts";
 import { AddressStep } from "./address-step.tsx";
-import { CodeStep } from "./code-step.tsx";
 
 const INTRO_TEXTS = {
   personal:
@@ -63,18 +64,24 @@ function Steps({ vendorType, before }: { vendorType: VendorType; before: SentCod
   if (!sent) return <AddressStep vendorType={vendorType} typed={typed} takesFocus={isFresh} onSent={goTo} />;
   return (
     <CodeStep
-      sent={sent}
+      resendAt={sent.resendAt}
       takesFocus={isFresh}
-      onSent={goTo}
+      confirmLabel="Confirm"
+      onConfirm={async (otp) => {
+        const { message } = await call("POST /blogs/verifyotp", { body: { email: sent.email, otp } });
+        storeSentCode(undefined);
+        setWelcome(message);
+      }}
+      onResend={async () => goTo(await resendCode(sent.email))}
+      backLabel="Change the address"
       onBack={() => {
         setTyped(sent.email);
         goTo(undefined);
       }}
-      onDone={(message) => {
-        storeSentCode(undefined);
-        setWelcome(message);
-      }}
-    />
+    >
+      We sent a code to <strong className="font-semibold">{sent.email}</strong>. It is valid for five minutes. If it
+      does not come, look in the spam folder.
+    </CodeStep>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -7,7 +8,6 @@ import { EmailField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { GUEST_CHECKS, typedOrderNumber } from "../model.ts";
 import { type AskedOrder, readSentCode, type SentCode, storeSentCode } from "../sent-code.ts";
-import { CodeStep } from "./code-step.tsx";
 
 interface OrderCodeFormProps {
   /** Storage key of what was typed, in this tab. */
@@ -48,7 +48,7 @@ export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, se
   const { ecomid: number, target } = sent;
   return (
     <CodeStep
-      sent={sent}
+      resendAt={sent.resendAt}
       takesFocus={isFresh}
       confirmLabel={confirmLabel}
       onConfirm={async (otp) => {
@@ -56,6 +56,7 @@ export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, se
         storeSentCode(key, undefined);
       }}
       onResend={() => request({ ecomid: number, target })}
+      backLabel="Change number or address"
       onBack={() => {
         setTyped({ ecomid: number, target });
         goTo(undefined);

@@ -1,43 +1,49 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { ResendButton, SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { GUEST_CHECKS } from "../model.ts";
-import type { SentCode } from "../sent-code.ts";
+import { CODE_DIGITS, typedCode } from "../model.ts";
+import { ResendButton, SEND_FAILED } from "./resend-button.tsx";
 
 interface CodeStepProps {
-  sent: SentCode;
-  /** Whether to focus the code field, when the customer just reached this step. */
+  /** Earliest time to request another code, in epoch milliseconds. */
+  resendAt: number;
+  /** Whether to focus the field, when the customer just reached this step. */
   takesFocus: boolean;
   confirmLabel: string;
-  /** Sends the code. It stays typed when that fails. */
+  /** Sends the code. It stays typed when that fails. @throws CallFailure */
   onConfirm: (otp: string) => Promise<void>;
-  /** Requests another code. */
+  /** Requests another code. @throws CallFailure */
   onResend: () => Promise<void>;
-  /** Returns to the first step. */
+  backLabel: string;
+  /** Returns to the step before. */
   onBack: () => void;
-  /** What is said above the field. */
+  /** What is said above the field: where the code was sent. */
   children: ReactNode;
 }
 
-/** The field for a one-time code, with buttons to request another and to go back. */
-export function CodeStep({ sent, takesFocus, confirmLabel, onConfirm, onResend, onBack, children }: CodeStepProps) {
+/** The step in which the customer types a one-time code, with buttons to request another and to go back. */
+export function CodeStep({ resendAt, onResend, backLabel, onBack, children, ...form }: CodeStepProps) {
   return (
     <div className="grid gap-5">
       <p className="wrap-anywhere">{children}</p>
       {/* The key resets the form for each code. */}
-      <CodeForm key={sent.resendAt} takesFocus={takesFocus} confirmLabel={confirmLabel} onConfirm={onConfirm} />
+      <CodeForm key={resendAt} {...form} />
       <div className="-mx-4 flex flex-wrap items-center">
-        <ResendButton resendAt={sent.resendAt} resend={onResend} />
+        <ResendButton resendAt={resendAt} resend={onResend} />
         <Button kind="quiet" size="small" onClick={onBack}>
-          Change number or address
+          {backLabel}
         </Button>
       </div>
     </div>
   );
 }
+
+const CODE_CHECK = {
+  ok: (text: string) => typedCode(text) !== undefined,
+  message: `Enter the ${CODE_DIGITS} digits that we sent you`,
+};
 
 /** The form for the code. Phones can fill it in from the message; spaces are allowed. */
 function CodeForm({
@@ -47,9 +53,9 @@ function CodeForm({
 }: Pick<CodeStepProps, "takesFocus" | "confirmLabel" | "onConfirm">) {
   const code = useRef<HTMLInputElement>(null);
   const { form, field, send, isSending, failure } = useFields({
-    checks: { otp: GUEST_CHECKS.otp },
+    checks: { otp: CODE_CHECK },
     initial: { otp: "" },
-    draft: "order-code",
+    draft: "one-time-code",
     undrafted: ["otp"],
   });
   useEffect(() => {
@@ -65,7 +71,7 @@ function CodeForm({
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         ref={code}
-        label="Code from the message"
+        label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
