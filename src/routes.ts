@@ -29,7 +29,10 @@ export default [
   route("help", "features/content/help/pages/topics.tsx"),
   route("help/:slug", "features/content/help/pages/page.tsx"),
   route("sign-in", "app/pages/sign-in.tsx"),
-  route("account", "app/pages/account.tsx"),
+  route("account", "app/pages/account/shell.tsx", [
+    index("app/pages/account/overview.tsx"),
+    route("sign-in", "app/pages/account/sign-in.tsx"),
+  ]),
   route("orders", "app/pages/orders.tsx"),
   route("orders/find", "app/pages/order-find.tsx"),
   route("orders/status", "app/pages/order-status.tsx"),

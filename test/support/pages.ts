@@ -22,7 +22,7 @@ type PageModule = Omit<RouteModule, "default" | "ErrorBoundary" | "HydrateFallba
   HydrateFallback?: Parameters<typeof withHydrateFallbackProps>[0];
 };
 
-const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/**/pages/*.tsx"]);
+const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/**/pages/**/*.tsx"]);
 
 /** Renders the pages of a shop from source, without a build, for tests of whole pages. */
 export async function pagesOf(shop: AppContext): Promise<BuiltPages> {
@@ -36,13 +36,13 @@ export async function pagesOf(shop: AppContext): Promise<BuiltPages> {
 /** A server build for the request handler. Its browser files do not exist. */
 async function unbuilt(): Promise<ServerBuild> {
   const root = await moduleOf("root.tsx");
-  const entries: RouteConfigEntry[] = await routes;
-  const pages = await Promise.all(entries.map(async (page) => ({ ...page, module: await moduleOf(page.file) })));
+  const pages = await Promise.all(
+    flat(await routes, "root").map(async (page) => ({ ...page, module: await moduleOf(page.file) })),
+  );
   const served: ServerRoutes = { root: { id: "root", path: "", module: root } };
   const named: AssetRoutes = { root: asset("root", root) };
-  for (const { id: given, file, path, index, module } of pages) {
-    const id = given ?? file;
-    const place = { id, parentId: "root", path, index };
+  for (const { id, parentId, path, index, module } of pages) {
+    const place = { id, parentId, path, index };
     served[id] = { ...place, module };
     named[id] = { ...asset(id, module), ...place };
   }
@@ -59,6 +59,14 @@ async function unbuilt(): Promise<ServerBuild> {
     prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   };
+}
+
+/** All routes, with their ids and those of the routes around them. */
+function flat(entries: RouteConfigEntry[], parentId: string): (RouteConfigEntry & { id: string; parentId: string })[] {
+  return entries.flatMap((entry) => {
+    const id = entry.id ?? entry.file;
+    return [{ ...entry, id, parentId }, ...flat(entry.children ?? [], id)];
+  });
 }
 
 function asset(id: string, module: RouteModule): NonNullable<AssetRoutes[string]> {

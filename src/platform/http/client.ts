@@ -19,6 +19,11 @@ export class CallFailure extends Error {
   }
 }
 
+/** The server's message about a failed call. @param otherwise for failures without one */
+export function failureMessage(error: unknown, otherwise: string): string {
+  return (error instanceof CallFailure ? error.problem?.message : undefined) ?? otherwise;
+}
+
 /** Status of a call without a response (S8-22). */
 export const NETWORK_FAILURE = 532;
 const NETWORK_FAILURE_MESSAGE = "Internet connection failure or server is down";

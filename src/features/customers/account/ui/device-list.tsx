@@ -7,7 +7,7 @@ import { signOutHere } from "#customers/sign-in/browser-sign-in.ts";
 import type { listSignIns } from "#customers/sign-in/contract.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CallFailure } from "#platform/http/client.ts";
+import { failureMessage } from "#platform/http/client.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 
 interface DeviceListProps {
@@ -30,7 +30,7 @@ export function DeviceList({ signIns, onChanged, onSignedOut }: DeviceListProps)
       await work();
     } catch (error) {
       if (error instanceof SignInNeeded) return onChanged();
-      setFailure((error instanceof CallFailure ? error.problem?.message : undefined) ?? SEND_FAILED);
+      setFailure(failureMessage(error, SEND_FAILED));
     }
     setEnding(undefined);
   }

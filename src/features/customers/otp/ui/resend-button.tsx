@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
-import { CallFailure } from "#platform/http/client.ts";
+import { failureMessage } from "#platform/http/client.ts";
 
 /** Message for a failed call without a message from the server. */
 export const SEND_FAILED = "This could not be sent. Check your connection and try again.";
@@ -27,7 +27,7 @@ export function ResendButton({ resendAt, resend }: ResendButtonProps) {
       await resend();
       setStatus("We sent a new code. The one before it is not valid any longer.");
     } catch (error) {
-      setStatus((error instanceof CallFailure ? error.problem?.message : undefined) ?? SEND_FAILED);
+      setStatus(failureMessage(error, SEND_FAILED));
     } finally {
       isSending.current = false;
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CallFailure } from "#platform/http/client.ts";
+import { failureMessage } from "#platform/http/client.ts";
 
 interface UnusedNumberProps {
   /** The server's message. */
@@ -25,7 +25,7 @@ export function UnusedNumber({ message, onUseEmail, onStartNew }: UnusedNumberPr
     try {
       await onStartNew();
     } catch (error) {
-      setFailure((error instanceof CallFailure ? error.problem?.message : undefined) ?? SEND_FAILED);
+      setFailure(failureMessage(error, SEND_FAILED));
       setSending(false);
     }
   }

@@ -1,0 +1,7 @@
+import { ACCOUNT_PATH } from "../sign-in/paths.model.ts";
+
+/** The pages of an account, in the order of its menu. */
+export const ACCOUNT_SECTIONS = [
+  { path: "/orders", label: "Orders", text: "What you ordered, where it is, and your invoices" },
+  { path: `${ACCOUNT_PATH}/sign-in`, label: "Sign-in", text: "The devices on which you are signed in" },
+] as const;
