@@ -68,4 +68,5 @@ export const brand: Brand = {
     ],
   },
   paymentMarks: ["Visa", "Mastercard", "Instant EFT", "Account"],
+  analytics: { receiver: "the sample analytics service of this shop", countries: "South Africa" },
 };

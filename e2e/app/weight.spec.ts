@@ -4,13 +4,13 @@ import { client } from "../../bench/http-client.ts";
 import { scriptBytes } from "../../bench/script-bytes.ts";
 
 /** Maximum size of a page's scripts, compressed by brotli. */
-const MAX_SCRIPT_BYTES = 163_000;
+const MAX_SCRIPT_BYTES = 165_000;
 
 /** The same for the home page, which most customers see first. Each route of the shop and the back office adds 40 bytes of manifest. */
-const MAX_SCRIPT_BYTES_AT_HOME = 143_000;
+const MAX_SCRIPT_BYTES_AT_HOME = 144_500;
 
 /** Files that a page fetches until the network is idle, including the pictures of the first screen. */
-const MAX_REQUESTS = 60;
+const MAX_REQUESTS = 64;
 
 /** Maximum cumulative layout shift, as browsers compute it: the share of the window times the distance. */
 const MAX_SHIFT = 0.02;

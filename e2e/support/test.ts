@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
+import { REFUSED, storedConsent } from "#analytics/consent/model.ts";
+
 interface Watch {
   /** Browser errors that a test provokes on purpose. */
   allowBrowserError(text: RegExp): void;
@@ -15,13 +17,16 @@ const SLOW_DRIVER = /GL Driver Message \(OpenGL, Performance/;
  * Playwright's test with a watch over every page of it: an error in the console (a hydration warning is one), an
  * exception or a warning of React's fails the test.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; refusesAnalytics: boolean }>({
+  // Otherwise the question covers a part of the pages. Journeys about it switch this off.
+  refusesAnalytics: [true, { option: true }],
   contextOptions: { reducedMotion: "reduce" },
   watch: [
-    async ({ context }, use) => {
+    async ({ context, refusesAnalytics }, use) => {
       const errors: string[] = [];
       const allowed = [SLOW_DRIVER];
       function over(watchedContext: BrowserContext) {
+        if (refusesAnalytics) void watchedContext.addInitScript(refuseAnalytics, storedConsent(REFUSED, new Date()));
         watchedContext.on("console", (message) => {
           if (["error", "warning"].includes(message.type()))
             errors.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
@@ -35,6 +40,15 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 });
+
+/** Stores a choice about analytics in a page before its scripts run. */
+function refuseAnalytics(consent: string): void {
+  try {
+    localStorage.setItem("analytics-consent", consent);
+  } catch {
+    // An empty page has no storage.
+  }
+}
 
 export { expect };
 

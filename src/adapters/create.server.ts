@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { AnalyticsReceiver } from "#analytics/reporting/receiver.port.ts";
 import type { MalwareScanner } from "#checkout/documents/malware-scanner.port.ts";
 import type { AddressVerification } from "#coverage/addresses/address-verification.port.ts";
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
@@ -18,6 +19,8 @@ import type { Clock } from "#shared/clock.ts";
 import type { IdentityProvider } from "#staff-access/provider/identity-provider.port.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
+import { httpAnalytics } from "./analytics/http.server.ts";
+import { standInAnalytics } from "./analytics/stand-in.server.ts";
 import type { AdapterEnv } from "./env.server.ts";
 import { httpFibreCheckout } from "./fibre-checkout/http.server.ts";
 import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
@@ -109,6 +112,11 @@ export function createSmsGateway(env: AdapterEnv, { db, clock }: StandInContext)
       await saveMessage(db, message, clock.now());
     },
   };
+}
+
+/** The analytics service at ANALYTICS_URL, or the stand-in. */
+export function createAnalytics({ ANALYTICS_URL: url }: AdapterEnv, context: StandInContext): AnalyticsReceiver {
+  return url ? httpAnalytics(url) : standInAnalytics(context);
 }
 
 /** True when the outbox page is needed: e-mails or text messages go to the stand-in. */

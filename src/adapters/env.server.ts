@@ -37,6 +37,8 @@ export const adapterEnv = {
   /** The SMS gateway and its token. Without them, text messages are stored in the stand-in outbox. */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  /** Where events of analytics are sent, with the secret of the receiver in the query. Without it, a stand-in stores them. */
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The operator's identity provider, for staff; its URL, and the account of the shop there. */
   STAFF_OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })

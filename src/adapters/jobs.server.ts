@@ -1,6 +1,7 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
+import { deleteOldRequests } from "./analytics/repository.server.ts";
 import type { AdapterEnv } from "./env.server.ts";
 import { standInFibreJobs } from "./fibre-checkout/stand-in.server.ts";
 import { deleteOldTasks } from "./fulfilment/repository.server.ts";
@@ -24,6 +25,7 @@ export function adapterJobs(context: PlatformContext & { env: AdapterEnv & Payme
       async run() {
         await deleteOldMessages(db, daysBefore(clock.now(), STAND_IN_DAYS));
         await deleteOldTasks(db, daysBefore(clock.now(), STAND_IN_DAYS));
+        await deleteOldRequests(db, daysBefore(clock.now(), STAND_IN_DAYS));
         await deleteOldRecords(db, daysBefore(clock.now(), STAND_IN_DAYS));
       },
     },

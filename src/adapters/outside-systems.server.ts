@@ -21,6 +21,12 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
     { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: OUTBOX },
     { name: "SMS gateway", address: env.SMS_GATEWAY_URL, limits: "sends nothing", page: OUTBOX },
     {
+      name: "analytics service",
+      address: env.ANALYTICS_URL && new URL(env.ANALYTICS_URL).origin,
+      limits: "keeps events here",
+      page: "/stand-in/analytics",
+    },
+    {
       name: "malware scanner",
       address: env.CLAMD_ADDRESS && `tcp://${env.CLAMD_ADDRESS}`,
       limits: "knows only a test file",

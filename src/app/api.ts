@@ -1,4 +1,5 @@
 import { statisticsApi } from "#analytics/product-statistics/api.server.ts";
+import { reportingApi } from "#analytics/reporting/api.server.ts";
 import { cartApi } from "#cart/api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
@@ -29,6 +30,7 @@ export const api = [
   ...dataRightsApi,
   ...catalogueApi,
   ...statisticsApi,
+  ...reportingApi,
   ...layoutApi,
   ...coverageApi,
   ...contentApi,

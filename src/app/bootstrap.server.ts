@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import {
   acceptsFibreOrders,
   createAddressVerification,
+  createAnalytics,
   createFibreCheckout,
   createFileStore,
   createGeocoder,
@@ -192,6 +193,7 @@ export async function bootstrap(
     personalData: personalDataOf(() => context),
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
+    analytics: createAnalytics(env, { db, clock }),
     mail: createMailer(env, { db, clock }),
     sms: createSmsGateway(env, { db, clock }),
     fulfilment: standInWarehouse({ db, clock }),

@@ -63,6 +63,7 @@ export const BrandShape = z.object({
     appStores: z.array(NamedLinkShape).min(1),
   }),
   paymentMarks: z.array(text),
+  analytics: z.object({ receiver: text, countries: text }),
 }) satisfies z.ZodType<Brand>;
 
 export const FlagsShape = z

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { standInAnalyticsPages } from "#adapters/analytics/stand-in.server.ts";
 import { hasOutbox } from "#adapters/create.server.ts";
 import { manualReviewPages } from "#adapters/credit-check/pages.server.ts";
 import { standInFibrePages } from "#adapters/fibre-checkout/stand-in.server.ts";
@@ -67,6 +68,7 @@ async function standInStaffPages(scope: FastifyInstance, context: AppContext): P
   if (context.verificationProviders.credit.name === "stand-in")
     await scope.register((page) => manualReviewPages(page, context));
   if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
+  if (context.env.ANALYTICS_URL === undefined) await scope.register((page) => standInAnalyticsPages(page, context));
   await scope.register((page) => standInWarehousePages(page, warehouseContext(context)));
 }
 

@@ -54,6 +54,8 @@ export interface Brand {
     appStores: NamedLink[];
   };
   paymentMarks: string[];
+  /** Who gets the events of analytics, and where they are kept; the question whether a customer agrees names both (POPIA, section 72). */
+  analytics: { receiver: string; countries: string };
 }
 
 /** A telephone number as a tel: URL: "010 000 0001" becomes "tel:+27100000001". */

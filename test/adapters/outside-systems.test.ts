@@ -16,15 +16,18 @@ const JOINED = {
   SMS_GATEWAY_URL: "https://sms.example",
   SMS_GATEWAY_TOKEN: "t",
   CLAMD_ADDRESS: "clamd:3310",
+  ANALYTICS_URL: "https://analytics.example/collect",
 };
 
 describe("Stand-in warnings", () => {
   it("The start-up warning lists every stand-in when no outside system is configured", () => {
     const [inUse, open, ...more] = standInWarnings(readEnv({}));
-    for (const name of ["payment", "fibre", "mail", "SMS", "malware", "warehouse", "registers"])
+    for (const name of ["payment", "fibre", "mail", "SMS", "malware", "analytics", "warehouse", "registers"])
       expect(inUse).toContain(name);
     expect(inUse).not.toContain("takes no orders");
-    expect(open).toContain("/stand-in/outbox, /stand-in/warehouse, /stand-in/credit-desk. Set STAND_IN_PASSWORD");
+    expect(open).toContain(
+      "/stand-in/outbox, /stand-in/analytics, /stand-in/warehouse, /stand-in/credit-desk. Set STAND_IN_PASSWORD",
+    );
     expect(more).toEqual([]);
   });
 
@@ -60,6 +63,7 @@ it("Each configured outside system has its address, with the optional ones", () 
     "register of addresses https://addresses.example",
     "mail server smtp://mail.example",
     "SMS gateway https://sms.example",
+    "analytics service https://analytics.example",
     "malware scanner tcp://clamd:3310",
     "geocoder https://maps.example/GeocodeServer",
     "search server https://search.example",

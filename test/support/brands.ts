@@ -65,6 +65,7 @@ export const umoya: Brand = {
     appStores: [{ label: "The one store", url: "https://apps.umoya.example/" }],
   },
   paymentMarks: ["Mastercard", "Cash at the counter"],
+  analytics: { receiver: "Example Analytics Ireland", countries: "Ireland and the United States" },
 };
 
 /** The sample operator and another one. */

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { itemEvent } from "#analytics/events/model.ts";
+import { track } from "#analytics/track.ts";
+import { useTrack } from "#analytics/use-track.ts";
 import { isStreaming } from "#cart/limits.model.ts";
-import { type CartItem, cartPath, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
+import { type CartItem, cartPath, itemsOf, linesOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/optimistic-update.model.ts";
 import { flushCart } from "#cart/queue.ts";
 import { ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
+import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { CartFailed, CartSkeleton, EmptyCart, NotOrderedHere, StockFailed } from "#cart/ui/cart-states.tsx";
 import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
@@ -55,6 +59,10 @@ function Cart({ telephone }: { telephone: Telephone }) {
   const chosen = cart.paymentMethod;
   const isEmpty = chosen === null;
   const checkAddress = useAddressCheck();
+  const shown = chosen ? itemsOf(cart.ordersList, chosen) : [];
+  useTrack(chosen?.key ?? "", () =>
+    shown.length > 0 ? itemEvent("view_cart", eventItemsOf(shown.flatMap(linesOf))) : undefined,
+  );
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
     // The focused heading or line was removed, so the focus would be lost.
@@ -81,7 +89,7 @@ function Cart({ telephone }: { telephone: Telephone }) {
       <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} telephone={telephone} />}>
         <h2 className="sr-only">Products</h2>
         <ul className="grid gap-4">
-          {itemsOf(cart.ordersList, chosen).map((item) => (
+          {shown.map((item) => (
             <CartItemCard key={item.id} item={item} onRemoved={focusHeading} />
           ))}
         </ul>
@@ -106,7 +114,11 @@ function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps
   return (
     <GroupSummary group={own.find((group) => group.key === key)}>
       {isCheckedOutHere(key) && (
-        <ToCheckout group={{ lineGroupId: first.lineGroupId, vendorType, orderType: key }} isBlocked={isBlocked} />
+        <ToCheckout
+          group={{ lineGroupId: first.lineGroupId, vendorType, orderType: key }}
+          items={[first, ...others]}
+          isBlocked={isBlocked}
+        />
       )}
       {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
       {isStreaming(key) && <NotOrderedHere telephone={telephone} />}
@@ -144,19 +156,20 @@ function ToProblems() {
 
 interface ToCheckoutProps {
   group: CheckoutGroup;
+  items: readonly CartItem[];
   isBlocked: boolean;
 }
 
-function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
+function ToCheckout({ group, items, isBlocked }: ToCheckoutProps) {
   const dispatch = useAppDispatch();
+  function onBegun(ecomId: string | null) {
+    dispatch(ecomIdReceived(ecomId));
+    if (ecomId) track(itemEvent("begin_checkout", eventItemsOf(items.flatMap(linesOf))));
+  }
   return (
     <>
       {isBlocked && <ToProblems />}
-      <CheckoutButton
-        group={group}
-        disabled={isBlocked}
-        cart={{ ...useCartCallbacks(), onBegun: (ecomId) => dispatch(ecomIdReceived(ecomId)) }}
-      />
+      <CheckoutButton group={group} disabled={isBlocked} cart={{ ...useCartCallbacks(), onBegun }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useListTracking } from "#analytics/list-tracking.ts";
 import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
@@ -47,8 +48,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, list } = loaderData;
+  const area = useListTracking({ id: categoryPath(category), name: category.name }, list.items);
   return (
-    <>
+    <div ref={area}>
       <CategoryHead category={category} count={list.navigation.totalItems} />
       <ListView
         list={list}
@@ -60,7 +62,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-    </>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import { hasOrderAccess } from "#orders/guests/order-access.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { formatDateTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
+import { usePurchaseEvent } from "#orders/purchase-event/use-purchase-event.ts";
 import { readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
@@ -95,6 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
   const order = useFreshOrder(loaded);
+  usePurchaseEvent(order.orderId, isFinal(order.status));
   return (
     <>
       <TextLink to="/orders" className="print:hidden">

@@ -1,6 +1,10 @@
 import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { productItem } from "#analytics/events/catalogue-items.model.ts";
+import { itemEvent } from "#analytics/events/model.ts";
 import { useProductStats } from "#analytics/product-statistics/use-product-stats.ts";
+import { track } from "#analytics/track.ts";
+import { useTrack } from "#analytics/use-track.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
 import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
@@ -99,7 +103,10 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const adding = useAddToCart({
     product,
     result: missing ? undefined : configuration.result,
-    onAdded: controller.clearContact,
+    onAdded() {
+      track(itemEvent("add_to_cart", [productItem(product, variant)]));
+      controller.clearContact();
+    },
     onRefused: () => focusElement(ACTION, "center"),
   });
   const action = {
@@ -116,6 +123,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const colour = variant.color.name && ` in ${variant.color.name}`;
   useProductStats(product, configuration.result);
   useRememberViewed(product);
+  useTrack(product.id, () => itemEvent("view_item", [productItem(product, variant)]));
   return (
     <>
       {category && (

@@ -1,16 +1,27 @@
-import type { CatalogueContext } from "#catalogue/context.server.ts";
+import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
+import type { AnalyticsContext } from "./context.server.ts";
 import { RETENTION_DAYS } from "./product-statistics/model.ts";
 import { deleteOldCounts } from "./product-statistics/repository.server.ts";
+import { REMEMBERED_DAYS } from "./reporting/model.ts";
+import { deleteOldEvents } from "./reporting/repository.server.ts";
+import { ANALYTICS_FORWARD, forwardBatch } from "./reporting/service.server.ts";
 
-/** Jobs of analytics: retention once a night (N-04). */
-export function analyticsJobs({ db, clock }: Pick<CatalogueContext, "db" | "clock">): Job[] {
+const Batch = z.object({ batchId: z.string() });
+
+/** Jobs of analytics: forwarding of events, and retention once a night (N-04). */
+export function analyticsJobs(context: AnalyticsContext): Job[] {
+  const { db, clock } = context;
   return [
+    { queue: ANALYTICS_FORWARD, run: (data) => forwardBatch(context, Batch.parse(data).batchId) },
     {
       queue: "statistics-keeping",
       schedule: "43 3 * * *",
-      run: () => deleteOldCounts(db, dayOf(daysBefore(clock.now(), RETENTION_DAYS))),
+      async run() {
+        await deleteOldCounts(db, dayOf(daysBefore(clock.now(), RETENTION_DAYS)));
+        await deleteOldEvents(db, daysBefore(clock.now(), REMEMBERED_DAYS));
+      },
     },
   ];
 }

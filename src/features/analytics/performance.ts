@@ -1,3 +1,4 @@
+import type { PerformanceFields } from "./events/model.ts";
 import { track } from "./track.ts";
 
 /** Maximum number of resource entries per page (S9-08). */
@@ -55,7 +56,7 @@ export function trackedUrl(url: string): string {
 }
 
 /** The tracked fields of an entry, with times in whole milliseconds. A layout shift has a score instead of a URL. */
-export function entryFields({ entryType, name, startTime, duration, value }: MeasuredEntry): Record<string, unknown> {
+export function entryFields({ entryType, name, startTime, duration, value }: MeasuredEntry): PerformanceFields {
   if (entryType === "layout-shift") return { type: entryType, at: Math.round(startTime), value: rounded(value ?? 0) };
   return { type: entryType, url: trackedUrl(name), at: Math.round(startTime), took: Math.round(duration) };
 }

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation } from "react-router";
-import type { TrackedEvent } from "./track.ts";
+import type { BrowserEvent } from "./events/model.ts";
 import { track } from "./track.ts";
 
 /** A banner counts as viewed when this share of it was visible for VIEW_MS milliseconds. */
@@ -87,7 +87,7 @@ export interface Promotion {
 }
 
 /** The event for a viewed or selected promotion. */
-export function promotionEvent(event: "view_promotion" | "select_promotion", promotion: Promotion): TrackedEvent {
+export function promotionEvent(event: "view_promotion" | "select_promotion", promotion: Promotion): BrowserEvent {
   return {
     event,
     promotion_id: promotion.id,

@@ -1,38 +1,46 @@
+import { randomId } from "#platform/ids.ts";
+import type { BrowserEvent } from "./events/model.ts";
+
 /** Maximum number of queued events; the oldest are dropped. */
 const MAX_QUEUED = 200;
 
 /** Name of the DOM event that is dispatched on window for each tracked event. */
 const TRACKED_EVENT = "tracked";
 
+/** A tracked event with its id, by which the server ignores one that comes again, and when it happened. */
+export type TrackedEvent = BrowserEvent & { eventId: string; at: string };
+
+type Sink = (event: TrackedEvent) => void;
+
 const tracker = createTracker(MAX_QUEUED);
 
 /**
- * Tracks an event: `track({ event: "view_promotion", ... })`. Events stay in the browser until a sink is connected. An
- * event must not contain personal data. Tracking never throws (N-03), and does nothing on the server.
+ * Tracks an event. Events stay in the browser until it is known whether the customer agreed to analytics (N-01). Tracking never throws
+ * (N-03), and does nothing on the server.
  */
-export function track(event: TrackedEvent): void {
+export function track(event: BrowserEvent): void {
   if (typeof window === "undefined") return;
-  tracker.track(event);
+  tracker.track({ ...event, eventId: randomId(), at: new Date().toISOString() });
   window.dispatchEvent(new CustomEvent(TRACKED_EVENT, { detail: event }));
 }
 
 /**
  * Connects a sink, which replaces the previous one: it gets the queued events, oldest first, then every new event.
  * @returns disconnects the sink; later events are queued again
- * @internal only tests use it yet
  */
-export function connectTracking(sink: (event: TrackedEvent) => void): () => void {
+export function connectTracking(sink: Sink): () => void {
   return tracker.connect(sink);
 }
 
-/** An analytics event with plain fields and no personal data. */
-export interface TrackedEvent {
-  /** "view_promotion", "select_promotion" ... */
-  event: string;
-  [field: string]: unknown;
+/** The events that wait for a sink, oldest first. */
+export function queuedEvents(): readonly TrackedEvent[] {
+  return tracker.queued();
 }
 
-type Sink = (event: TrackedEvent) => void;
+/** Puts earlier events before the queued ones. */
+export function queueBefore(events: readonly TrackedEvent[]): void {
+  tracker.putBefore(events);
+}
 
 /**
  * Queues events until a sink is connected, then forwards them at once.
@@ -58,7 +66,12 @@ export function createTracker(maxQueued: number) {
     };
   }
 
-  return { track, connect };
+  /** Puts earlier events before the queued ones. */
+  function putBefore(events: readonly TrackedEvent[]): void {
+    queue = [...events, ...queue].slice(-maxQueued);
+  }
+
+  return { track, connect, putBefore, queued: (): readonly TrackedEvent[] => queue };
 }
 
 /** A failing sink loses only its event (N-03). */

@@ -1,3 +1,4 @@
+import { track as trackEvent } from "#analytics/track.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { randomId } from "#platform/ids.ts";
@@ -5,6 +6,7 @@ import { isNumeric } from "#shared/money.ts";
 import type { CartLine } from "./model.ts";
 import { hasUnconfirmed, type Operation, type QuantityChange } from "./optimistic-update.model.ts";
 import { type CartThunk, loadCart, operationCancelled, operationQueued, sendOperation } from "./store.ts";
+import { operationEvent } from "./tracking/events.model.ts";
 
 /** Delay before a new quantity is sent; a newer quantity of the same line restarts it. In milliseconds (S7-06, S9-05). */
 const QUANTITY_DELAY_MS = 1000;
@@ -109,7 +111,12 @@ export function sendChange(
   action: { undo?: () => void; undoLabel?: string } = {},
 ): CartThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
+    const before = getState().cart.serverList;
     const outcome = await dispatch(sendOperation(operation));
+    if (sendOperation.fulfilled.match(outcome)) {
+      const event = operationEvent(operation, before);
+      if (event) trackEvent(event);
+    }
     if (sendOperation.fulfilled.match(outcome) || outcome.meta.condition) return true;
     const detail = outcome.payload?.detail ?? "";
     const { lineId } = operation;

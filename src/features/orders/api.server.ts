@@ -8,6 +8,7 @@ import { guestOrdersApi } from "./guests/api.server.ts";
 import { taxDocumentsApi } from "./invoices/api.server.ts";
 import { toOrderBody } from "./order.mapper.ts";
 import { paymentApi } from "./payment/api.server.ts";
+import { purchaseEventApi } from "./purchase-event/api.server.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { orderEntries, orderView } from "./view.service.server.ts";
@@ -46,6 +47,7 @@ export const ordersApi = [
   })),
   ...guestOrdersApi,
   ...taxDocumentsApi,
+  ...purchaseEventApi,
   ...paymentApi,
   ...fibreCheckoutApi,
 ];

@@ -1,10 +1,12 @@
+import type { AnalyticsContext } from "#analytics/context.server.ts";
 import type { CartContext } from "#cart/context.server.ts";
 import type { FibreCheckout } from "./fibre/fibre-checkout.port.ts";
 import type { Warehouse } from "./fulfilment.port.ts";
 import type { PaymentGateway } from "./payment/payment-gateway.port.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
-export interface OrdersContext extends CartContext {
+export interface OrdersContext extends CartContext, AnalyticsContext {
+  env: CartContext["env"];
   fulfilment: Warehouse;
   payment: PaymentGateway;
   fibreCheckout: FibreCheckout;

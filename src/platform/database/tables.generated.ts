@@ -54,6 +54,16 @@ export interface AddressTown {
   source: string;
 }
 
+export interface AnalyticsEvent {
+  batch_id: string;
+  body: ColumnType<object, string, string> | null;
+  client_id: string;
+  event_id: string;
+  occurred_at: Timestamp;
+  position: number;
+  received_at: Timestamp;
+}
+
 export interface AuditEntry {
   action: string;
   after: ColumnType<object, string, string> | null;
@@ -117,6 +127,7 @@ export interface CheckoutOrder {
   order_type: string;
   owner_id: string;
   placed_at: Timestamp | null;
+  purchase_reported_at: Timestamp | null;
   refund_due_at: Timestamp | null;
   reserved_until: Timestamp | null;
   sent_at: Timestamp | null;
@@ -675,6 +686,12 @@ export interface StaffSession {
   user_agent: string;
 }
 
+export interface StandInAnalytics {
+  body: ColumnType<object, string, string>;
+  received_at: Timestamp;
+  request_id: Generated<number>;
+}
+
 export interface StandInFibre {
   created_at: Generated<Timestamp>;
   items: ColumnType<object, string, string>;
@@ -790,6 +807,7 @@ export interface DB {
   address_house: AddressHouse;
   address_street: AddressStreet;
   address_town: AddressTown;
+  analytics_event: AnalyticsEvent;
   audit_entry: AuditEntry;
   audit_person_key: AuditPersonKey;
   cart: Cart;
@@ -853,6 +871,7 @@ export interface DB {
   staff_provider_sign_in: StaffProviderSignIn;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  stand_in_analytics: StandInAnalytics;
   stand_in_fibre: StandInFibre;
   stand_in_message: StandInMessage;
   stand_in_payment: StandInPayment;

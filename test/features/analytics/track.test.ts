@@ -3,9 +3,11 @@ import { connectTracking, createTracker, type TrackedEvent, track } from "#analy
 
 afterEach(() => vi.unstubAllGlobals());
 
+const search = (count: number) => ({ event: "search", search_term: String(count) }) as const;
+
 it("Tracking does nothing on the server", () => {
   const got: unknown[] = [];
-  track({ event: "view_promotion" });
+  track(search(1));
   connectTracking((event) => got.push(event))();
   expect(got).toEqual([]);
 });
@@ -15,16 +17,16 @@ it("The browser queues at most the last 200 events and dispatches each one on th
   const window = new EventTarget();
   window.addEventListener("tracked", (event) => event instanceof CustomEvent && events.push(event.detail));
   vi.stubGlobal("window", window);
-  for (let count = 1; count <= 201; count += 1) track({ event: "view_promotion", count });
+  for (let count = 1; count <= 201; count += 1) track(search(count));
   const got: unknown[] = [];
   connectTracking((event) => got.push(event))();
   expect(events).toHaveLength(201);
   expect(got).toHaveLength(200);
-  expect(got[0]).toEqual({ event: "view_promotion", count: 2 });
+  expect(got[0]).toEqual({ ...search(2), eventId: expect.stringMatching(/^[0-9a-f]{32}$/), at: expect.any(String) });
 });
 
-const named = (event: string): TrackedEvent => ({ event });
-const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => event);
+const named = (name: string): TrackedEvent => ({ event: "search", search_term: name, eventId: name, at: "" });
+const names = (events: readonly TrackedEvent[]) => events.map(({ eventId }) => eventId);
 
 describe("createTracker", () => {
   it("The tracker queues events until a sink connects, then delivers each once and in order", () => {
@@ -53,7 +55,7 @@ describe("createTracker", () => {
     tracker.track(named("one"));
     tracker.track(named("two"));
     const fails = (event: TrackedEvent) => {
-      if (event.event !== "two") throw new Error("the sink is away");
+      if (event.eventId !== "two") throw new Error("the sink is away");
       got.push(event);
     };
     expect(() => tracker.connect(fails)).not.toThrow();

@@ -7,6 +7,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { paymentOutcome } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
+import { usePurchaseEvent } from "#orders/purchase-event/use-purchase-event.ts";
 import { useFirstSteps } from "#orders/read-order.ts";
 import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
@@ -69,7 +70,9 @@ function loadVerification({ orderId, token, signal }: StatusRequest) {
   return call("GET /verification/status", { query: { orderId }, token, signal });
 }
 
+/** What comes next after a purchase, which is reported to analytics. */
 function FirstSteps({ orderId }: { orderId: string }) {
+  usePurchaseEvent(orderId, true);
   return <NextSteps steps={useFirstSteps(orderId)} />;
 }
 

@@ -1,5 +1,8 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { ecommerceOf } from "#analytics/events/model.ts";
+import { track } from "#analytics/track.ts";
+import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
@@ -10,6 +13,7 @@ import {
   firstOpenStep,
   stepPath,
 } from "#orders/details/steps.model.ts";
+import type { OrderLine } from "#orders/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 
 /** The order that a step belongs to. */
@@ -17,6 +21,7 @@ export type OpenCheckout = CheckoutAddress &
   CheckoutScope & {
     /** By the server's clock; an open order is never older than a day. */
     createdAt: string;
+    lines: readonly OrderLine[];
   };
 
 interface StepForm<Field extends string> {
@@ -28,6 +33,15 @@ interface StepForm<Field extends string> {
   /** Fields that are not stored in the draft. */
   undrafted?: readonly NoInfer<Field>[];
   save(fields: Record<Field, string>, token: string): Promise<{ body: { details: CheckoutDetails } }>;
+}
+
+/** Tracks the choice of delivery or payment. */
+function trackStep(step: CheckoutStep, { lines }: OpenCheckout, { delivery, payment }: CheckoutDetails): void {
+  const ecommerce = ecommerceOf(eventItemsOf(lines));
+  if (step === "delivery" && delivery)
+    track({ event: "add_shipping_info", ecommerce: { ...ecommerce, shipping_tier: delivery.method } });
+  if (step === "payment" && payment)
+    track({ event: "add_payment_info", ecommerce: { ...ecommerce, payment_type: payment.paymentMethod } });
 }
 
 /** The form of a checkout step: saves its fields and navigates to the first unfinished step. */
@@ -51,6 +65,7 @@ export function useStepForm<Field extends string>({
     event.preventDefault();
     send(async (fields) => {
       const { body } = await session.withCheckout((token) => save(fields, token));
+      trackStep(step, order, body.details);
       await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
     }, "What you typed could not be saved. Please try again.");
   }

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { Measurement } from "#analytics/ui/measurement.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { whenIdle } from "#design-system/media/when-idle.ts";
+import type { Brand } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -28,7 +30,6 @@ interface AppShellProps {
 export function AppShell({ data, flow, nav, cartCount, street, search, children }: AppShellProps) {
   useRoutedLinks();
   useMenuAutoClose();
-  usePerformanceMeasurement();
   return (
     <div data-segment={flow} className="flex min-h-dvh flex-col">
       <a
@@ -43,6 +44,7 @@ export function AppShell({ data, flow, nav, cartCount, street, search, children 
       <BottomBar flow={flow} cartCount={cartCount} street={street} />
       <MenuSheet data={data} flow={flow} nav={nav} />
       <Toaster />
+      {data && <IdleMeasurement analytics={data.brand.analytics} />}
     </div>
   );
 }
@@ -71,21 +73,18 @@ function closeUnfocusedPanel({ target }: FocusEvent): void {
   if (target.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
 }
 
-let isMeasuring = false;
-
-/** Measures page performance once the browser is idle. */
-function usePerformanceMeasurement(): void {
-  useEffect(() => whenIdle(measurePerformance), []);
-}
-
-/** Runs once per visit: the app shell mounts again after an error. */
-async function measurePerformance(): Promise<void> {
-  if (isMeasuring) return;
-  isMeasuring = true;
-  try {
-    const { watchPerformance } = await import("#analytics/performance.ts");
-    watchPerformance();
-  } catch {
-    // The shop works without performance measurement (N-03).
-  }
+/** Analytics with its question to the customer, loaded once the page is idle. The shop works without it (N-03). */
+function IdleMeasurement({ analytics }: { analytics: Brand["analytics"] }) {
+  const [Loaded, setLoaded] = useState<typeof Measurement>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("#analytics/ui/measurement.tsx").then(
+          ({ Measurement }) => setLoaded(() => Measurement),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Loaded && <Loaded analytics={analytics} />;
 }

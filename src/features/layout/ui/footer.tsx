@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { openConsent } from "#analytics/consent/open-consent.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
@@ -32,7 +33,10 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
             <span className={data.sampleNotice === "reserved" ? "invisible" : undefined}>{legal.note}</span>
           )}
         </p>
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <button type="button" onClick={openConsent} className="foot-link">
+            Privacy choices
+          </button>
           {brand.links.appStores.length > 0 && (
             <LabelledList label="Our app">
               {brand.links.appStores.map(({ label, url }) => (

@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
+import { track } from "#analytics/track.ts";
 import { formatTerm, isMonthly } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -29,7 +31,9 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (filled) => {
-      const reply = await call("POST /articles/callmeback", { body: leadRequestOf(popup, filled) });
+      const body = leadRequestOf(popup, filled);
+      const reply = await call("POST /articles/callmeback", { body });
+      track({ event: "generate_lead", lead_source: body.source, user_data: await hashedIdentifiers(filled) });
       setConfirmation(reply.message);
     }, "This could not be sent. Please try again, or phone us.");
   }

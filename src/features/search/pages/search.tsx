@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { withoutIdentifiers } from "#analytics/events/model.ts";
+import { useListTracking } from "#analytics/list-tracking.ts";
+import { useTrack } from "#analytics/use-track.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
@@ -41,8 +44,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { flow, query, answer, categories, support } = loaderData;
   const results = answer && answer.status !== "failed" ? answer.results : null;
+  const cards = results?.items.flatMap(({ card }) => card ?? []) ?? [];
+  const area = useListTracking({ id: "/search", name: "Search" }, cards);
+  useTrack(query.text, () => (results ? { event: "search", search_term: withoutIdentifiers(query.text) } : undefined));
   return (
-    <>
+    <div ref={area}>
       <SearchHead
         flow={flow}
         query={query}
@@ -66,6 +72,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,14 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { AnalyticsContext } from "../context.server.ts";
+import { trackEvents } from "./contract.ts";
+import { storeEvents } from "./service.server.ts";
+
+const handler = handlers<AnalyticsContext>();
+
+export const reportingApi = [
+  handler(trackEvents, async ({ context, body: { events, ...from } }) => {
+    const received = events.map(({ eventId, at, ...body }) => ({ eventId, occurredAt: new Date(at), body }));
+    await context.db.transaction().execute((trx) => storeEvents(context, trx, from, received));
+    return { success: true };
+  }),
+];

@@ -1,0 +1,13 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { reportPurchase } from "./contract.ts";
+import { reportPurchaseOf } from "./service.server.ts";
+
+const handler = handlers<OrdersContext>();
+
+export const purchaseEventApi = [
+  handler(reportPurchase, async ({ context, caller, body: { orderId, ...from } }) => ({
+    success: true,
+    body: { isReported: await reportPurchaseOf(context, { ownerId: caller, orderId }, from) },
+  })),
+];

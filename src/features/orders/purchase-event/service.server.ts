@@ -1,0 +1,44 @@
+import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
+import { ecommerceOf, type PurchaseEvent } from "#analytics/events/model.ts";
+import { storeEvents } from "#analytics/reporting/service.server.ts";
+import { eventItemsOf } from "#cart/tracking/events.model.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { detailsOf } from "../details/repository.server.ts";
+import { isFinal } from "../model.ts";
+import type { OrderKey } from "../repository.server.ts";
+import { ownOrder } from "../service.server.ts";
+import { markReported } from "./repository.server.ts";
+
+/** Days after its placement in which a purchase is reported: GA4 ignores older events. */
+const REPORTED_DAYS = 3;
+
+/**
+ * Reports the purchase of an order to analytics, once: the order remembers it in the same transaction that stores the event (N-02).
+ * @param from random id of the browser; `advertising` adds hashed identifiers
+ * @returns false when the order was reported before, is not bought, or is too old
+ * @throws HttpProblem not_found
+ */
+export async function reportPurchaseOf(
+  context: OrdersContext,
+  key: OrderKey,
+  from: { clientId: string; advertising: boolean },
+): Promise<boolean> {
+  const { db, clock, detailCipher } = context;
+  const order = await ownOrder(context, key);
+  const { placed, concludedAt } = order;
+  const now = clock.now();
+  const isRecent = concludedAt !== null && now.getTime() - concludedAt.getTime() <= REPORTED_DAYS * 86_400_000;
+  if (!placed || !isFinal(order.status) || !isRecent) return false;
+  const { personal, business } = await detailsOf(db, detailCipher, order);
+  const { email = "", mobileNumber = "" } = business ?? personal ?? {};
+  const body: PurchaseEvent = {
+    event: "purchase",
+    ecommerce: { ...ecommerceOf(eventItemsOf(placed.lines)), transaction_id: order.ecomId },
+    user_data: await hashedIdentifiers({ email, mobileNumber }),
+  };
+  return db.transaction().execute(async (trx) => {
+    if (!(await markReported(trx, order, now))) return false;
+    await storeEvents(context, trx, from, [{ eventId: order.orderId, occurredAt: concludedAt, body }]);
+    return true;
+  });
+}
