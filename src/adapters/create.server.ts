@@ -6,6 +6,7 @@ import type { AddressVerification } from "#coverage/addresses/address-verificati
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import type { Geocoder } from "#coverage/addresses/geocoder.port.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import type { LeadReceiver } from "#leads/forwarding/receiver.port.ts";
 import type { FibreCheckout } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
@@ -27,6 +28,8 @@ import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
 import { localFiles } from "./files/local.server.ts";
 import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
 import { openIdProvider } from "./identity-provider/openid.server.ts";
+import { leadMail } from "./lead-forwarding/mail.server.ts";
+import { leadWebhook } from "./lead-forwarding/webhook.server.ts";
 import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
@@ -117,6 +120,15 @@ export function createSmsGateway(env: AdapterEnv, { db, clock }: StandInContext)
 /** The analytics service at ANALYTICS_URL, or the stand-in. */
 export function createAnalytics({ ANALYTICS_URL: url }: AdapterEnv, context: StandInContext): AnalyticsReceiver {
   return url ? httpAnalytics(url) : standInAnalytics(context);
+}
+
+/** The webhook or the email address for leads; undefined without both: staff then find leads in the back office only. */
+export function createLeadReceiver(
+  { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL: to }: AdapterEnv,
+  { mail, clock }: { mail: MailServer; clock: Clock },
+): LeadReceiver | undefined {
+  if (url && secret) return leadWebhook(url, secret, () => clock.now().getTime());
+  return to ? leadMail(mail, to) : undefined;
 }
 
 /** True when the outbox page is needed: e-mails or text messages go to the stand-in. */

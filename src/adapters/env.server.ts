@@ -39,6 +39,10 @@ export const adapterEnv = {
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   /** Where events of analytics are sent, with the secret of the receiver in the query. Without it, a stand-in stores them. */
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where new leads are sent besides the back office: a webhook with the secret of its signatures, or else an email address. */
+  LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  LEADS_EMAIL: z.email().optional(),
   /** The operator's identity provider, for staff; its URL, and the account of the shop there. */
   STAFF_OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
@@ -66,6 +70,7 @@ export type AdapterEnv = z.infer<z.ZodObject<typeof adapterEnv>>;
 const PAIRS = [
   ["SMTP_URL", "MAIL_FROM"],
   ["SMS_GATEWAY_URL", "SMS_GATEWAY_TOKEN"],
+  ["LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET"],
   ["STAFF_OIDC_ISSUER", "STAFF_OIDC_CLIENT_ID"],
   ["STAFF_OIDC_ISSUER", "STAFF_OIDC_CLIENT_SECRET"],
 ] as const;

@@ -34,6 +34,7 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
     // These replace a part of the shop, so they have no stand-in.
     ...(env.GEOCODER === "arcgis" ? [{ name: "geocoder", address: ARCGIS_GEOCODER_URL }] : []),
     ...(STAFF_OIDC_ISSUER ? [{ name: "identity provider", address: STAFF_OIDC_ISSUER }] : []),
+    ...(env.LEADS_WEBHOOK_URL ? [{ name: "webhook for leads", address: new URL(env.LEADS_WEBHOOK_URL).origin }] : []),
     ...(OPENSEARCH_URL ? [{ name: "search server", address: OPENSEARCH_URL }] : []),
     { name: "warehouse", address: undefined, page: "/stand-in/warehouse" },
     {

@@ -8,6 +8,7 @@ import {
   createFileStore,
   createGeocoder,
   createIdentityProvider,
+  createLeadReceiver,
   createMailer,
   createMalwareScanner,
   createSmsGateway,
@@ -161,6 +162,7 @@ export async function bootstrap(
     credit: standInCreditCheck(),
     customers: standInCustomers({ db, clock, keyHashOf }),
   };
+  const mail = createMailer(env, { db, clock });
   const context: AppContext = {
     env,
     folder,
@@ -194,7 +196,8 @@ export async function bootstrap(
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
     analytics: createAnalytics(env, { db, clock }),
-    mail: createMailer(env, { db, clock }),
+    mail,
+    leadReceiver: createLeadReceiver(env, { mail, clock }),
     sms: createSmsGateway(env, { db, clock }),
     fulfilment: standInWarehouse({ db, clock }),
     verificationProviders,

@@ -10,8 +10,9 @@ import type { Category } from "#catalogue/model.ts";
 import { breadcrumbsOf, categoryPath } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
+import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
-import { homePath, VENDOR_TYPES } from "#shared/segment.ts";
+import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/category";
 
@@ -62,7 +63,24 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
+      {category.slug === "prepaid" && <PrepaidQuestion vendorType={category.vendorType} />}
     </div>
+  );
+}
+
+/** Where customers ask about prepaid (S7-62). */
+function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
+  return (
+    <section aria-labelledby="prepaid-question" className="card mt-10 max-w-2xl p-5 md:p-6">
+      <h2 id="prepaid-question" className="mb-4 text-xl">
+        Not sure which prepaid suits you? Ask us
+      </h2>
+      <EnquiryForm
+        enquiry="prepaid"
+        about={{ vendorType, pageType: "prepaid", productId: "" }}
+        submitLabel="Ask us to call"
+      />
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { buttonClass } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
+import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
@@ -85,6 +86,14 @@ function EnterpriseContact({ support }: { support: Brand["support"] }) {
           </a>
           <p className="text-muted">{support.hours}</p>
           <TextLink to="/business">For smaller firms: the business shop</TextLink>
+        </div>
+        <div className="card mt-8 max-w-2xl p-5 md:p-6">
+          <h3 className="mb-4 text-xl">Or let our enterprise team call you</h3>
+          <EnquiryForm
+            enquiry="enterprise"
+            about={{ vendorType: "business", pageType: "enterprise", productId: "" }}
+            submitLabel="Ask us to call"
+          />
         </div>
       </Section>
     </div>

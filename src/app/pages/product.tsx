@@ -31,6 +31,7 @@ import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
+import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
@@ -149,6 +150,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <PriceBox product={product} configuration={configuration} />
           <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action} />
+          <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           <ProductDelivery product={product} configuration={configuration} />
           {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <ProductInfoBox {...infoBox} />

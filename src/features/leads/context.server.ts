@@ -1,7 +1,10 @@
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import type { CustomersContext } from "#customers/context.server.ts";
+import type { LeadReceiver } from "./forwarding/receiver.port.ts";
 
 /** Dependencies of this feature's handlers, loaders and jobs. */
 export interface LeadsContext extends CustomersContext, CatalogueContext {
   env: CustomersContext["env"];
+  /** Where the operator gets leads besides the back office; undefined for nowhere. */
+  leadReceiver: LeadReceiver | undefined;
 }

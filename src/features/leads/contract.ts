@@ -4,15 +4,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { CONTACT_METHODS } from "#shared/person.ts";
-import {
-  canReach,
-  ENQUIRY_TYPES,
-  HYPHENATED_ENQUIRY_TYPES,
-  LEAD_CHECKS,
-  LEAD_CONSENTS,
-  LEAD_SOURCES,
-  YES_NO,
-} from "./model.ts";
+import { canReach, ENQUIRY_TYPES, HYPHENATED_ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENTS, YES_NO } from "./model.ts";
 
 const short = z.string().trim().max(100);
 
@@ -33,6 +25,11 @@ export const LeadDetailsShape = z.object({
   plan: short.default(""),
   /** Address for the product, as free text. */
   address: z.string().trim().max(300).default(""),
+  /** Name of the business, of enquiries by one. */
+  company: z.string().trim().max(120).default(""),
+  town: z.string().trim().max(80).default(""),
+  /** What the customer wrote. */
+  message: z.string().trim().max(1000).default(""),
   existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
 });
 
@@ -65,7 +62,7 @@ export const NewLeadShape = z.object({
 export const UNREACHABLE = { message: "Enter an e-mail address, or choose to be phoned", path: ["email"] };
 
 export const CallMeBackShape = NewLeadShape.extend({
-  source: z.enum(LEAD_SOURCES).exclude(["store"]).default("callmeback"),
+  source: z.enum(["callmeback", "preorder"]).default("callmeback"),
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
   website: z.string().max(300).default(""),
 })
@@ -75,14 +72,16 @@ export const CallMeBackShape = NewLeadShape.extend({
     path: ["productId"],
   });
 
+export const LeadReplyShape = z.object({
+  success: z.literal(true),
+  body: z.object({ leadId: z.uuid() }),
+  message: z.string(),
+});
+
 export const callMeBack = endpoint("POST /articles/callmeback", {
   summary: "Request a call-back about a product, or a pre-order; a repeated request creates no second lead",
   body: CallMeBackShape,
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({ leadId: z.uuid() }),
-    message: z.string(),
-  }),
+  reply: LeadReplyShape,
   problems: [notFound, tooManyRequests],
   idempotent: true,
 });

@@ -1,14 +1,20 @@
+import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { LeadsContext } from "./context.server.ts";
+import { forwardLead, LEAD_FORWARD } from "./forwarding/service.server.ts";
 import { LEAD_DAYS } from "./model.ts";
 import { PENDING_DAYS, UNSUBSCRIBED_DAYS } from "./newsletter/model.ts";
 import { deleteOldPending, deleteUnsubscribed } from "./newsletter/repository.server.ts";
 import { deleteOldLeads } from "./repository.server.ts";
 
-/** Jobs of leads and the newsletter: retention once a night (N-04). */
-export function leadsJobs({ db, clock }: Pick<LeadsContext, "db" | "clock">): Job[] {
+const Lead = z.object({ leadId: z.string() });
+
+/** Jobs of leads and the newsletter: forwarding, and retention once a night (N-04). */
+export function leadsJobs(context: LeadsContext): Job[] {
+  const { db, clock } = context;
   return [
+    { queue: LEAD_FORWARD, run: (data) => forwardLead(context, Lead.parse(data).leadId) },
     {
       queue: "lead-keeping",
       schedule: "33 3 * * *",

@@ -1,8 +1,16 @@
 import type { Check } from "#shared/field-checks.ts";
 import { CONTACT_METHODS, isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
 
-/** Source of a lead (M-01): a call-back request, a pre-order, or a conversation in a store, which its staff enter. */
-export const LEAD_SOURCES = ["callmeback", "preorder", "store"] as const;
+/** Source of a lead (M-01): a form of the shop, or a conversation in a store, which its staff enter. */
+export const LEAD_SOURCES = [
+  "callmeback",
+  "preorder",
+  "store",
+  "reseller",
+  "prepaid",
+  "oneclick",
+  "enterprise",
+] as const;
 
 /** Answers to a yes/no question (S3-56). */
 export const YES_NO = [

@@ -7,7 +7,8 @@ import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { toE164 } from "#shared/person.ts";
 import type { LeadsContext } from "./context.server.ts";
-import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.ts";
+import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
+import { LEAD_FORWARD } from "./forwarding/service.server.ts";
 import {
   type LEAD_SOURCES,
   LEADS_PER_ADDRESS,
@@ -17,20 +18,22 @@ import {
 } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
-type LeadRequest = z.output<typeof CallMeBackShape>;
-type LeadReply = z.output<typeof callMeBack.reply>;
+type LeadReply = z.output<typeof LeadReplyShape>;
+
+/** What a lead of any source is stored from. */
+type NewLead = z.output<typeof NewLeadShape> & { source: (typeof LEAD_SOURCES)[number]; storeId?: string };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Stores a call-back request or a pre-order (S7-64, M-01). With a filled honeypot field the reply is the same, but nothing is stored.
+ * Stores the lead of a form of the shop (S7-62 to S7-64, M-01). With a filled honeypot field the reply is the same, but nothing is stored.
  * @param address network address of the client, for the rate limit
  * @throws HttpProblem one of the endpoint's problems
  */
 export async function createLead(
   context: LeadsContext,
-  request: LeadRequest,
+  request: NewLead & { website: string },
   { address, once }: { address: string; once: Once },
 ): Promise<LeadReply> {
   const now = context.clock.now();
@@ -39,9 +42,6 @@ export async function createLead(
   await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
   return storeLead(context, request, { once }, async (leadId) => replyOf(context, request, leadId));
 }
-
-/** What a lead of any source is stored from. */
-type NewLead = Omit<LeadRequest, "source" | "website"> & { source: (typeof LEAD_SOURCES)[number]; storeId?: string };
 
 /**
  * Stores a lead, or finds the same one of the last minutes.
@@ -59,12 +59,19 @@ export async function storeLead<Reply extends object>(
   const ownerId = ownerIdFor(context, toE164(request.mobileNumber));
   return context.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
-    return once(trx, { ownerId, now }, async () => conclude(await findOrCreateLead(trx, ownerId, request, now), trx));
+    return once(trx, { ownerId, now }, async () =>
+      conclude(await findOrCreateLead(context, trx, { ...request, ownerId }, now), trx),
+    );
   });
 }
 
 /** Id of the person's recent lead for the same product, or of a new lead. */
-async function findOrCreateLead(db: Database, ownerId: string, request: NewLead, now: Date): Promise<string> {
+async function findOrCreateLead(
+  { jobs, leadReceiver }: LeadsContext,
+  db: Database,
+  { ownerId, ...request }: NewLead & { ownerId: string },
+  now: Date,
+): Promise<string> {
   const { source, productId, storeId = null } = request;
   const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
   const known = await recentLead(db, ownerId, { source, productId, storeId, after });
@@ -91,6 +98,7 @@ async function findOrCreateLead(db: Database, ownerId: string, request: NewLead,
     consent_at: now,
     created_at: now,
   });
+  if (leadReceiver) await jobs.enqueue(db, LEAD_FORWARD, { leadId });
   return leadId;
 }
 
@@ -112,7 +120,7 @@ function ownerIdFor({ keyHashOf }: LeadsContext, mobileNumber: string): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function replyOf(context: LeadsContext, { source }: LeadRequest, leadId: string): LeadReply {
+function replyOf(context: LeadsContext, { source }: NewLead, leadId: string): LeadReply {
   const { hours } = context.brand.support;
   const message =
     source === "preorder"

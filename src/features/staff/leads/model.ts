@@ -18,4 +18,8 @@ export const SOURCE_LABELS: Record<(typeof LEAD_SOURCES)[number], string> = {
   callmeback: "Call-back request",
   preorder: "Pre-order",
   store: "Store",
+  reseller: "Reseller",
+  prepaid: "Prepaid",
+  oneclick: "One click",
+  enterprise: "Enterprise",
 };

@@ -4,16 +4,17 @@ import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { nextListChange } from "#catalogue/listing/service.server.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
+import { campaignOf } from "#content/campaigns/service.server.ts";
+import { CampaignHero, CampaignLink, CampaignSteps, SmallPrint } from "#content/campaigns/ui/campaign-sections.tsx";
+import { DealsSection } from "#content/campaigns/ui/deals-section.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { CtaLink } from "#content/ui/hero.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
+import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf, type VendorType } from "#shared/segment.ts";
-import { campaignOf } from "../service.server.ts";
-import { CampaignHero, CampaignLink, CampaignSteps, SmallPrint } from "../ui/campaign-sections.tsx";
-import { DealsSection } from "../ui/deals-section.tsx";
 import type { Route } from "./+types/campaign";
 
 /** A campaign's page of either segment: /deals/summer and /business/deals/summer (S2-04). */
@@ -64,6 +65,11 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
         <CampaignClosed state={state} vendorType={vendorType} />
       )}
       {state === "open" && <CampaignSteps title="How it works" steps={steps} />}
+      {state === "open" && (
+        <div className="page-width max-w-2xl py-4">
+          <OneClick about={{ vendorType, pageType: "campaign", productId: "" }} />
+        </div>
+      )}
       <CampaignCards title={state === "open" ? "Also on now" : "On now"} vendorType={vendorType} campaigns={others} />
       {state === "open" && <Questions title="Questions people ask" questions={questions} />}
       {state === "open" && <SmallPrint title="The small print" html={smallPrint} />}

@@ -1,0 +1,26 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { LeadsContext } from "../context.server.ts";
+import { HYPHENATED_ENQUIRY_TYPES } from "../model.ts";
+import { createLead } from "../service.server.ts";
+import { enterpriseOneClick, listLeadTypes, oneClick, prepaidLead, resellerForm } from "./contract.ts";
+
+const handler = handlers<LeadsContext>();
+
+export const enquiriesApi = [
+  handler(resellerForm, ({ context, body, address, once }) =>
+    createLead(context, { ...body, source: "reseller" }, { address, once }),
+  ),
+  handler(prepaidLead, ({ context, body, address, once }) =>
+    createLead(context, { ...body, source: "prepaid" }, { address, once }),
+  ),
+  handler(oneClick, ({ context, body, address, once }) =>
+    createLead(context, { ...body, source: "oneclick" }, { address, once }),
+  ),
+  handler(enterpriseOneClick, ({ context, body, address, once }) =>
+    createLead(context, { ...body, source: "enterprise" }, { address, once }),
+  ),
+  handler(listLeadTypes, async () => ({
+    success: true,
+    body: { leadTypes: HYPHENATED_ENQUIRY_TYPES.map(({ value, label }) => ({ value, label })) },
+  })),
+];

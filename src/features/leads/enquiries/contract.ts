@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import type { Check } from "#shared/field-checks.ts";
+import { LeadReplyShape, NewLeadShape } from "../contract.ts";
+import { ENQUIRY_CHECKS } from "./model.ts";
+
+function checked(check: Check, max: number) {
+  return z.string().trim().max(max).refine(check.ok, check.message);
+}
+
+/** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
+const website = z.string().max(300).default("");
+const business = z.literal("business").default("business");
+const company = checked(ENQUIRY_CHECKS.company, 120);
+const email = checked(ENQUIRY_CHECKS.email, 254);
+
+const common = { reply: LeadReplyShape, problems: [notFound, tooManyRequests], idempotent: true };
+
+export const resellerForm = endpoint("POST /common/resellerForm", {
+  summary: "Ask to become a reseller; a repeated request creates no second lead",
+  body: NewLeadShape.extend({
+    ...{ vendorType: business, company, email, website },
+    town: checked(ENQUIRY_CHECKS.town, 80),
+  }),
+  ...common,
+});
+
+export const prepaidLead = endpoint("POST /common/prepaidLeads", {
+  summary: "Ask about prepaid; a repeated request creates no second lead",
+  body: NewLeadShape.extend({ website }),
+  ...common,
+});
+
+export const oneClick = endpoint("POST /chat/postOneClick", {
+  summary: "Ask to be called with a mobile number only, from the page of a product or campaign",
+  body: NewLeadShape.extend({ website, name: z.string().trim().max(80).default("") }),
+  ...common,
+});
+
+export const enterpriseOneClick = endpoint("POST /chat/oneClickEnterprice", {
+  summary: "Ask the enterprise team to call; a repeated request creates no second lead",
+  body: NewLeadShape.extend({ vendorType: business, company, email, website }),
+  ...common,
+});
+
+export const listLeadTypes = endpoint("GET /common/leadTypes", {
+  summary: "The types of enquiry that lead forms offer",
+  tags: [],
+  maxAge: 3600,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ leadTypes: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
+});

@@ -1,0 +1,36 @@
+import type { Check } from "#shared/field-checks.ts";
+import { PERSONAL_CHECKS } from "#shared/person.ts";
+import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
+
+/** Forms for enquiries, each the source of its leads (M-01). */
+export const ENQUIRIES = [
+  "reseller",
+  "prepaid",
+  "oneclick",
+  "enterprise",
+] as const satisfies readonly (typeof LEAD_SOURCES)[number][];
+export type Enquiry = (typeof ENQUIRIES)[number];
+
+/** Text fields of the forms. */
+export type EnquiryField = "company" | "name" | "mobileNumber" | "email" | "town" | "enquiryType" | "message";
+
+/** What the forms ask for, in order. One click asks for a number only. */
+export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
+  reseller: ["company", "name", "mobileNumber", "email", "town", "message"],
+  prepaid: ["name", "mobileNumber", "enquiryType"],
+  oneclick: ["mobileNumber"],
+  enterprise: ["company", "name", "mobileNumber", "email"],
+};
+
+const optional: Check = { ok: () => true, message: "" };
+
+/** Validation of the text fields. */
+export const ENQUIRY_CHECKS = {
+  company: { ok: (text) => text.trim().length >= 2, message: "Enter the name of your business" },
+  name: LEAD_CHECKS.name,
+  mobileNumber: LEAD_CHECKS.mobileNumber,
+  email: PERSONAL_CHECKS.email,
+  town: { ok: (text) => text.trim().length >= 2, message: "Enter your town or city" },
+  enquiryType: optional,
+  message: optional,
+} satisfies Record<EnquiryField, Check>;

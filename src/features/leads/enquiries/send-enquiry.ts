@@ -1,0 +1,44 @@
+import type { VendorType } from "#shared/segment.ts";
+import { call } from "../client.ts";
+import { HYPHENATED_ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
+import type { Enquiry, EnquiryField } from "./model.ts";
+
+/** What an enquiry is about. */
+export interface EnquirySubject {
+  /** Resellers and enterprises are always business. */
+  vendorType: VendorType;
+  /** Type of the page with the form, or the name of a campaign. */
+  pageType: string;
+  /** Empty for an enquiry about no product. */
+  productId: string;
+}
+
+/** Sends an enquiry. @returns the server's message @throws CallFailure */
+export async function sendEnquiry(
+  enquiry: Enquiry,
+  { vendorType, ...about }: EnquirySubject,
+  fields: Record<EnquiryField | "website", string>,
+): Promise<string> {
+  const type = HYPHENATED_ENQUIRY_TYPES.find(({ value }) => value === fields.enquiryType);
+  const body = {
+    ...fields,
+    ...about,
+    enquiryType: type?.value ?? "",
+    consent: { given: true, version: LEAD_CONSENT.version },
+  } as const;
+  const { message } = await replyTo();
+  return message;
+
+  function replyTo() {
+    switch (enquiry) {
+      case "reseller":
+        return call("POST /common/resellerForm", { body });
+      case "prepaid":
+        return call("POST /common/prepaidLeads", { body: { ...body, vendorType } });
+      case "oneclick":
+        return call("POST /chat/postOneClick", { body: { ...body, vendorType } });
+      case "enterprise":
+        return call("POST /chat/oneClickEnterprice", { body });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { ForwardedLead } from "./receiver.port.ts";
+
+const DetailsShape = z.record(z.string(), z.string());
+
+/** A lead to forward; undefined when it is gone. */
+export async function readLead(db: Database, leadId: string): Promise<Omit<ForwardedLead, "productName"> | undefined> {
+  const row = await db.selectFrom("lead").selectAll().where("lead_id", "=", leadId).executeTakeFirst();
+  return (
+    row && {
+      leadId,
+      source: row.source,
+      createdAt: row.created_at.toISOString(),
+      vendorType: row.vendor_type,
+      name: row.name,
+      mobileNumber: row.mobile_number,
+      email: row.email,
+      enquiryType: row.enquiry_type,
+      contactMethod: row.contact_method,
+      pageType: row.page_type,
+      productId: row.product_id,
+      details: DetailsShape.parse(row.details),
+      consentVersion: row.consent_version,
+    }
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HYPHENATED_ENQUIRY_TYPES, LEAD_CONSENT, LEADS_PER_NUMBER } from "#leads/model.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const CONSENT = { given: true, version: LEAD_CONSENT.version };
+
+/** A body that each form accepts, by its route. */
+const FORMS = {
+  "/api/common/resellerForm": {
+    ...{ source: "reseller", company: "Nkosi Spaza", name: "Thandi Nkosi", email: "thandi@example.co.za" },
+    ...{ town: "Bloemfontein", message: "I have two shops" },
+  },
+  "/api/common/prepaidLeads": { source: "prepaid", name: "Thandi Nkosi", enquiryType: "new-sale" },
+  "/api/chat/postOneClick": { source: "oneclick" },
+  "/api/chat/oneClickEnterprice": {
+    ...{ source: "enterprise", company: "Nkosi Holdings", name: "Thandi Nkosi", email: "thandi@example.co.za" },
+  },
+} as const;
+
+let numbers = 0;
+/** A mobile number that no other test uses. */
+function newNumber(): string {
+  numbers += 1;
+  return `082555${String(numbers).padStart(4, "0")}`;
+}
+
+let networks = 0;
+function post(url: string, body: object) {
+  networks += 1;
+  const remoteAddress = `10.9.${networks >> 8}.${networks & 255}`;
+  return test.app.inject({ method: "POST", url, payload: body, remoteAddress });
+}
+
+const leads = () => test.shop.db.selectFrom("lead").selectAll().execute();
+
+describe.each(Object.entries(FORMS))("POST %s", (url, { source, ...fields }) => {
+  const filled = () => ({ vendorType: "business", mobileNumber: newNumber(), consent: CONSENT, ...fields });
+
+  it(`S7-62 S7-63 ${url} stores a lead with its source, consent and contact`, async () => {
+    const body = filled();
+    const reply = await post(url, body);
+    expect([reply.statusCode, reply.json().message]).toEqual([200, expect.stringContaining("Thank you")]);
+    const lead = (await leads()).find(({ lead_id }) => lead_id === reply.json().body.leadId);
+    expect(lead).toMatchObject({
+      ...{ source, vendor_type: "business", consent_version: LEAD_CONSENT.version, state: "new" },
+      ...{ mobile_number: `+27${body.mobileNumber.slice(1)}` },
+      name: "name" in fields ? fields.name : "",
+    });
+    if ("company" in fields) expect(lead?.details).toMatchObject({ company: fields.company });
+    if ("town" in fields) expect(lead?.details).toMatchObject({ town: fields.town, message: fields.message });
+  });
+
+  it(`M-01 ${url} stores a request that is sent twice once, also at the same time`, async () => {
+    const body = filled();
+    const replies = await Promise.all([post(url, body), post(url, body)]);
+    const again = await post(url, body);
+    expect(new Set([...replies, again].map((reply) => reply.json().body.leadId)).size).toBe(1);
+  });
+
+  it(`M-01 ${url} stores nothing when the hidden field is filled in, and replies the same`, async () => {
+    const before = (await leads()).length;
+    const reply = await post(url, { ...filled(), website: "https://spam.example" });
+    expect([reply.statusCode, (await leads()).length]).toEqual([200, before]);
+  });
+
+  it(`M-01 ${url} refuses a request without consent or with a wrong number, and says which field is wrong`, async () => {
+    const { consent: _, ...withoutConsent } = filled();
+    expect((await post(url, withoutConsent)).json().field).toMatch(/^body\.consent/);
+    const wrong = await post(url, { ...filled(), mobileNumber: "12" });
+    expect([wrong.statusCode, wrong.json().field]).toEqual([400, "body.mobileNumber"]);
+  });
+
+  it(`M-01 ${url} refuses a product that does not exist`, async () => {
+    const reply = await post(url, { ...filled(), productId: "no-such-product" });
+    expect([reply.statusCode, reply.json().field]).toEqual([404, "body.productId"]);
+  });
+});
+
+describe("Enquiries", () => {
+  it("S7-62 A reseller has to give the name of the business, the town and an email address", async () => {
+    const { source: _, ...fields } = FORMS["/api/common/resellerForm"];
+    for (const name of ["company", "town", "email"]) {
+      const reply = await post("/api/common/resellerForm", {
+        ...{ ...fields, mobileNumber: newNumber(), consent: CONSENT },
+        [name]: "",
+      });
+      expect([reply.statusCode, reply.json().field]).toEqual([400, `body.${name}`]);
+    }
+  });
+
+  it("M-01 One number can send five enquiries in an hour, over all forms", async () => {
+    const mobileNumber = newNumber();
+    const products = await test.app.inject({ url: "/api/list?vendorType=personal&category=prepaid" });
+    const ids: string[] = products.json().body.items.map(({ id }: { id: string }) => id);
+    expect(ids.length).toBeGreaterThan(LEADS_PER_NUMBER);
+    const statuses = [];
+    for (const productId of ids.slice(0, LEADS_PER_NUMBER + 1)) {
+      const reply = await post("/api/chat/postOneClick", {
+        ...{ vendorType: "personal", mobileNumber, productId, consent: CONSENT },
+      });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: LEADS_PER_NUMBER }, () => 200), 429]);
+  });
+
+  it("S7-67 GET /common/leadTypes lists the types of enquiry, and each of them is accepted by the prepaid form", async () => {
+    const { leadTypes } = (await test.app.inject("/api/common/leadTypes")).json().body;
+    expect(leadTypes).toEqual(HYPHENATED_ENQUIRY_TYPES);
+    for (const { value } of leadTypes) {
+      const reply = await post("/api/common/prepaidLeads", {
+        ...{ vendorType: "personal", name: "Thandi", mobileNumber: newNumber(), enquiryType: value, consent: CONSENT },
+      });
+      expect(reply.statusCode).toBe(200);
+    }
+  });
+});

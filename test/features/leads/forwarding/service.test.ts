@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "#app/jobs.ts";
+import type { ForwardedLead } from "#leads/forwarding/receiver.port.ts";
+import { LEAD_FORWARD } from "#leads/forwarding/service.server.ts";
+import { LEAD_CONSENT } from "#leads/model.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+let got: ForwardedLead[] = [];
+let isDown = false;
+const queued: object[] = [];
+beforeAll(async () => {
+  test = await makeShop();
+  test.shop.jobs = {
+    ...test.shop.jobs,
+    enqueue: async (_db, queue, data) => {
+      if (queue === LEAD_FORWARD) queued.push(data);
+    },
+  };
+  test.shop.leadReceiver = {
+    async receive(lead) {
+      if (isDown) throw new Error("not now");
+      got.push(lead);
+    },
+  };
+});
+afterAll(() => test.close());
+
+function ask(mobileNumber: string) {
+  return test.app.inject({
+    method: "POST",
+    url: "/api/chat/postOneClick",
+    payload: {
+      ...{ vendorType: "personal", mobileNumber, pageType: "campaign" },
+      consent: { given: true, version: LEAD_CONSENT.version },
+    },
+  });
+}
+
+/** Runs the queued jobs, which stay queued as those that fail do. */
+async function forward(): Promise<void> {
+  const run = jobs(test.shop).find(({ queue }) => queue === LEAD_FORWARD)?.run;
+  for (const data of queued) await run?.(data);
+}
+
+describe("Forwarding of leads", () => {
+  it("M-01 A new lead is forwarded by a job whose payload has its id only; the same request again forwards nothing more", async () => {
+    const { leadId } = (await ask("0825550001")).json().body;
+    await ask("0825550001");
+    expect(queued).toEqual([{ leadId }]);
+    await forward();
+    expect(got).toEqual([
+      expect.objectContaining({
+        ...{ leadId, source: "oneclick", mobileNumber: "+27825550001", pageType: "campaign", productName: "" },
+        consentVersion: LEAD_CONSENT.version,
+      }),
+    ]);
+  });
+
+  it("M-01 When the receiver fails, the job fails and is repeated", async () => {
+    queued.length = 0;
+    got = [];
+    await ask("0825550002");
+    isDown = true;
+    await expect(forward()).rejects.toThrow("not now");
+    isDown = false;
+    await forward();
+    expect(got).toHaveLength(1);
+  });
+
+  it("N-04 A lead that was deleted before its job ran is not forwarded", async () => {
+    queued.length = 0;
+    got = [];
+    await ask("0825550003");
+    await test.shop.db.deleteFrom("lead").where("mobile_number", "=", "+27825550003").execute();
+    await forward();
+    expect(got).toEqual([]);
+  });
+});
