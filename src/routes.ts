@@ -32,6 +32,9 @@ export default [
   route("sign-in", "app/pages/sign-in.tsx"),
   route("account", "app/pages/account/shell.tsx", [
     index("app/pages/account/overview.tsx"),
+    route("profile", "app/pages/account/profile.tsx"),
+    route("addresses", "app/pages/account/addresses.tsx"),
+    route("people", "app/pages/account/people.tsx"),
     route("sign-in", "app/pages/account/sign-in.tsx"),
   ]),
   route("orders", "app/pages/orders.tsx"),

@@ -5,7 +5,10 @@ import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
+import { addressesApi } from "#customers/addresses/api.server.ts";
 import { dataRightsApi } from "#customers/data-rights/api.server.ts";
+import { partiesApi } from "#customers/parties/api.server.ts";
+import { profileApi } from "#customers/profile/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
 import { signInApi } from "#customers/sign-in/api.server.ts";
 import { flagsApi } from "#flags/api.server.ts";
@@ -27,6 +30,9 @@ import { staffAccessApi } from "#staff-access/api.server.ts";
 export const api = [
   ...sessionsApi,
   ...signInApi,
+  ...profileApi,
+  ...addressesApi,
+  ...partiesApi,
   ...dataRightsApi,
   ...catalogueApi,
   ...statisticsApi,

@@ -9,6 +9,7 @@ import { abandonedDetails, endedAgreements } from "#checkout/verification/retent
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteExpiredExports } from "#customers/data-rights/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
+import { deleteOldNotices } from "#customers/profile/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
@@ -57,6 +58,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["documents of open orders", (db) => requiredByOpenOrders(db, undefined, LIMIT)],
   ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
   ["expired exports of data", (db) => deleteExpiredExports(db, NOW)],
+  ["old notices about contacts", (db) => deleteOldNotices(db, NOW)],
   ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
   ["old leads", (db) => deleteOldLeads(db, NOW)],
   ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],

@@ -17,12 +17,17 @@ export interface SignedInCustomer {
   call(route: string, given?: Given): Promise<Answer>;
 }
 
-/** The newest one-time code of a contact. */
-export async function codeOf({ shop }: Pick<TestShop, "shop">, target: string, purpose = "sign-in"): Promise<string> {
+/** The newest one-time code of a contact. @param subject what it opens, where a purpose has many */
+export async function codeOf(
+  { shop }: Pick<TestShop, "shop">,
+  target: string,
+  purpose = "sign-in",
+  ...subject: string[]
+): Promise<string> {
   const { code_id } = await shop.db
     .selectFrom("one_time_code")
     .select("code_id")
-    .where("key_hash", "=", shop.codes.keyHashOf(purpose, targetOf(target)?.address ?? ""))
+    .where("key_hash", "=", shop.codes.keyHashOf(purpose, targetOf(target)?.address ?? "", ...subject))
     .executeTakeFirstOrThrow();
   return shop.codes.codeOf(code_id);
 }

@@ -1,7 +1,6 @@
 import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
-import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#orders/details/organisation.model.ts";
 import {
   type AccountPaymentDetails,
   accountChecks,
@@ -11,8 +10,9 @@ import {
 import { latestDetails } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import { HttpProblem } from "#platform/http/problem.ts";
+import { HttpProblem, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
+import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#shared/organisation.ts";
 import { toE164 } from "#shared/person.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import {
@@ -31,7 +31,7 @@ import {
   wrongGroup,
 } from "./contract.ts";
 import { customerLookupApi } from "./customer-lookup/api.server.ts";
-import { changeConsents, type OpenOrder, requireValid, saveStep } from "./details.service.server.ts";
+import { changeConsents, type OpenOrder, saveStep } from "./details.service.server.ts";
 import { documentsApi } from "./documents/api.server.ts";
 import { beginCheckout } from "./service.server.ts";
 import { verificationApi } from "./verification/api.server.ts";

@@ -12,9 +12,9 @@ import {
   PaymentDetailsShape,
   PersonRecordShape,
 } from "#orders/details/contract.ts";
-import type { OrganisationFormat, RegistrationCheck } from "#orders/details/organisation.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import type { OrganisationFormat, RegistrationCheck } from "#shared/organisation.ts";
 
 /** The order was placed or cancelled, so its details no longer change. */
 export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");

@@ -6,8 +6,7 @@ import { isOpen, type OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
-import { type Check, faultsOf } from "#shared/field-checks.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import { orderClosed, type SavedStep } from "./contract.ts";
 import { moveDocuments } from "./documents/repository.server.ts";
@@ -58,22 +57,6 @@ export function saveStep(
       now,
     ),
   );
-}
-
-/**
- * Validates fields: the problem has the message of the first invalid field, and all of them in its details.
- * @throws HttpProblem invalid_request
- */
-export function requireValid<Field extends string>(
-  checks: Record<Field, Check>,
-  fields: Partial<Record<Field, string>>,
-): void {
-  const faults = Object.entries(faultsOf(checks, fields)).map(([field, message]) => ({
-    field: `body.${field}`,
-    message: String(message),
-  }));
-  const [first] = faults;
-  if (first) throw new HttpProblem(invalidRequest, { ...first, details: { issues: faults } });
 }
 
 /** Gives or withdraws consents; those that the order does not need are ignored. @throws HttpProblem of whileOpen() */

@@ -1,7 +1,7 @@
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
-import { checkRegistration, type OrganisationDetails, organisationChecks } from "#orders/details/organisation.model.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { ageOn, birthDayOf, FULL_AGE, identityChecks } from "#shared/identity.ts";
+import { checkRegistration, type OrganisationDetails, organisationChecks } from "#shared/organisation.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 
 /**

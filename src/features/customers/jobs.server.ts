@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
 import { deleteExpiredExports } from "./data-rights/repository.server.ts";
 import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
 import { deleteExpiredCodes } from "./otp/repository.server.ts";
 import { CODE_SEND, sendCode } from "./otp/service.server.ts";
+import { deleteOldNotices } from "./profile/repository.server.ts";
+import { CONTACT_NOTICE, sendNotice } from "./profile/service.server.ts";
 import { deleteExpiredSessions } from "./sessions/repository.server.ts";
 import { SignInOptions } from "./sign-in/contract.ts";
 import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
@@ -13,10 +16,11 @@ import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
 
 const GuestMove = z.object({ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout });
 const ExportKeyShape = z.object({ ownerId: z.uuid(), exportId: z.uuid() });
+const NoticeKeyShape = z.object({ customerId: z.uuid(), noticeId: z.uuid() });
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
 /**
- * Jobs of customers: sending one-time codes, merging carts that a sign-in left behind, exports of a customer's data, and the deletion of what
+ * Jobs of customers: sending one-time codes and notices, merging carts that a sign-in left behind, exports of a customer's data, and the deletion of what
  * expired (N-04): exports each hour, everything else each night.
  */
 export function customersJobs(context: CustomersContext): Job[] {
@@ -24,6 +28,12 @@ export function customersJobs(context: CustomersContext): Job[] {
   return [
     { queue: CODE_SEND, concurrency: 20, run: (data) => sendCode(context, Queued.parse(data)) },
     { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
+    { queue: CONTACT_NOTICE, run: (data) => sendNotice(context, NoticeKeyShape.parse(data)) },
+    {
+      queue: "contact-notice-retention",
+      schedule: "27 3 * * *",
+      run: () => deleteOldNotices(db, daysBefore(clock.now(), 1)),
+    },
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
     { queue: "data-export-keeping", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },

@@ -139,6 +139,13 @@ export interface CheckoutOrder {
   version: Generated<number>;
 }
 
+export interface ContactNotice {
+  address: string;
+  created_at: Timestamp;
+  customer_id: string;
+  notice_id: string;
+}
+
 export interface Content {
   document: ColumnType<object, string, string>;
   kind: string;
@@ -212,11 +219,44 @@ export interface Customer {
   title: Generated<string>;
 }
 
+export interface CustomerAddress {
+  address_id: string;
+  building: string;
+  created_at: Timestamp;
+  customer_id: string;
+  instructions: string;
+  is_default: boolean;
+  postal_code: string;
+  province: string;
+  recipient_name: string;
+  recipient_number: string;
+  street: string;
+  suburb: string;
+  town: string;
+}
+
 export interface CustomerContact {
   address: string;
   channel: string;
   customer_id: string;
   used_at: Timestamp;
+}
+
+export interface CustomerParty {
+  contact_method: string;
+  created_at: Timestamp;
+  customer_id: string;
+  email: string;
+  first_name: string;
+  kind: string;
+  last_name: string;
+  mobile_number: string;
+  organisation_name: string;
+  organisation_type: string;
+  party_id: string;
+  registration_number: string;
+  title: string;
+  vat_number: string;
 }
 
 export interface DataExport {
@@ -814,6 +854,7 @@ export interface DB {
   cart_line: CartLine;
   category: Category;
   checkout_order: CheckoutOrder;
+  contact_notice: ContactNotice;
   content: Content;
   content_schedule: ContentSchedule;
   content_version: ContentVersion;
@@ -821,7 +862,9 @@ export interface DB {
   coverage_area: CoverageArea;
   coverage_source: CoverageSource;
   customer: Customer;
+  customer_address: CustomerAddress;
   customer_contact: CustomerContact;
+  customer_party: CustomerParty;
   data_export: DataExport;
   data_request: DataRequest;
   document: Document;

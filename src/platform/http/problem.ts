@@ -1,3 +1,5 @@
+import { type Check, faultsOf } from "#shared/field-checks.ts";
+
 /** An error that an endpoint declares: its code, HTTP status and default message. */
 export interface Problem {
   readonly code: string;
@@ -61,3 +63,19 @@ export const permissionMissing = problem("permission_missing", 403, "Your role h
 export const methodNotAllowed = problem("method_not_allowed", 405, "This address does not have this method");
 export const unavailable = problem("unavailable", 503, "The shop is not available right now, please try again");
 export const internalError = problem("internal_error", 500, "something wen't wrong, please try again!");
+
+/**
+ * Validates fields: the problem has the message of the first invalid field, and all of them in its details.
+ * @throws HttpProblem invalid_request
+ */
+export function requireValid<Field extends string>(
+  checks: Record<Field, Check>,
+  fields: Partial<Record<Field, string>>,
+): void {
+  const faults = Object.entries(faultsOf(checks, fields)).map(([field, message]) => ({
+    field: `body.${field}`,
+    message: String(message),
+  }));
+  const [first] = faults;
+  if (first) throw new HttpProblem(invalidRequest, { ...first, details: { issues: faults } });
+}

@@ -6,13 +6,13 @@ import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { SignOutButton } from "#customers/account/ui/sign-out-button.tsx";
 import { call } from "#customers/client.ts";
 import { privatePage } from "#layout/app-shell.ts";
+import { localNumber } from "#shared/person.ts";
 import type { Route } from "./+types/overview";
 
-/** The page itself needs no data; the request finds out whether the sign-in has ended elsewhere. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAccount(request, async (token) => {
-    await call("GET /account/sign-ins", { token });
-    return null;
+    const { body } = await call("GET /account/profile", { token });
+    return body;
   });
 }
 
@@ -22,11 +22,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your account", matches[0]);
 }
 
-/** What there is in an account, with a link to each part. */
-export default function Overview() {
+/** Whose account it is, and what there is in it, with a link to each part. */
+export default function Overview({ loaderData: { firstName, email, mobileNumber } }: Route.ComponentProps) {
+  const contacts = [email, mobileNumber].filter((contact) => contact !== null);
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl md:text-3xl">Your account</h1>
+      <div className="wrap-anywhere">
+        <h1 className="text-2xl md:text-3xl">{firstName ? `Hello, ${firstName}` : "Your account"}</h1>
+        <p className="mt-1 text-muted">{contacts.map(localNumber).join(" · ")}</p>
+      </div>
       <ul className="grid gap-3 md:grid-cols-2">
         {ACCOUNT_SECTIONS.map(({ path, label, text }) => (
           <li key={path}>

@@ -1,18 +1,17 @@
 import { deliveryChecks } from "#orders/details/delivery.model.ts";
-import { organisationChecks } from "#orders/details/organisation.model.ts";
 import { accountChecks } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { HttpProblem, notFound, requireValid } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
+import { organisationChecks } from "#shared/organisation.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { requireValid } from "../details.service.server.ts";
 import { DependencyUnavailable, type RegisteredPerson, withTimeout } from "../verification/providers.port.ts";
 import { billedOf, referenceOf } from "../verification/request-answer.service.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { BusinessRecord } from "#orders/details/model.ts";
-import { checkRegistration, ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
+import { checkRegistration, ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { call } from "../client.ts";
 import { businessChecks } from "../person-checks.model.ts";
 import type { SavedPerson } from "../prefill.ts";

@@ -1,11 +1,10 @@
 import { MapPin, Truck } from "lucide-react";
 import type { Store } from "#coverage/stores/model.ts";
+import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
-import type { FormField } from "#design-system/forms/use-fields.ts";
+import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
 import { localNumber, type PersonalDetails } from "#shared/person.ts";
-import { PROVINCES } from "#shared/provinces.ts";
 import { call } from "../client.ts";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
@@ -78,59 +77,6 @@ export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormPro
       />
       {!isCollected && <AddressFields field={field} />}
     </StepForm>
-  );
-}
-
-function AddressFields({ field }: { field: (name: keyof DeliveryDetails) => FormField }) {
-  return (
-    <>
-      <TextField
-        label="Complex, building, floor and unit"
-        optional
-        autoComplete="shipping address-line2"
-        maxLength={120}
-        {...field("building")}
-      />
-      <TextField
-        label="Street and number"
-        autoComplete="shipping address-line1"
-        maxLength={120}
-        required
-        {...field("street")}
-      />
-      <TextField label="Suburb" autoComplete="shipping address-level3" maxLength={80} required {...field("suburb")} />
-      <TextField
-        label="Town or city"
-        autoComplete="shipping address-level2"
-        maxLength={80}
-        required
-        {...field("town")}
-      />
-      <SelectField
-        label="Province"
-        none="Choose a province"
-        options={PROVINCES}
-        autoComplete="shipping address-level1"
-        required
-        {...field("province")}
-      />
-      <TextField
-        label="Postal code"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        maxLength={4}
-        required
-        {...field("postalCode")}
-        className="max-w-40"
-      />
-      <TextField
-        label="Anything the courier should know"
-        optional
-        hint="For example a gate code or a landmark."
-        maxLength={300}
-        {...field("instructions")}
-      />
-    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { formatDeliveryAddress } from "#orders/details/delivery.model.ts";
 import { type BusinessRecord, type CheckoutDetails, documentLabel, type PersonRecord } from "#orders/details/model.ts";
-import { ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
 import type { CheckoutStep } from "#orders/details/steps.model.ts";
+import { formatAddress } from "#shared/address.ts";
+import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
 import { PaymentText } from "./payment-text.tsx";
 import { identityText } from "./person-fields.tsx";
@@ -39,7 +39,7 @@ export function ReviewList({ details, changePath }: ReviewListProps) {
         <Part title={isCollected ? "Collection" : "Delivery"} change={changePath?.("delivery")}>
           <p>{delivery.recipientName}</p>
           <p>{formatNumber(delivery.recipientNumber)}</p>
-          <p>{formatDeliveryAddress(delivery)}</p>
+          <p>{formatAddress(delivery)}</p>
           {delivery.instructions && <p className="text-muted">{delivery.instructions}</p>}
         </Part>
       )}

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
+import { readAddressBook } from "../addresses/repository.server.ts";
 import type { Target } from "../otp/model.ts";
+import { readParties } from "../parties/repository.server.ts";
 import type { PersonalPart } from "./personal-data.port.ts";
 
 /** Key of an export. */
@@ -30,9 +32,14 @@ export async function contactsOf(db: Database, customerId: string): Promise<Targ
   return rows.map(({ channel, address }) => ({ channel: channel === "sms" ? "sms" : "email", address }));
 }
 
-/** Locks a customer until the transaction ends. */
+/** Locks a customer until the transaction ends. Rows that refer to them, as a new sign-in, can be stored all the same. */
 export async function lockCustomer(db: Database, customerId: string): Promise<void> {
-  await db.selectFrom("customer").select("customer_id").where("customer_id", "=", customerId).forUpdate().execute();
+  await db
+    .selectFrom("customer")
+    .select("customer_id")
+    .where("customer_id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The exports of a customer that have not expired, newest first. */
@@ -106,7 +113,7 @@ export async function deleteExpiredExports(db: Database, before: Date): Promise<
   await db.deleteFrom("data_export").where("expires_at", "<=", before).execute();
 }
 
-/** What this feature stores about a customer: profile, contacts and the devices with a sign-in. */
+/** What this feature stores about a customer: profile, contacts, addresses, who they order for, and the devices with a sign-in. */
 export async function customerParts(db: Database, customerId: string): Promise<PersonalPart[]> {
   const profile = await db
     .selectFrom("customer")
@@ -128,9 +135,19 @@ export async function customerParts(db: Database, customerId: string): Promise<P
     .where("customer_id", "=", customerId)
     .orderBy("created_at")
     .execute();
+  const { addresses } = await readAddressBook(db, customerId);
+  const parties = await readParties(db, customerId);
+  const notices = await db
+    .selectFrom("contact_notice")
+    .select(["address", "created_at as removedAt"])
+    .where("customer_id", "=", customerId)
+    .execute();
   return [
     { title: "Your account", records: profile },
     { title: "Your contacts", records: contacts },
+    { title: "Contacts that were just taken out of your account", records: notices },
+    { title: "Your addresses", records: addresses.map(({ addressId: _, ...address }) => address) },
+    { title: "People and organisations you order for", records: parties.map(({ partyId: _, ...party }) => party) },
     { title: "Where you are signed in", records: signIns },
   ];
 }

@@ -2,11 +2,10 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { Undeliverable } from "#platform/messages/delivery.port.ts";
-import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
+import { deliver } from "../deliver.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
 import {
   CODES_PER_TARGET,
@@ -171,33 +170,10 @@ export async function sendCode(
     const code = context.codes.codeOf(codeId);
     if (!timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code)))
       throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
-    await deliver(context, { codeId, purpose, code, address: context.codes.decrypt(codeId, stored.encryptedTarget) });
+    await deliver(context, "A one-time code", {
+      ...{ messageId: codeId, to: context.codes.decrypt(codeId, stored.encryptedTarget) },
+      ...{ email: codeEmail(purpose, code, context.brand), sms: codeSms(purpose, code, context.brand) },
+    });
   }
   await deleteTarget(context.db, codeId);
-}
-
-interface CodeMessage {
-  codeId: string;
-  purpose: CodePurpose;
-  code: string;
-  address: string;
-}
-
-async function deliver(
-  { brand, mail, sms }: CustomersContext,
-  { codeId, purpose, code, address }: CodeMessage,
-): Promise<void> {
-  try {
-    if (targetOf(address)?.channel === "sms")
-      await sms.send({ messageId: codeId, to: address, text: codeSms(purpose, code, brand) });
-    else {
-      const email = codeEmail(purpose, code, brand);
-      const { violet: action, ...colours } = brand.colours.light;
-      const html = htmlOf(email, brand.name, { ...colours, action });
-      await mail.send({ messageId: codeId, to: address, subject: email.subject, text: textOf(email), html });
-    }
-  } catch (error) {
-    // The error of a server may contain the address or the message.
-    if (!(error instanceof Undeliverable)) throw new Error("A one-time code could not be handed over");
-  }
 }

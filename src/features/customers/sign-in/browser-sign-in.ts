@@ -5,7 +5,7 @@ import { resendTimeOf } from "../otp/resend-time.ts";
 import { session } from "../sessions/browser-session.ts";
 import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
 
-/** A sign-in whose code was sent. */
+/** A code that was sent. */
 export interface SentCode {
   /** As typed, so that the customer can see mistakes. */
   target: string;
@@ -53,17 +53,17 @@ export async function signOutHere(everywhere: boolean): Promise<void> {
 
 const KEY = "sign-in-sent";
 
-/** The pending sign-in of this tab. It survives a reload, which phones do after switching to the app with the code. */
-export function readSentCode(): SentCode | undefined {
-  const stored = readDraft(KEY);
+/** The code that was sent from this tab. It survives a reload, which phones do after switching to the app with the code. @param key names the form */
+export function readSentCode(key = KEY): SentCode | undefined {
+  const stored = readDraft(key);
   const target = stored.get("target");
   return target ? { target, resendAt: Number(stored.get("resendAt")) || 0 } : undefined;
 }
 
-/** Stores the pending sign-in until the tab closes; undefined removes it. */
-export function storeSentCode(sent: SentCode | undefined): void {
-  if (sent) storeDraft(KEY, { target: sent.target, resendAt: String(sent.resendAt) });
-  else removeDraft(KEY);
+/** Stores that a code was sent until the tab closes; undefined removes it. */
+export function storeSentCode(sent: SentCode | undefined, key = KEY): void {
+  if (sent) storeDraft(key, { target: sent.target, resendAt: String(sent.resendAt) });
+  else removeDraft(key);
 }
 
 /** Removes all that is stored in this tab, for the next person at this device. */

@@ -18,7 +18,7 @@ export const signedOut = problem("signed_out", 401, "You are signed out. Sign in
 export const foreignOrigin = problem("foreign_origin", 403, "This call can only be made from a page of the shop");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
-const ContactShape = z
+export const ContactShape = z
   .string()
   .trim()
   .max(254)

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Check } from "#shared/field-checks.ts";
-import { onOneLine, PERSONAL_CHECKS } from "#shared/person.ts";
+import { PersonalDetailsShape } from "#customers/parties/contract.ts";
+import { textField } from "#platform/http/text-fields.contract.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
 import {
   type BusinessRecord,
@@ -12,81 +12,60 @@ import {
 import type { AccountPaymentDetails, HostedPaymentDetails } from "./payment-means.model.ts";
 
 // Rules that depend on other fields, the order or the date are checked by the models when a step is saved.
-// Line breaks are removed, because the text is used in e-mails, on labels and on pages for staff.
-const text = (max: number) => z.string().overwrite(onOneLine).trim().max(max).default("");
-
-function checked(check: Check, max: number) {
-  return z
-    .string()
-    .overwrite(onOneLine)
-    .trim()
-    .max(max)
-    .refine(check.ok, check.message || undefined);
-}
-
-const PersonalDetailsShape = z.object({
-  title: checked(PERSONAL_CHECKS.title, 10).default(""),
-  firstName: checked(PERSONAL_CHECKS.firstName, 80),
-  lastName: checked(PERSONAL_CHECKS.lastName, 80),
-  email: checked(PERSONAL_CHECKS.email, 254),
-  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  mobileNumber: checked(PERSONAL_CHECKS.mobileNumber, 20),
-  contactMethod: checked(PERSONAL_CHECKS.contactMethod, 10).default("email"),
-});
 
 export const PersonRecordShape = PersonalDetailsShape.extend({
   /** "sa_id" or "passport"; required for orders on account, not stored for others. */
-  idType: text(20),
-  idNumber: text(20),
+  idType: textField(20),
+  idNumber: textField(20),
   /** ISO 3166 alpha-2 code, for a passport. */
-  passportCountry: text(2),
+  passportCountry: textField(2),
 }) satisfies z.ZodType<PersonRecord>;
 
 export const BusinessRecordShape = PersonRecordShape.extend({
-  organisationName: text(120),
-  organisationType: text(40),
-  registrationNumber: text(20),
-  vatNumber: text(10),
+  organisationName: textField(120),
+  organisationType: textField(40),
+  registrationNumber: textField(20),
+  vatNumber: textField(10),
 }) satisfies z.ZodType<BusinessRecord>;
 
 export const DeliveryDetailsShape = z.object({
   /** "delivery" or "collection". Orders of an earlier release were stored without it. */
-  method: text(20).default("delivery"),
-  recipientName: text(80),
+  method: textField(20).default("delivery"),
+  recipientName: textField(80),
   /** 0XX or +27XX; stored as +27XXXXXXXXX. */
-  recipientNumber: text(20),
+  recipientNumber: textField(20),
   /** Key of the store for a collection. */
-  store: text(40),
+  store: textField(40),
   /** Complex, building, floor and unit. */
-  building: text(120),
-  street: text(120),
-  suburb: text(80),
-  town: text(80),
-  province: text(30),
-  postalCode: text(10),
-  instructions: text(300),
+  building: textField(120),
+  street: textField(120),
+  suburb: textField(80),
+  town: textField(80),
+  province: textField(30),
+  postalCode: textField(10),
+  instructions: textField(300),
 });
 
 /** Hosted payments use only `paymentMethod`. */
 export const AccountPaymentShape = z.object({
-  paymentMethod: text(30),
-  customerAccount: text(20),
-  bank: text(40),
-  accountHolder: text(80),
-  accountNumber: text(20),
-  accountType: text(20),
-  branchCode: text(10),
-  debitDay: text(10),
+  paymentMethod: textField(30),
+  customerAccount: textField(20),
+  bank: textField(40),
+  accountHolder: textField(80),
+  accountNumber: textField(20),
+  accountType: textField(20),
+  branchCode: textField(10),
+  debitDay: textField(10),
   /** Whole rand per month. */
-  grossIncome: text(12),
-  netIncome: text(12),
-  expenses: text(12),
+  grossIncome: textField(12),
+  netIncome: textField(12),
+  expenses: textField(12),
   /** "yes" if ticked. */
-  creditCheckConsent: text(3),
-  debitMandate: text(3),
+  creditCheckConsent: textField(3),
+  debitMandate: textField(3),
 }) satisfies z.ZodType<AccountPaymentDetails>;
 
-const HostedPaymentShape = z.strictObject({ paymentMethod: text(30) }) satisfies z.ZodType<HostedPaymentDetails>;
+const HostedPaymentShape = z.strictObject({ paymentMethod: textField(30) }) satisfies z.ZodType<HostedPaymentDetails>;
 
 export const PaymentDetailsShape = z.union([HostedPaymentShape, AccountPaymentShape]);
 

@@ -1,7 +1,6 @@
 import type { Store } from "#coverage/stores/model.ts";
-import { type Check, filled, oneOf, optional } from "#shared/field-checks.ts";
-import { isPersonName, isPostalCode, MOBILE_CHECK } from "#shared/person.ts";
-import { PROVINCES } from "#shared/provinces.ts";
+import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
+import { type Check, oneOf, optional } from "#shared/field-checks.ts";
 
 /** Delivery methods. */
 export const DELIVERY_METHODS = [
@@ -10,20 +9,7 @@ export const DELIVERY_METHODS = [
 ] as const;
 
 /** Recipient and address of a delivery. Fields that the method does not use are empty strings. */
-export type DeliveryDetails = Record<
-  | "method"
-  | "recipientName"
-  | "recipientNumber"
-  | "store"
-  | "building"
-  | "street"
-  | "suburb"
-  | "town"
-  | "province"
-  | "postalCode"
-  | "instructions",
-  string
->;
+export type DeliveryDetails = DeliveryAddress & Record<"method" | "store", string>;
 
 /**
  * The field checks of the delivery step.
@@ -32,27 +18,23 @@ export type DeliveryDetails = Record<
  */
 export function deliveryChecks(method: string, stores: readonly Store[]): Record<keyof DeliveryDetails, Check> {
   const isCollected = method === "collection";
-  const unlessCollected = (check: Check): Check => (isCollected ? optional : check);
+  const { recipientName, recipientNumber } = ADDRESS_CHECKS;
+  const noAddress = {
+    ...{ building: optional, street: optional, suburb: optional, town: optional },
+    ...{ province: optional, postalCode: optional, instructions: optional },
+  };
   return {
     method: oneOf(
       DELIVERY_METHODS.map(({ value }) => value),
       "Choose how you want to get it",
     ),
-    recipientName: { ok: isPersonName, message: "Enter the name of the person who receives the parcel" },
-    recipientNumber: MOBILE_CHECK,
+    ...(isCollected ? { recipientName, recipientNumber, ...noAddress } : ADDRESS_CHECKS),
     store: isCollected
       ? oneOf(
           stores.map(({ key }) => key),
           "Choose the store where you want to collect it",
         )
       : optional,
-    building: optional,
-    street: unlessCollected(filled("Enter the street and number")),
-    suburb: unlessCollected(filled("Enter the suburb")),
-    town: unlessCollected(filled("Enter the town or city")),
-    province: unlessCollected(oneOf(PROVINCES, "Choose a province")),
-    postalCode: unlessCollected({ ok: isPostalCode, message: "Enter the four digits of the postal code" }),
-    instructions: optional,
   };
 }
 
@@ -65,10 +47,4 @@ export function storedDelivery(fields: DeliveryDetails, stores: readonly Store[]
   const store = stores.find(({ key }) => key === fields.store);
   const noAddress = { suburb: "", town: "", province: "", postalCode: "", instructions: "" };
   return { ...fields, ...noAddress, building: store?.name ?? "", street: store?.address ?? "" };
-}
-
-/** The delivery address in one line. */
-export function formatDeliveryAddress(delivery: DeliveryDetails): string {
-  const { building, street, suburb, town, province, postalCode } = delivery;
-  return [building, street, suburb, town, province, postalCode].filter(Boolean).join(", ");
 }

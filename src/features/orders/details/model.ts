@@ -1,9 +1,9 @@
 import type { IdentityDetails } from "#shared/identity.ts";
+import type { OrganisationDetails } from "#shared/organisation.ts";
 import type { PersonalDetails } from "#shared/person.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { ConsentKind } from "./consents.model.ts";
 import type { DeliveryDetails } from "./delivery.model.ts";
-import type { OrganisationDetails } from "./organisation.model.ts";
 import type { PaymentDetails } from "./payment-means.model.ts";
 
 /** The customer of an order. The identity fields are empty strings where the order does not require them. */

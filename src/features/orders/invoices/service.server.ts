@@ -2,8 +2,8 @@ import { vatPercentAt } from "#cart/summary.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { formatAddress } from "#shared/address.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { formatDeliveryAddress } from "../details/delivery.model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { type OrderKey, readOrder } from "../repository.server.ts";
 import { invoiceOf, type TaxDocument, type TaxDocumentKind } from "./model.ts";
@@ -65,7 +65,7 @@ export async function taxDocumentFile(
     business?.organisationName,
     person && `${person.firstName} ${person.lastName}`,
     // The only address that the shop knows of a customer is that of the delivery.
-    delivery?.method === "delivery" && formatDeliveryAddress(delivery),
+    delivery?.method === "delivery" && formatAddress(delivery),
     business?.vatNumber && `VAT number ${business.vatNumber}`,
   ].filter((line): line is string => Boolean(line));
   return { name: `${number}.pdf`, mediaType: "application/pdf", content: await pdfOf(document, recipient) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stores } from "#config/stores.ts";
-import { deliveryChecks, formatDeliveryAddress, storedDelivery } from "#orders/details/delivery.model.ts";
+import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
+import { formatAddress } from "#shared/address.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { ADDRESS } from "../../../support/shopper.ts";
 
@@ -32,7 +33,7 @@ describe("Delivery to an address", () => {
 
   it("A delivery is stored without a previously selected store", () => {
     expect(storedDelivery({ ...delivery, store: "menlyn" }, stores)).toEqual(delivery);
-    expect(formatDeliveryAddress(delivery)).toBe("12 Protea Road, Groenvlei, Bloemfontein, Free State, 9301");
+    expect(formatAddress(delivery)).toBe("12 Protea Road, Groenvlei, Bloemfontein, Free State, 9301");
   });
 });
 
@@ -48,7 +49,7 @@ describe("Collection from a store", () => {
   });
 
   it("A collection stores the store's name and address and discards a typed address", () => {
-    expect(formatDeliveryAddress(storedDelivery({ ...collection, instructions: "Gate code 12" }, stores))).toBe(
+    expect(formatAddress(storedDelivery({ ...collection, instructions: "Gate code 12" }, stores))).toBe(
       "Khanya Menlyn, 14 Example Avenue, Menlyn, Pretoria, 0181",
     );
     expect(storedDelivery({ ...collection, instructions: "Gate code 12" }, stores).instructions).toBe("");

@@ -1,5 +1,5 @@
-import { dayOf } from "#shared/day.ts";
-import { type Check, filled, oneOf } from "#shared/field-checks.ts";
+import { dayOf } from "./day.ts";
+import { type Check, filled, oneOf } from "./field-checks.ts";
 
 /** Format of the registration number of a type of organisation (M-04). */
 export interface OrganisationFormat {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#orders/details/organisation.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
+import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#shared/organisation.ts";
 
 const TODAY = new Date("2026-11-20T10:00:00+02:00");
 

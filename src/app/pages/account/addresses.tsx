@@ -1,0 +1,36 @@
+import { loadAccount } from "#customers/account/load-account.ts";
+import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
+import { AddressList } from "#customers/addresses/ui/address-list.tsx";
+import { call } from "#customers/client.ts";
+import { privatePage } from "#layout/app-shell.ts";
+import type { Route } from "./+types/addresses";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => {
+    const { body } = await call("GET /account/addresses", { token });
+    return body;
+  });
+}
+
+export const HydrateFallback = AccountSkeleton;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Addresses", matches[0]);
+}
+
+/** Where the customer lets deliver. */
+export default function Addresses({ loaderData: book }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h1 className="text-2xl md:text-3xl">Addresses</h1>
+        <p className="mt-1 text-muted">
+          {book.addresses.length === 0
+            ? "You have saved no address yet. With one here, you need not type it when you order."
+            : "We fill in your default address when you order."}
+        </p>
+      </div>
+      <AddressList book={book} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { loadAccount } from "#customers/account/load-account.ts";
+import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
+import { call } from "#customers/client.ts";
+import { PartyList } from "#customers/parties/ui/party-list.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import type { Route } from "./+types/people";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => {
+    const { body } = await call("GET /account/parties", { token });
+    return body;
+  });
+}
+
+export const HydrateFallback = AccountSkeleton;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("People and organisations", matches[0]);
+}
+
+/** For whom the customer orders. */
+export default function People({ loaderData: { parties } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <div>
+        <h1 className="text-2xl md:text-3xl">People and organisations</h1>
+        <p className="mt-1 text-muted">
+          {parties.length === 0
+            ? "You have saved nobody yet. When you order for a person or an organisation, you can ask us to remember the details."
+            : "For whom you order. You choose one of them when you fill in the details of an order."}
+        </p>
+      </div>
+      {parties.length > 0 && <PartyList parties={parties} />}
+    </div>
+  );
+}

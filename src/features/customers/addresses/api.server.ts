@@ -1,0 +1,33 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CustomersContext } from "../context.server.ts";
+import * as contract from "./contract.ts";
+import { readAddressBook } from "./repository.server.ts";
+import { addAddress, changeAddress, deleteAddress, makeDefault } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const addressesApi = [
+  handler(contract.listAddresses, async ({ context, caller }) => ({
+    success: true,
+    body: await readAddressBook(context.db, caller),
+  })),
+
+  handler(contract.addAddress, ({ context, caller, body: { isDefault, ...fields }, once }) =>
+    addAddress(context, { customerId: caller, fields, isDefault }, once, (book) => ({ success: true, body: book })),
+  ),
+
+  handler(contract.changeAddress, async ({ context, caller, params: { addressId }, body }) => ({
+    success: true,
+    body: await changeAddress(context, { customerId: caller, addressId }, body),
+  })),
+
+  handler(contract.makeDefault, async ({ context, caller, params: { addressId } }) => ({
+    success: true,
+    body: await makeDefault(context, { customerId: caller, addressId }),
+  })),
+
+  handler(contract.deleteAddress, async ({ context, caller, params: { addressId } }) => ({
+    success: true,
+    body: await deleteAddress(context, { customerId: caller, addressId }),
+  })),
+];

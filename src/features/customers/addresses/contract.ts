@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
+import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
+import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
+import { invalidToken } from "../sessions/contract.ts";
+import { MAX_ADDRESSES } from "./model.ts";
+
+export const tooManyAddresses = problem(
+  "too_many_addresses",
+  409,
+  `You have ${MAX_ADDRESSES} addresses, which is as many as we can save. Delete one first`,
+);
+
+const ok = z.literal(true);
+
+const AddressShape = z.object({
+  recipientName: checkedField(ADDRESS_CHECKS.recipientName, 80),
+  recipientNumber: checkedField(ADDRESS_CHECKS.recipientNumber, 20).describe("0XX or +27XX; stored as +27XXXXXXXXX"),
+  building: textField(120).describe("Complex, building, floor and unit"),
+  street: checkedField(ADDRESS_CHECKS.street, 120),
+  suburb: checkedField(ADDRESS_CHECKS.suburb, 80),
+  town: checkedField(ADDRESS_CHECKS.town, 80),
+  province: checkedField(ADDRESS_CHECKS.province, 30),
+  postalCode: checkedField(ADDRESS_CHECKS.postalCode, 10),
+  instructions: textField(300),
+}) satisfies z.ZodType<DeliveryAddress>;
+
+const AddressBookShape = z
+  .object({
+    addresses: z.array(AddressShape.extend({ addressId: z.uuid() })).describe("The default first, then the newest"),
+    defaultId: z.uuid().nullable(),
+  })
+  .meta({ id: "AddressBook" });
+
+const addressBook = z.object({ success: ok, body: AddressBookShape });
+
+const params = z.object({ addressId: z.uuid() });
+
+export const listAddresses = endpoint("GET /account/addresses", {
+  summary: "The addresses that the customer saved",
+  token: "header",
+  access: "account",
+  reply: addressBook,
+  problems: [invalidToken],
+});
+
+export const addAddress = endpoint("POST /account/addresses", {
+  summary: "Save an address; the first one becomes the default",
+  token: "header",
+  access: "account",
+  body: AddressShape.extend({ isDefault: z.boolean().default(false).describe("Makes it the default") }),
+  reply: addressBook,
+  problems: [invalidToken, tooManyAddresses],
+  idempotent: true,
+});
+
+export const changeAddress = endpoint("POST /account/addresses/:addressId", {
+  summary: "Replace the fields of an address",
+  token: "header",
+  access: "account",
+  params,
+  body: AddressShape,
+  reply: addressBook,
+  problems: [invalidToken, notFound],
+});
+
+export const makeDefault = endpoint("POST /account/addresses/:addressId/default", {
+  summary: "Make an address the default",
+  token: "header",
+  access: "account",
+  params,
+  reply: addressBook,
+  problems: [invalidToken, notFound],
+});
+
+export const deleteAddress = endpoint("DELETE /account/addresses/:addressId", {
+  summary: "Delete an address; after the default one, the newest becomes the default",
+  token: "header",
+  access: "account",
+  params,
+  reply: addressBook,
+  problems: [invalidToken, notFound],
+});

@@ -1,0 +1,24 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CustomersContext } from "../context.server.ts";
+import * as contract from "./contract.ts";
+import { readParties } from "./repository.server.ts";
+import { addParty, deleteParty } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const partiesApi = [
+  handler(contract.listParties, async ({ context, caller }) => ({
+    success: true,
+    body: { parties: await readParties(context.db, caller) },
+  })),
+
+  handler(contract.addParty, async ({ context, caller, body }) => ({
+    success: true,
+    body: { parties: await addParty(context, caller, body) },
+  })),
+
+  handler(contract.deleteParty, async ({ context, caller, params: { partyId } }) => ({
+    success: true,
+    body: { parties: await deleteParty(context, { customerId: caller, partyId }) },
+  })),
+];

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
+import { PERSONAL_CHECKS, type PersonalDetails } from "#shared/person.ts";
+import { invalidToken } from "../sessions/contract.ts";
+import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
+
+export const tooManyParties = problem(
+  "too_many_parties",
+  409,
+  `You have saved ${MAX_PARTIES} of them, which is as many as we can keep. Delete one in your account first`,
+);
+
+const ok = z.literal(true);
+
+/** A person, for an order or saved. */
+export const PersonalDetailsShape = z.object({
+  title: checkedField(PERSONAL_CHECKS.title, 10).default(""),
+  firstName: checkedField(PERSONAL_CHECKS.firstName, 80),
+  lastName: checkedField(PERSONAL_CHECKS.lastName, 80),
+  email: checkedField(PERSONAL_CHECKS.email, 254),
+  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
+  mobileNumber: checkedField(PERSONAL_CHECKS.mobileNumber, 20),
+  contactMethod: checkedField(PERSONAL_CHECKS.contactMethod, 10).default("email"),
+}) satisfies z.ZodType<PersonalDetails>;
+
+const PartyDetailsShape = PersonalDetailsShape.extend({
+  kind: z.enum(PARTY_KINDS),
+  organisationName: textField(120),
+  organisationType: textField(40),
+  registrationNumber: textField(20),
+  vatNumber: textField(10),
+}) satisfies z.ZodType<PartyDetails>;
+
+const partyList = z.object({
+  success: ok,
+  body: z.object({ parties: z.array(PartyDetailsShape.extend({ partyId: z.uuid() })) }),
+});
+
+export const listParties = endpoint("GET /account/parties", {
+  summary: "The people and organisations that the customer saved to order for, newest first",
+  token: "header",
+  access: "account",
+  reply: partyList,
+  problems: [invalidToken],
+});
+
+export const addParty = endpoint("POST /account/parties", {
+  summary: "Save a person or an organisation to order for; saving the same again adds nothing",
+  token: "header",
+  access: "account",
+  body: PartyDetailsShape,
+  reply: partyList,
+  problems: [invalidToken, invalidRequest, tooManyParties],
+});
+
+export const deleteParty = endpoint("DELETE /account/parties/:partyId", {
+  summary: "Delete a saved person or organisation",
+  token: "header",
+  access: "account",
+  params: z.object({ partyId: z.uuid() }),
+  reply: partyList,
+  problems: [invalidToken, notFound],
+});

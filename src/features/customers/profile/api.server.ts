@@ -1,0 +1,34 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CustomersContext } from "../context.server.ts";
+import * as contract from "./contract.ts";
+import { readProfile, updateProfile } from "./repository.server.ts";
+import { confirmContact, removeContact, requestContactCode } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const profileApi = [
+  handler(contract.readProfile, async ({ context, caller }) => ({
+    success: true,
+    body: await readProfile(context.db, caller),
+  })),
+
+  handler(contract.saveProfile, async ({ context, caller, body }) => {
+    await updateProfile(context.db, caller, body);
+    return { success: true, body: await readProfile(context.db, caller) };
+  }),
+
+  handler(contract.requestContactCode, async ({ context, caller, body: { target }, address }) => ({
+    success: true,
+    body: await requestContactCode(context, caller, { target, address }),
+  })),
+
+  handler(contract.confirmContact, async ({ context, caller, body }) => ({
+    success: true,
+    body: await confirmContact(context, caller, body),
+  })),
+
+  handler(contract.removeContact, async ({ context, caller, body: { channel } }) => ({
+    success: true,
+    body: await removeContact(context, caller, channel),
+  })),
+];

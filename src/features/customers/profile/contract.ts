@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
+import { invalidToken } from "../sessions/contract.ts";
+import { ContactShape } from "../sign-in/contract.ts";
+import { PROFILE_CHECKS } from "./model.ts";
+
+/** The contact is another customer's. Only who holds it learns that, because the code comes first. */
+export const contactTaken = problem(
+  "contact_taken",
+  409,
+  "Another account has this contact. Sign in with it to use that account, or give another one here",
+);
+/** Without a contact nobody could sign in. */
+export const lastContact = problem(
+  "last_contact",
+  409,
+  "You sign in with this, so your account has to keep it. Add another way to reach you first",
+);
+
+const ok = z.literal(true);
+
+const ProfileFieldsShape = z.object({
+  title: checkedField(PROFILE_CHECKS.title, 10),
+  firstName: checkedField(PROFILE_CHECKS.firstName, 80),
+  lastName: checkedField(PROFILE_CHECKS.lastName, 80),
+  contactMethod: checkedField(PROFILE_CHECKS.contactMethod, 10).describe("email or mobile"),
+});
+
+const ProfileShape = ProfileFieldsShape.extend({
+  email: z.string().nullable(),
+  mobileNumber: z.string().nullable().describe("+27XXXXXXXXX"),
+}).meta({ id: "Profile" });
+
+const profileReply = z.object({ success: ok, body: ProfileShape });
+
+export const readProfile = endpoint("GET /account/profile", {
+  summary: "The customer's name, contacts, and how they prefer to be contacted",
+  token: "header",
+  access: "account",
+  reply: profileReply,
+  problems: [invalidToken],
+});
+
+export const saveProfile = endpoint("POST /account/profile", {
+  summary: "Save the customer's name, and how they prefer to be contacted; the last save wins",
+  token: "header",
+  access: "account",
+  body: ProfileFieldsShape,
+  reply: profileReply,
+  problems: [invalidToken],
+});
+
+export const requestContactCode = endpoint("POST /account/contacts/code", {
+  summary: "Send a one-time code to a new contact; the reply is the same whether it is another customer's or not",
+  token: "header",
+  access: "account",
+  body: z.object({ target: ContactShape }),
+  reply: z.object({ success: ok, body: CodeSentShape }),
+  problems: [invalidToken, codeTooSoon, tooManyRequests],
+});
+
+export const confirmContact = endpoint("POST /account/contacts", {
+  summary: "Add a contact with the code that was sent to it; it replaces the customer's other one of its kind",
+  token: "header",
+  access: "account",
+  body: z.object({ target: ContactShape, otp: OtpShape }),
+  reply: profileReply,
+  problems: [invalidToken, wrongCode, contactTaken],
+});
+
+export const removeContact = endpoint("POST /account/contacts/remove", {
+  summary:
+    "Remove the email address or the mobile number, if the customer has the other; removing it again does nothing",
+  token: "header",
+  access: "account",
+  body: z.object({ channel: z.enum(["email", "sms"]) }),
+  reply: profileReply,
+  problems: [invalidToken, lastContact],
+});

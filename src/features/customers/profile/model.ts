@@ -1,0 +1,35 @@
+import type { Check } from "#shared/field-checks.ts";
+import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
+
+/** Validation rules of the profile: a customer need not give a name. */
+export const PROFILE_CHECKS = {
+  title: PERSONAL_CHECKS.title,
+  firstName: unlessEmpty(PERSONAL_CHECKS.firstName.message),
+  lastName: unlessEmpty(PERSONAL_CHECKS.lastName.message),
+  contactMethod: PERSONAL_CHECKS.contactMethod,
+} satisfies Record<string, Check>;
+
+/** What a customer says about themselves. Their contacts are not among it: those are confirmed by a code. */
+export type ProfileFields = Record<keyof typeof PROFILE_CHECKS, string>;
+
+/** A customer as they see themselves. */
+export interface Profile extends ProfileFields {
+  /** Null without one; a customer has one contact at least. */
+  email: string | null;
+  /** +27XXXXXXXXX */
+  mobileNumber: string | null;
+}
+
+function unlessEmpty(message: string): Check {
+  return { ok: (text) => text === "" || isPersonName(text), message };
+}
+
+/** How to contact a customer: as they prefer, or by the only contact that they have. */
+export function contactMethodOf({
+  contactMethod,
+  email,
+  mobileNumber,
+}: Pick<Profile, "contactMethod" | "email" | "mobileNumber">): string {
+  if (email === null) return "mobile";
+  return mobileNumber === null ? "email" : contactMethod;
+}

@@ -1,0 +1,195 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAccount } from "#customers/account/use-account.ts";
+import { call } from "#customers/client.ts";
+import { CODE_DIGITS, type Target } from "#customers/otp/model.ts";
+import { resendTimeOf } from "#customers/otp/resend-time.ts";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { readSentCode, type SentCode, storeSentCode } from "#customers/sign-in/browser-sign-in.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField, MobileField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { failureMessage } from "#platform/http/client.ts";
+import { localNumber, PERSONAL_CHECKS } from "#shared/person.ts";
+import type { Profile } from "../model.ts";
+
+type Channel = Target["channel"];
+
+const LABELS = { email: "Email address", sms: "Mobile number" } as const;
+
+/** The customer's contacts, each with buttons to change it; a new one is confirmed by a code. */
+export function ContactList({ profile: { email, mobileNumber } }: { profile: Profile }) {
+  const isOnly = email === null || mobileNumber === null;
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      <ContactRow channel="email" address={email} isOnly={isOnly} />
+      <ContactRow channel="sms" address={mobileNumber} isOnly={isOnly} />
+    </ul>
+  );
+}
+
+interface ContactRowProps {
+  channel: Channel;
+  address: string | null;
+  /** Whether the customer has no other contact. */
+  isOnly: boolean;
+}
+
+function ContactRow({ channel, address, isOnly }: ContactRowProps) {
+  const { withAccount, reload } = useAccount();
+  const sentKey = `contact-${channel}`;
+  const [sent, setSent] = useState(() => readSentCode(sentKey));
+  const [isOpen, setOpen] = useState(sent !== undefined);
+  const [isFresh, setFresh] = useState(false);
+  const [status, setStatus] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const label = LABELS[channel];
+  useEffect(() => {
+    if (isFresh && !isOpen) changeButton.current?.focus();
+  }, [isFresh, isOpen]);
+
+  function goTo(next: SentCode | undefined, open = true) {
+    storeSentCode(next, sentKey);
+    setSent(next);
+    setOpen(open);
+    setFresh(true);
+    setStatus("");
+    setFailure(undefined);
+  }
+
+  async function sendCode(target: string) {
+    const resendAt = await resendTimeOf(() =>
+      withAccount((token) => call("POST /account/contacts/code", { token, body: { target } })),
+    );
+    goTo({ target, resendAt });
+  }
+
+  async function confirm(target: string, otp: string) {
+    await withAccount((token) => call("POST /account/contacts", { token, body: { target, otp } }));
+    await reload();
+    goTo(undefined, false);
+    setStatus(`${label} saved`);
+  }
+
+  async function remove() {
+    setRemoving(true);
+    setFailure(undefined);
+    try {
+      await withAccount((token) => call("POST /account/contacts/remove", { token, body: { channel } }));
+      await reload();
+      goTo(undefined, false);
+      setStatus(`${label} removed`);
+    } catch (error) {
+      setFailure(failureMessage(error, SEND_FAILED));
+    }
+    setRemoving(false);
+  }
+
+  return (
+    <li className="grid gap-4 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="wrap-anywhere min-w-0">
+          <p className="text-muted text-sm">{label}</p>
+          <p className={address ? "font-medium" : "text-muted"}>{address ? localNumber(address) : "None yet"}</p>
+          <p role="status" className="text-success text-sm">
+            {status}
+          </p>
+        </div>
+        {!isOpen && (
+          <div className="flex gap-2">
+            <Button
+              ref={changeButton}
+              kind="secondary"
+              size="small"
+              aria-label={`${address ? "Change" : "Add"} ${label.toLowerCase()}`}
+              onClick={() => goTo(undefined)}
+            >
+              {address ? "Change" : "Add"}
+            </Button>
+            {address && !isOnly && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Remove ${label.toLowerCase()}`}
+                loading={isRemoving}
+                onClick={remove}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {isOpen &&
+        (sent ? (
+          <CodeStep
+            resendAt={sent.resendAt}
+            takesFocus={isFresh}
+            confirmLabel="Confirm"
+            onConfirm={(otp) => confirm(sent.target, otp)}
+            onResend={() => sendCode(sent.target)}
+            backLabel="Cancel"
+            onBack={() => goTo(undefined, false)}
+          >
+            We sent a code of {CODE_DIGITS} digits to <strong className="font-semibold">{sent.target}</strong>. It is
+            valid for five minutes.{channel === "email" && " If it does not come, look in the spam folder."}
+          </CodeStep>
+        ) : (
+          <NewContact channel={channel} onSubmit={sendCode} onCancel={() => goTo(undefined, false)} />
+        ))}
+    </li>
+  );
+}
+
+const CHECKS = { email: PERSONAL_CHECKS.email, sms: PERSONAL_CHECKS.mobileNumber };
+
+interface NewContactProps {
+  channel: Channel;
+  /** Sends a code to what was typed. @throws CallFailure */
+  onSubmit: (target: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The form for a new address or number. It takes the focus of the button that opened it. */
+function NewContact({ channel, onSubmit, onCancel }: NewContactProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { form, field, send, isSending, failure } = useFields({
+    checks: { target: CHECKS[channel] },
+    initial: { target: "" },
+    draft: `new-contact-${channel}`,
+  });
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(({ target }) => onSubmit(target), SEND_FAILED);
+  }
+
+  const New = channel === "email" ? EmailField : MobileField;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <New ref={input} label={`New ${LABELS[channel].toLowerCase()}`} required {...field("target")} />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" loading={isSending}>
+          Send me a code
+        </Button>
+        <Button kind="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

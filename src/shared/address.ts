@@ -1,0 +1,27 @@
+import { type Check, filled, oneOf, optional } from "./field-checks.ts";
+import { isPersonName, isPostalCode, MOBILE_CHECK } from "./person.ts";
+import { PROVINCES } from "./provinces.ts";
+
+/** Validation rules of the fields of an address to which goods are delivered, with the recipient. */
+export const ADDRESS_CHECKS = {
+  recipientName: { ok: isPersonName, message: "Enter the name of the person who receives the parcel" },
+  recipientNumber: MOBILE_CHECK,
+  building: optional,
+  street: filled("Enter the street and number"),
+  suburb: filled("Enter the suburb"),
+  town: filled("Enter the town or city"),
+  province: oneOf(PROVINCES, "Choose a province"),
+  postalCode: { ok: isPostalCode, message: "Enter the four digits of the postal code" },
+  instructions: optional,
+} satisfies Record<string, Check>;
+
+/** An address with its recipient. Optional fields can be empty strings. */
+export type DeliveryAddress = Record<keyof typeof ADDRESS_CHECKS, string>;
+
+/** The place of an address in one line, without the recipient. */
+export function formatAddress(
+  address: Pick<DeliveryAddress, "building" | "street" | "suburb" | "town" | "province" | "postalCode">,
+): string {
+  const { building, street, suburb, town, province, postalCode } = address;
+  return [building, street, suburb, town, province, postalCode].filter(Boolean).join(", ");
+}
