@@ -39,9 +39,14 @@ export default function Details({ loaderData: { order, saved } }: Route.Componen
     >
       <SignInOffer order={order} />
       {isBusiness ? (
-        <BusinessForm key={order.orderId} order={order} initial={businessFrom(saved)} />
+        <BusinessForm
+          key={order.orderId}
+          order={order}
+          initial={businessFrom(saved)}
+          organisations={saved.organisations}
+        />
       ) : (
-        <DetailsForm key={order.orderId} order={order} saved={saved.personal ?? saved.business} />
+        <DetailsForm key={order.orderId} order={order} saved={saved.personal ?? saved.business} people={saved.people} />
       )}
     </CheckoutShell>
   );

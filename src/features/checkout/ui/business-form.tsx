@@ -1,12 +1,16 @@
+import { useState } from "react";
+import { MAX_PARTIES } from "#customers/parties/model.ts";
 import { FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { BusinessRecord } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { checkRegistration, ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { call } from "../client.ts";
 import { businessChecks } from "../person-checks.model.ts";
-import type { SavedPerson } from "../prefill.ts";
+import { rememberParty, type SavedPerson } from "../prefill.ts";
+import { canRemember } from "../saved-details.model.ts";
 import { personFrom } from "./details-form.tsx";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
+import { RememberField, SavedSelect } from "./saved-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
@@ -14,10 +18,12 @@ interface BusinessFormProps {
   order: OpenCheckout;
   /** Initial values of the fields. */
   initial: BusinessRecord;
+  /** In the customer's account; null for guests. */
+  organisations: SavedPerson["organisations"];
 }
 
 /** Initial values: the details of the last business order, or else of the last personal order. */
-export function businessFrom({ business, personal }: SavedPerson): BusinessRecord {
+export function businessFrom({ business, personal }: Pick<SavedPerson, "business" | "personal">): BusinessRecord {
   const organisation = business ?? {
     organisationName: "",
     organisationType: "",
@@ -29,7 +35,8 @@ export function businessFrom({ business, personal }: SavedPerson): BusinessRecor
 }
 
 /** Details of the ordering organisation and of the person who acts for it (B-13). */
-export function BusinessForm({ order, initial }: BusinessFormProps) {
+export function BusinessForm({ order, initial, organisations }: BusinessFormProps) {
+  const [isRemembered, setRemembered] = useState(false);
   const asksIdentity = isBilledMonthly(order.orderType);
   const today = new Date(order.createdAt);
   const { field, fields, change, changeAll, form } = useStepForm({
@@ -37,8 +44,15 @@ export function BusinessForm({ order, initial }: BusinessFormProps) {
     order,
     checks: (typed: BusinessRecord) => businessChecks(asksIdentity, typed, today),
     initial,
-    save: (typed, token) =>
-      call("POST /businessPersonalDetails/add", { body: { ...typed, orderId: order.orderId }, token }),
+    async save(typed, token) {
+      const reply = await call("POST /businessPersonalDetails/add", {
+        body: { ...typed, orderId: order.orderId },
+        token,
+      });
+      if (isRemembered && canRemember(organisations, typed, MAX_PARTIES))
+        rememberParty({ kind: "organisation", ...typed });
+      return reply;
+    },
   });
   const format = ORGANISATION_FORMATS.find(({ key }) => key === fields.organisationType);
 
@@ -50,6 +64,18 @@ export function BusinessForm({ order, initial }: BusinessFormProps) {
 
   return (
     <StepForm {...form}>
+      <SavedSelect
+        label="Use saved details"
+        other="Another organisation"
+        choices={organisations}
+        fields={fields}
+        onChoose={(saved) =>
+          changeAll({
+            ...businessFrom({ business: null, personal: null }),
+            ...saved,
+          })
+        }
+      />
       <FormPart title="The organisation">
         <TextField
           label="Registered name"
@@ -94,6 +120,14 @@ export function BusinessForm({ order, initial }: BusinessFormProps) {
           />
         )}
       </FormPart>
+      <RememberField
+        label="Remember these details in my account"
+        choices={organisations}
+        fields={fields}
+        max={MAX_PARTIES}
+        checked={isRemembered}
+        onChange={setRemembered}
+      />
     </StepForm>
   );
 }

@@ -1,17 +1,22 @@
 import { MapPin, Truck } from "lucide-react";
+import { useState } from "react";
 import type { Store } from "#coverage/stores/model.ts";
+import { MAX_ADDRESSES } from "#customers/addresses/model.ts";
 import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
 import { localNumber, type PersonalDetails } from "#shared/person.ts";
 import { call } from "../client.ts";
+import { rememberAddress, type SavedDelivery } from "../prefill.ts";
+import { canRemember } from "../saved-details.model.ts";
+import { RememberField, SavedSelect } from "./saved-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
 interface DeliveryFormProps {
   order: OpenCheckout;
-  saved: DeliveryDetails | null;
+  saved: SavedDelivery;
   /** The customer, who is the default recipient. */
   customer: PersonalDetails | null;
   /** Stores for collection. */
@@ -21,13 +26,19 @@ interface DeliveryFormProps {
 const ICONS = { delivery: Truck, collection: MapPin } as const;
 
 /** Delivery to an address, or collection at a store. */
-export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormProps) {
-  const { field, fields, change, form } = useStepForm({
+export function DeliveryForm({ order, saved: { delivery, addresses }, customer, stores }: DeliveryFormProps) {
+  const [isRemembered, setRemembered] = useState(false);
+  const { field, fields, change, changeAll, form } = useStepForm({
     step: "delivery",
     order,
     checks: (typed: DeliveryDetails) => deliveryChecks(typed.method, stores),
-    initial: deliveryFrom(saved, customer),
-    save: (typed, token) => call("POST /deliverydetails/add", { body: { ...typed, orderId: order.orderId }, token }),
+    initial: deliveryFrom(delivery, customer),
+    async save(typed, token) {
+      const reply = await call("POST /deliverydetails/add", { body: { ...typed, orderId: order.orderId }, token });
+      if (isRemembered && typed.method !== "collection" && canRemember(addresses, typed, MAX_ADDRESSES))
+        rememberAddress(typed);
+      return reply;
+    },
   });
   const isCollected = fields.method === "collection";
   return (
@@ -62,6 +73,15 @@ export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormPro
           onChoose={(value) => change("store", value)}
         />
       )}
+      {!isCollected && (
+        <SavedSelect
+          label="Use a saved address"
+          other="Another address"
+          choices={addresses}
+          fields={fields}
+          onChoose={(address) => changeAll({ ...deliveryFrom(null, customer), ...address })}
+        />
+      )}
       <TextField
         label={isCollected ? "Name of the person who collects it" : "Name of the recipient"}
         autoComplete="shipping name"
@@ -75,7 +95,19 @@ export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormPro
         autoComplete="shipping tel"
         {...field("recipientNumber")}
       />
-      {!isCollected && <AddressFields field={field} />}
+      {!isCollected && (
+        <>
+          <AddressFields field={field} />
+          <RememberField
+            label="Remember this address in my account"
+            choices={addresses}
+            fields={fields}
+            max={MAX_ADDRESSES}
+            checked={isRemembered}
+            onChange={setRemembered}
+          />
+        </>
+      )}
     </StepForm>
   );
 }

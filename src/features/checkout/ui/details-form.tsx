@@ -1,15 +1,22 @@
+import { useState } from "react";
+import { MAX_PARTIES } from "#customers/parties/model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
-import { localNumber } from "#shared/person.ts";
+import { localNumber, type PersonalDetails } from "#shared/person.ts";
 import { call } from "../client.ts";
 import { personChecks } from "../person-checks.model.ts";
+import { rememberParty } from "../prefill.ts";
+import { canRemember, type SavedChoice } from "../saved-details.model.ts";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
+import { RememberField, SavedSelect } from "./saved-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
 interface DetailsFormProps {
   order: OpenCheckout;
   saved: PersonRecord | null;
+  /** People in the customer's account; null for guests. */
+  people: SavedChoice<keyof PersonalDetails>[] | null;
 }
 
 const EMPTY: PersonRecord = {
@@ -32,18 +39,35 @@ export function personFrom(saved: PersonRecord | null): PersonRecord {
   return { ...person, idType: idType || "sa_id", idNumber, passportCountry };
 }
 
+const NO_ORGANISATION = {
+  ...{ organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" },
+  kind: "person",
+} as const;
+
 /** Details of a personal customer. */
-export function DetailsForm({ order, saved }: DetailsFormProps) {
+export function DetailsForm({ order, saved, people }: DetailsFormProps) {
+  const [isRemembered, setRemembered] = useState(false);
   const asksIdentity = isBilledMonthly(order.orderType);
   const { field, fields, change, changeAll, form } = useStepForm({
     step: "details",
     order,
     checks: (typed: PersonRecord) => personChecks(asksIdentity, typed, new Date(order.createdAt)),
     initial: personFrom(saved),
-    save: (typed, token) => call("POST /personalDetailsadd", { body: { ...typed, orderId: order.orderId }, token }),
+    async save(typed, token) {
+      const reply = await call("POST /personalDetailsadd", { body: { ...typed, orderId: order.orderId }, token });
+      if (isRemembered && canRemember(people, typed, MAX_PARTIES)) rememberParty({ ...NO_ORGANISATION, ...typed });
+      return reply;
+    },
   });
   return (
     <StepForm {...form}>
+      <SavedSelect
+        label="Use saved details"
+        other="Somebody else"
+        choices={people}
+        fields={fields}
+        onChoose={(person) => changeAll(personFrom({ ...EMPTY, ...person }))}
+      />
       <PersonFields field={field} change={change} />
       {asksIdentity && (
         <IdentityFields
@@ -51,6 +75,14 @@ export function DetailsForm({ order, saved }: DetailsFormProps) {
           onType={(idType) => changeAll({ ...fields, idType, idNumber: "", passportCountry: "" })}
         />
       )}
+      <RememberField
+        label="Remember these details in my account"
+        choices={people}
+        fields={fields}
+        max={MAX_PARTIES}
+        checked={isRemembered}
+        onChange={setRemembered}
+      />
     </StepForm>
   );
 }

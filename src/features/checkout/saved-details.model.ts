@@ -1,0 +1,95 @@
+import type { AddressBook } from "#customers/addresses/model.ts";
+import type { Party } from "#customers/parties/model.ts";
+import type { Profile } from "#customers/profile/model.ts";
+import type { DeliveryAddress } from "#shared/address.ts";
+import type { OrganisationDetails } from "#shared/organisation.ts";
+import { localNumber, type PersonalDetails } from "#shared/person.ts";
+
+/** Details from the customer's account that fill in a form. */
+export interface SavedChoice<Field extends string> {
+  label: string;
+  fields: Record<Field, string>;
+}
+
+/** The fields that the account knows of a customer themselves. */
+export function personOf({ title, firstName, lastName, email, mobileNumber, contactMethod }: Profile): PersonalDetails {
+  return {
+    ...{ title, firstName, lastName, contactMethod },
+    ...{ email: email ?? "", mobileNumber: localNumber(mobileNumber ?? "") },
+  };
+}
+
+/**
+ * The people for whom a customer can order: themselves first, and those that they saved, newest first. A profile with a gap is left out,
+ * because it would have to be completed each time.
+ */
+export function personChoices(profile: Profile, parties: readonly Party[]): SavedChoice<keyof PersonalDetails>[] {
+  const own = personOf(profile);
+  const isComplete = own.firstName && own.lastName && own.email && own.mobileNumber;
+  const saved = parties.filter(({ kind }) => kind === "person").map(personFields);
+  return (isComplete ? [own, ...saved] : saved).map((fields) => ({
+    label: `${nameOf(fields)}, ${fields.email}`,
+    fields,
+  }));
+}
+
+/** The organisations for which a customer can order, newest first. */
+export function organisationChoices(
+  parties: readonly Party[],
+): SavedChoice<keyof (PersonalDetails & OrganisationDetails)>[] {
+  return parties
+    .filter(({ kind }) => kind === "organisation")
+    .map((party) => {
+      const { organisationName, organisationType, registrationNumber, vatNumber } = party;
+      const fields = {
+        ...{ ...personFields(party), organisationName, organisationType },
+        ...{ registrationNumber, vatNumber },
+      };
+      return { label: `${organisationName}, ${nameOf(party)}`, fields };
+    });
+}
+
+/** The addresses of a customer, the default one first. */
+export function addressChoices({ addresses }: Pick<AddressBook, "addresses">): SavedChoice<keyof DeliveryAddress>[] {
+  return addresses.map(({ addressId: _, ...address }) => {
+    const place = [address.building, address.street, address.suburb].filter(Boolean).join(", ");
+    const fields = { ...address, recipientNumber: localNumber(address.recipientNumber) };
+    return { label: `${place} (${address.recipientName})`, fields };
+  });
+}
+
+/** The choice with exactly what is typed, apart from spaces; -1 for none. */
+export function chosenIndex<Field extends string>(
+  choices: readonly SavedChoice<Field>[],
+  typed: Record<Field, string>,
+): number {
+  return choices.findIndex(({ fields }) => {
+    for (const field in fields) if (withoutSpaces(fields[field]) !== withoutSpaces(typed[field])) return false;
+    return true;
+  });
+}
+
+/**
+ * Whether a customer can save in the account what they typed.
+ * @param choices what is saved already; null for guests
+ * @param max how many can be saved
+ */
+export function canRemember<Field extends string>(
+  choices: readonly SavedChoice<Field>[] | null,
+  typed: Record<Field, string>,
+  max: number,
+): boolean {
+  return choices !== null && choices.length < max && chosenIndex(choices, typed) === -1;
+}
+
+function personFields({ title, firstName, lastName, email, mobileNumber, contactMethod }: Party): PersonalDetails {
+  return { title, firstName, lastName, email, mobileNumber: localNumber(mobileNumber), contactMethod };
+}
+
+function nameOf({ firstName, lastName }: Pick<PersonalDetails, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`;
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, "");
+}
