@@ -28,11 +28,11 @@ function together() {
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
-    /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/(ui\/(?!use-add)|line-text|checkout-problems))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details)|orders\/|cart\/(ui\/(?!use-add)|line-text|checkout-problems))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow|no-script))/;
+    /\/src\/(shared\/(person|identity|check-digit|field-checks|address|provinces)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow|no-script))/;
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
@@ -46,8 +46,9 @@ function together() {
   const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/(@tanstack|uqr)\//;
   // The store of feature flags, which shoppers load only while a flag is on for some of them.
   const flags = /\/src\/features\/(flags\/(store|client|model)|staff-access\/(browser-session|client))\./;
-  // Codes and the pages of a customer's account, which most pages do without.
-  const account = /\/src\/features\/customers\/(otp|account|sign-in\/(?!paths))/;
+  // Codes, the pages of a customer's account and what is filled in from it, which most pages do without.
+  const account =
+    /\/src\/features\/(customers\/(otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
   const common = (id: string) =>
     ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account].some((own) =>
       own.test(id),

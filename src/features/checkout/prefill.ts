@@ -1,111 +1,32 @@
-import { call as callAccount } from "#customers/client.ts";
-import type { PartyDetails } from "#customers/parties/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
-import { showToast } from "#design-system/feedback/toasts.ts";
 import type { DeliveryDetails } from "#orders/details/delivery.model.ts";
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
 import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "#orders/details/payment-means.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
-import type { DeliveryAddress } from "#shared/address.ts";
-import type { OrganisationDetails } from "#shared/organisation.ts";
-import type { PersonalDetails } from "#shared/person.ts";
 import { call } from "./client.ts";
-import {
-  addressChoices,
-  organisationChoices,
-  personChoices,
-  personOf,
-  type SavedChoice,
-} from "./saved-details.model.ts";
 
-/** Saved personal or business details. */
-export interface SavedPerson {
+/** Personal or business details of the previous order. */
+export async function latestPerson(): Promise<{
   personal: PersonRecord | null;
   business: BusinessRecord | null;
-  /** People in the customer's account; null for guests. */
-  people: SavedChoice<keyof PersonalDetails>[] | null;
-  /** Organisations in the customer's account; null for guests. */
-  organisations: SavedChoice<keyof (PersonalDetails & OrganisationDetails)>[] | null;
-}
-
-/** An account holds no identity numbers. */
-const NO_IDENTITY = { idType: "", idNumber: "", passportCountry: "" };
-
-/** Personal or business details of this order, or else those in the account, or else of the previous order. */
-export async function savedPerson({ vendorType, details: { personal, business } }: Order): Promise<SavedPerson> {
-  const account = await fromAccount(async (token) => {
-    const [profile, list] = await Promise.all([
-      callAccount("GET /account/profile", { token }),
-      callAccount("GET /account/parties", { token }),
-    ]);
-    return { profile: profile.body, parties: list.body.parties };
-  });
-  const people = account ? personChoices(account.profile, account.parties) : null;
-  const organisations = account ? organisationChoices(account.parties) : null;
-  const choices = { people, organisations };
-  if (personal || business) return { personal, business, ...choices };
-  const [person] = people ?? [];
-  const [organisation] = organisations ?? [];
-  if (vendorType === "business" && organisation)
-    return { personal: null, business: { ...organisation.fields, ...NO_IDENTITY }, ...choices };
-  if (vendorType === "personal" && person)
-    return { personal: { ...person.fields, ...NO_IDENTITY }, business: null, ...choices };
+} | null> {
   const response = await unlessUnavailable(() =>
     session.withOrders((token) => call("GET /getbusinessPersonalDetails/uid", { token })),
   );
-  const self = account ? { ...personOf(account.profile), ...NO_IDENTITY } : null;
-  return { ...(response?.body ?? { personal: self, business: null }), ...choices };
+  return response?.body ?? null;
 }
 
-/** Saved delivery details. */
-export interface SavedDelivery {
-  delivery: DeliveryDetails | null;
-  /** Addresses in the customer's account; null for guests. */
-  addresses: SavedChoice<keyof DeliveryAddress>[] | null;
-}
-
-/** Delivery details of this order, or else the default address of the account, or else those of the previous order. */
-export async function savedDelivery({ details: { delivery } }: Order): Promise<SavedDelivery> {
-  const book = await fromAccount((token) => callAccount("GET /account/addresses", { token }));
-  const addresses = book ? addressChoices(book.body) : null;
-  if (delivery) return { delivery, addresses };
-  const [address] = addresses ?? [];
-  if (address) return { delivery: { ...address.fields, method: "delivery", store: "" }, addresses };
+/** Delivery details of the previous order. */
+export async function latestDelivery(): Promise<DeliveryDetails | null> {
   const response = await unlessUnavailable(() =>
     session.withOrders((token) => call("GET /getDeliveryDetails", { token })),
   );
-  return { delivery: response?.body ?? null, addresses };
+  return response?.body ?? null;
 }
 
 /** Account details of this order, or else of the previous one; consents have to be given again. */
 export async function savedAccount({ details: { payment } }: Order): Promise<AccountPaymentDetails | null> {
   return accountOf(payment) ?? accountOf(await latestPayment());
-}
-
-/** Saves in the account for whom the customer orders, without the identity. The checkout does not wait for it. */
-export function rememberParty({ kind, ...fields }: PartyDetails): void {
-  const { organisationName, organisationType, registrationNumber, vatNumber } = fields;
-  const { title, firstName, lastName, email, mobileNumber, contactMethod } = fields;
-  const body = {
-    ...{ kind, organisationName, organisationType, registrationNumber, vatNumber },
-    ...{ title, firstName, lastName, email, mobileNumber, contactMethod },
-  };
-  remember((token) => callAccount("POST /account/parties", { token, body, keepalive: true }));
-}
-
-/** Saves an address in the account. The checkout does not wait for it. */
-export function rememberAddress(body: DeliveryAddress): void {
-  remember((token) => callAccount("POST /account/addresses", { token, body, keepalive: true }));
-}
-
-function remember(save: (token: string) => Promise<unknown>): void {
-  session.withAccount(save).catch(() => showToast("We could not save this in your account", { tone: "danger" }));
-}
-
-/** What the account has; null for guests, who make no request. */
-async function fromAccount<T>(read: (token: string) => Promise<T>): Promise<T | null> {
-  if (!session.isSignedIn()) return null;
-  return (await unlessUnavailable(() => session.withAccount(read))) ?? null;
 }
 
 async function latestPayment(): Promise<PaymentDetails | null> {
@@ -120,7 +41,7 @@ function accountOf(payment: PaymentDetails | null): AccountPaymentDetails | null
 }
 
 /** Saved details only save typing, so the form opens without them after a failure. */
-async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | undefined> {
+export async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch {

@@ -3,7 +3,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
-import { savedDelivery } from "../prefill.ts";
+import { savedDelivery } from "../saved-details.ts";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DeliveryForm } from "../ui/delivery-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";

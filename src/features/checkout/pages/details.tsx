@@ -4,7 +4,7 @@ import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { privatePage } from "#layout/app-shell.ts";
 import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
 import { openStep } from "../open-step.ts";
-import { savedPerson } from "../prefill.ts";
+import { savedPerson } from "../saved-details.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DetailsForm } from "../ui/details-form.tsx";

@@ -38,7 +38,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         optional
         autoComplete="honorific-prefix"
         {...field("title")}
-        className="max-w-40"
       />
       <TextField label="First name" optional autoComplete="given-name" maxLength={80} {...field("firstName")} />
       <TextField label="Last name" optional autoComplete="family-name" maxLength={80} {...field("lastName")} />
