@@ -7,7 +7,7 @@ import { saveDetail } from "#orders/details/repository.server.ts";
 import { paidOrder, SIM } from "../../../support/after-orders.ts";
 import { codeOf, newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { callWith, IDENTIFIED, lineFor, type Shopper } from "../../../support/shopper.ts";
+import { ADDRESS, callWith, IDENTIFIED, lineFor, PERSON, type Shopper } from "../../../support/shopper.ts";
 import { wrongFor } from "../otp/sent-codes.ts";
 
 const HOUR = 3_600_000;
@@ -108,6 +108,8 @@ describe("POST /account/data/export", () => {
     await shopper.add("PRESIM-2GB");
     await askToBeCalled({ name: "Lindiwe Lead", mobileNumber: "0831112222", email: contact.toUpperCase() });
     await subscribeWith(contact, "Nomsa News");
+    await customer.call("POST /account/addresses", { body: ADDRESS });
+    await customer.call("POST /account/parties", { body: { ...PERSON, kind: "person" } });
 
     const other = newContact();
     const stranger = await signedIn(test, other);
@@ -126,6 +128,8 @@ describe("POST /account/data/export", () => {
       document.parts.find((each: { title: string }) => each.title === title)?.records as Record<string, unknown>[];
     expect(part("Your account")).toMatchObject([{ contactMethod: "email" }]);
     expect(part("Your contacts")).toMatchObject([{ channel: "email", address: contact }]);
+    expect(part("Your addresses")).toMatchObject([{ street: "12 Protea Road" }]);
+    expect(part("People and organisations you order for")).toMatchObject([{ firstName: "Thandi" }]);
     expect(part("Where you are signed in")).toMatchObject([{ method: "code" }]);
     expect(part("Your cart")).toMatchObject([{ quantity: 1, price: "99.00" }]);
     expect(part("Your orders")).toMatchObject([
