@@ -56,6 +56,28 @@ export interface NewSignIn {
   accessExpiresAt: Date;
 }
 
+/** Begins a query that stores a new refresh and access token of a sign-in. */
+function withNewTokens(
+  db: Database,
+  { customerId, signInId, accessExpiresAt }: Pick<NewSignIn, "customerId" | "signInId" | "accessExpiresAt">,
+  { refresh, access }: Pick<NewTokens, "refresh" | "access">,
+) {
+  return db
+    .with("refresh", (query) =>
+      query
+        .insertInto("refresh_token")
+        .values({ customer_id: customerId, sign_in_id: signInId, token_hash: hashOf(refresh) }),
+    )
+    .with("access", (query) =>
+      query.insertInto("access_token").values({
+        token_hash: hashOf(access),
+        owner_id: customerId,
+        sign_in_id: signInId,
+        expires_at: accessExpiresAt,
+      }),
+    );
+}
+
 /**
  * Stores a sign-in with its tokens, notes that the contact was used, and ends the guest's session, all in one query.
  * @param used the contact by which the customer signed in, and the token of the guest's session; undefined without one
@@ -67,24 +89,13 @@ export async function insertSignIn(
   used: { contact: Target | undefined; guestToken: string | undefined },
   now: Date,
 ): Promise<void> {
-  const { customerId, signInId, method, device, expiresAt, accessExpiresAt } = signIn;
+  const { customerId, signInId, method, device, expiresAt } = signIn;
   const owner = { customer_id: customerId, sign_in_id: signInId };
-  await db
+  await withNewTokens(db, signIn, tokens)
     .with("signed_in", (query) =>
       query
         .insertInto("sign_in")
         .values({ ...owner, method, device, created_at: now, used_at: now, expires_at: expiresAt }),
-    )
-    .with("refresh", (query) =>
-      query.insertInto("refresh_token").values({ ...owner, token_hash: hashOf(tokens.refresh) }),
-    )
-    .with("access", (query) =>
-      query.insertInto("access_token").values({
-        token_hash: hashOf(tokens.access),
-        owner_id: customerId,
-        sign_in_id: signInId,
-        expires_at: accessExpiresAt,
-      }),
     )
     .with("contact", (query) =>
       query
@@ -144,24 +155,12 @@ export async function replaceRefresh(
   now: Date,
 ): Promise<void> {
   const { customerId, signInId } = old;
-  const owner = { customer_id: customerId, sign_in_id: signInId };
-  await db
+  await withNewTokens(db, { customerId, signInId, accessExpiresAt }, tokens)
     .with("used", (query) =>
       query
         .updateTable("refresh_token")
         .set({ used_at: sql<Date>`coalesce(used_at, ${now})` })
         .where("token_hash", "=", hashOf(old.token)),
-    )
-    .with("refresh", (query) =>
-      query.insertInto("refresh_token").values({ ...owner, token_hash: hashOf(tokens.refresh) }),
-    )
-    .with("access", (query) =>
-      query.insertInto("access_token").values({
-        token_hash: hashOf(tokens.access),
-        owner_id: customerId,
-        sign_in_id: signInId,
-        expires_at: accessExpiresAt,
-      }),
     )
     .with("session", (query) =>
       query
