@@ -319,4 +319,15 @@ describe("POST /sign-out, GET /account/sign-ins and POST /account/sign-ins/end",
     await stranger.call("POST /account/sign-ins/end", { body: { signInId: mine.signInId } });
     expect((await account(here.accessToken)).status).toBe(200);
   });
+
+  it("A sign-in that has expired is no longer among the customer's devices", async () => {
+    const contact = newContact();
+    await signedIn(test, contact);
+    test.clock.advance(7 * 86_400_000 - 60_000);
+    const here = await signedIn(test, contact);
+    const devices = async () => (await account(here.accessToken)).body.body.signIns.length;
+    expect(await devices()).toBe(2);
+    test.clock.advance(60_000);
+    expect(await devices()).toBe(1);
+  });
 });
