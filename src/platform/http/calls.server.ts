@@ -82,7 +82,7 @@ export function registerCalls<Context>(
     async function respond(
       request: FastifyRequest,
       reply: FastifyReply,
-      { ownerId, onlyOrder, token }: TokenOwner & { token: string },
+      { ownerId, onlyOrder, signInId, token }: TokenOwner & { token: string },
       upload?: Received,
     ) {
       const key = idempotencyKeyOf(endpoint, request);
@@ -100,6 +100,7 @@ export function registerCalls<Context>(
             ...input,
             caller: ownerId,
             token,
+            signInId,
             context: settings.context,
             address: request.ip,
             cookie: endpoint.cookie === undefined ? undefined : cookieOf(request, endpoint.cookie),

@@ -24,6 +24,8 @@ export interface TokenOwner {
   ownerId: string;
   /** The only order that the token opens; undefined for all of the owner. */
   onlyOrder?: string | undefined;
+  /** The sign-in to which the token belongs; undefined for a guest's. */
+  signInId?: string | undefined;
 }
 
 /** The file of an upload call; file and body fields are sent as multipart/form-data. */
@@ -181,6 +183,8 @@ interface HandlerInput<Context, Params, Query, Body> {
   caller: string;
   /** The session token; empty when the call declares none. */
   token: string;
+  /** The sign-in of the caller; undefined for a guest. */
+  signInId: string | undefined;
   /** IP address of the client, for rate limits. */
   address: string;
   /** Value of the declared cookie. */

@@ -32,7 +32,7 @@ export async function ownerOf(
   if (session) {
     const isOpen = access === "session" || (access === "order" && session.signInId === null);
     if (!isOpen) throw new HttpProblem(signInNeeded);
-    return { ownerId: session.ownerId };
+    return { ownerId: session.ownerId, signInId: session.signInId ?? undefined };
   }
   const owner = await accessOwner(context.db, token, now);
   if (!owner) throw new HttpProblem(invalidToken);

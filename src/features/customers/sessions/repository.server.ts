@@ -78,15 +78,15 @@ export async function sessionOwner(
   return { ownerId: row.owner_id, signInId: row.sign_in_id };
 }
 
-/** The owner of an access token, and the only order that it opens, if it is limited to one. */
+/** The owner of an access token with its sign-in, or the only order that it opens. */
 export async function accessOwner(db: Database, token: string, now: Date): Promise<TokenOwner | undefined> {
   const row = await db
     .selectFrom("access_token")
-    .select(["owner_id", "order_id"])
+    .select(["owner_id", "order_id", "sign_in_id"])
     .where("token_hash", "=", hashOf(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row && { ownerId: row.owner_id, onlyOrder: row.order_id ?? undefined };
+  return row && { ownerId: row.owner_id, onlyOrder: row.order_id ?? undefined, signInId: row.sign_in_id ?? undefined };
 }
 
 /** Deletes the session of a token, which is unknown from then on. @returns its owner; undefined when there is none, also for the second of two calls */

@@ -15,7 +15,7 @@ import {
   signOut,
 } from "./contract.ts";
 import { ACCESS_SECONDS } from "./model.ts";
-import { deleteSignIns, signInOfToken, signInsOf } from "./repository.server.ts";
+import { deleteSignIns, signInsOf } from "./repository.server.ts";
 import { refresh, type SignedIn, signInWithCode } from "./service.server.ts";
 
 const handler = handlers<CustomersContext>();
@@ -38,20 +38,18 @@ export const signInApi = [
     return { success: true, body: { accessToken, accessExpiresInSeconds: ACCESS_SECONDS } };
   }),
 
-  handler(signOut, async ({ context, caller, token, body: { everywhere }, setCookie }) => {
-    const signInId = await signInOfToken(context.db, token);
+  handler(signOut, async ({ context, caller, signInId, body: { everywhere }, setCookie }) => {
     // A guest has nothing to sign out of.
     if (signInId !== undefined) await deleteSignIns(context.db, caller, everywhere ? undefined : signInId);
     setCookie(refreshCookie(context, undefined));
     return { success: true };
   }),
 
-  handler(listSignIns, async ({ context, caller, token }) => {
-    const current = await signInOfToken(context.db, token);
+  handler(listSignIns, async ({ context, caller, signInId }) => {
     const rows = await signInsOf(context.db, caller, context.clock.now());
     const signIns = rows.map(({ sign_in_id, device, method, created_at, used_at }) => ({
       ...{ signInId: sign_in_id, device, method: z.enum(["code", "passkey", "provider"]).parse(method) },
-      ...{ createdAt: created_at.toISOString(), usedAt: used_at.toISOString(), isThis: sign_in_id === current },
+      ...{ createdAt: created_at.toISOString(), usedAt: used_at.toISOString(), isThis: sign_in_id === signInId },
     }));
     return { success: true, body: { signIns } };
   }),

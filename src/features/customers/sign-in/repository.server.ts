@@ -185,18 +185,6 @@ export async function deleteSignIns(db: Database, customerId: string, signInId?:
     .execute();
 }
 
-/** The sign-in to which a session or access token of a customer belongs. */
-export async function signInOfToken(db: Database, token: string): Promise<string | undefined> {
-  const hash = hashOf(token);
-  const row = await db
-    .selectFrom("session")
-    .select("sign_in_id")
-    .where("token_hash", "=", hash)
-    .unionAll((eb) => eb.selectFrom("access_token").select("sign_in_id").where("token_hash", "=", hash))
-    .executeTakeFirst();
-  return row?.sign_in_id ?? undefined;
-}
-
 /** The sign-ins of a customer that have not expired, last used first. */
 export async function signInsOf(db: Database, customerId: string, now: Date) {
   return db
