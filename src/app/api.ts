@@ -8,6 +8,7 @@ import { coverageApi } from "#coverage/api.server.ts";
 import { addressesApi } from "#customers/addresses/api.server.ts";
 import { dataRightsApi } from "#customers/data-rights/api.server.ts";
 import { partiesApi } from "#customers/parties/api.server.ts";
+import { passkeysApi } from "#customers/passkeys/api.server.ts";
 import { profileApi } from "#customers/profile/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
 import { signInApi } from "#customers/sign-in/api.server.ts";
@@ -33,6 +34,7 @@ export const api = [
   ...profileApi,
   ...addressesApi,
   ...partiesApi,
+  ...passkeysApi,
   ...dataRightsApi,
   ...catalogueApi,
   ...statisticsApi,

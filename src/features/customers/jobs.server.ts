@@ -7,6 +7,7 @@ import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
 import { deleteExpiredCodes } from "./otp/repository.server.ts";
 import { CODE_SEND, sendCode } from "./otp/service.server.ts";
+import { deleteExpiredChallenges } from "./passkeys/repository.server.ts";
 import { deleteOldNotices } from "./profile/repository.server.ts";
 import { CONTACT_NOTICE, sendNotice } from "./profile/service.server.ts";
 import { deleteExpiredSessions } from "./sessions/repository.server.ts";
@@ -37,7 +38,14 @@ export function customersJobs(context: CustomersContext): Job[] {
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
     { queue: "data-export-keeping", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
-    { queue: "sign-in-retention", schedule: "17 3 * * *", run: () => deleteExpiredSignIns(db, clock.now()) },
+    {
+      queue: "sign-in-retention",
+      schedule: "17 3 * * *",
+      async run() {
+        await deleteExpiredSignIns(db, clock.now());
+        await deleteExpiredChallenges(db, clock.now());
+      },
+    },
     { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
   ];
 }

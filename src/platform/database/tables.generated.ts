@@ -259,6 +259,21 @@ export interface CustomerParty {
   vat_number: string;
 }
 
+export interface CustomerProviderIdentity {
+  created_at: Timestamp;
+  customer_id: string;
+  issuer: string;
+  subject: string;
+  used_at: Timestamp;
+}
+
+export interface CustomerProviderSignIn {
+  expires_at: Timestamp;
+  nonce: string;
+  state_hash: Buffer;
+  verifier: string;
+}
+
 export interface DataExport {
   created_at: Timestamp;
   document: Buffer | null;
@@ -524,6 +539,24 @@ export interface OrderSim {
   msisdn: string;
   order_id: string;
   owner_id: string;
+}
+
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  customer_id: string;
+  is_backed_up: boolean;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  customer_id: string | null;
+  expires_at: Timestamp;
 }
 
 export interface Payment {
@@ -865,6 +898,8 @@ export interface DB {
   customer_address: CustomerAddress;
   customer_contact: CustomerContact;
   customer_party: CustomerParty;
+  customer_provider_identity: CustomerProviderIdentity;
+  customer_provider_sign_in: CustomerProviderSignIn;
   data_export: DataExport;
   data_request: DataRequest;
   document: Document;
@@ -892,6 +927,8 @@ export interface DB {
   order_history: OrderHistory;
   order_note: OrderNote;
   order_sim: OrderSim;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_notification: PaymentNotification;
   payment_owner: PaymentOwner;

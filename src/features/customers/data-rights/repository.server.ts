@@ -113,7 +113,10 @@ export async function deleteExpiredExports(db: Database, before: Date): Promise<
   await db.deleteFrom("data_export").where("expires_at", "<=", before).execute();
 }
 
-/** What this feature stores about a customer: profile, contacts, addresses, who they order for, and the devices with a sign-in. */
+/**
+ * What this feature stores about a customer: profile, contacts, addresses, who they order for, devices with a sign-in, passkeys, and accounts
+ * at the identity provider.
+ */
 export async function customerParts(db: Database, customerId: string): Promise<PersonalPart[]> {
   const profile = await db
     .selectFrom("customer")
@@ -142,6 +145,18 @@ export async function customerParts(db: Database, customerId: string): Promise<P
     .select(["address", "created_at as removedAt"])
     .where("customer_id", "=", customerId)
     .execute();
+  const passkeys = await db
+    .selectFrom("passkey")
+    .select(["name", "created_at as createdAt", "used_at as lastUsedAt"])
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at")
+    .execute();
+  const providers = await db
+    .selectFrom("customer_provider_identity")
+    .select(["issuer as provider", "subject as account", "created_at as createdAt", "used_at as lastUsedAt"])
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at")
+    .execute();
   return [
     { title: "Your account", records: profile },
     { title: "Your contacts", records: contacts },
@@ -149,5 +164,7 @@ export async function customerParts(db: Database, customerId: string): Promise<P
     { title: "Your addresses", records: addresses.map(({ addressId: _, ...address }) => address) },
     { title: "People and organisations you order for", records: parties.map(({ partyId: _, ...party }) => party) },
     { title: "Where you are signed in", records: signIns },
+    { title: "Your passkeys", records: passkeys },
+    { title: "Your accounts at other sites with which you sign in", records: providers },
   ];
 }

@@ -61,7 +61,7 @@ export const signInApi = [
 ];
 
 /** The reply of every way to sign in; the refresh token goes into its cookie. */
-function signedInReply(
+export function signedInReply(
   context: CustomersContext,
   { refreshToken, ...body }: SignedIn,
   setCookie: (cookie: string) => void,

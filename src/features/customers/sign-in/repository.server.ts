@@ -185,6 +185,16 @@ export async function deleteSignIns(db: Database, customerId: string, signInId?:
     .execute();
 }
 
+/** How and when a customer signed in; undefined when the sign-in has ended. */
+export async function readSignIn(db: Database, customerId: string, signInId: string) {
+  return db
+    .selectFrom("sign_in")
+    .select(["method", "created_at as createdAt"])
+    .where("customer_id", "=", customerId)
+    .where("sign_in_id", "=", signInId)
+    .executeTakeFirst();
+}
+
 /** The sign-ins of a customer that have not expired, last used first. */
 export async function signInsOf(db: Database, customerId: string, now: Date) {
   return db

@@ -45,24 +45,49 @@ export interface SignedIn {
   guestData: GuestDataReport | null;
 }
 
+/** A customer who has proved who they are. */
+export interface ProvenCustomer {
+  customerId: string;
+  /** True for an account that was created just now. */
+  isNew: boolean;
+  method: SignInMethod;
+  /** The contact that was shown to be theirs. */
+  contact?: Target;
+}
+
+/** What is known of a sign-in before the guest's cart is moved. */
+type BegunSignIn = Omit<SignedIn, "guestData">;
+
 /**
- * Signs in with a one-time code; a contact that nobody has becomes a new account. The guest's session ends, so that whoever knew its token
- * does not come into the account with the customer (session fixation). The guest's cart is merged afterwards, in a transaction of its own:
- * if that fails, the customer is signed in all the same and a job merges it (B-07).
- * @throws HttpProblem wrong_code, number_unused
+ * What every way to sign in has in common. The guest's session ends, so that whoever knew its token does not come into the account with the
+ * customer (session fixation). The guest's cart is merged afterwards, in a transaction of its own: if that fails, the customer is signed in
+ * all the same and a job merges it (B-07).
+ * @param prove finds out who the customer is, and stores the sign-in by `begin` in the same transaction
  */
-export async function signInWithCode(
+export async function signInBy(
+  context: CustomersContext,
+  request: SignInRequest,
+  prove: (begin: (trx: Database, customer: ProvenCustomer) => Promise<BegunSignIn>) => Promise<BegunSignIn>,
+): Promise<SignedIn> {
+  const guest = await guestOf(context, request.session);
+  const signedIn = await prove((trx, customer) => beginSignIn(context, trx, { ...customer, guest }, request));
+  const report = guest?.hasData ? await context.guestData.move(guest.guestId, signedIn.uid, request.checkout) : null;
+  return { ...signedIn, guestData: report };
+}
+
+/** Signs in with a one-time code; a contact that nobody has becomes a new account. @throws HttpProblem wrong_code, number_unused */
+export function signInWithCode(
   context: CustomersContext,
   { target, otp, startNew, ...request }: SignInRequest & { target: string; otp: string; startNew: boolean },
 ): Promise<SignedIn> {
-  const guest = await guestOf(context, request.session);
   const contact = targetOf(target);
-  const signedIn = await checkCode(context, { purpose: "sign-in", target, code: otp }, async (trx) => {
-    if (!contact) throw new Error("A code was accepted for a text that is no contact");
-    const found = await customerOf(context, trx, contact, startNew);
-    return beginSignIn(context, trx, { ...found, method: "code", contact, guest }, request);
-  });
-  return withGuestData(context, signedIn, guest, request.checkout);
+  return signInBy(context, request, (begin) =>
+    checkCode(context, { purpose: "sign-in", target, code: otp }, async (trx) => {
+      if (!contact) throw new Error("A code was accepted for a text that is no contact");
+      const found = await customerOf(context, trx, contact, startNew);
+      return begin(trx, { ...found, method: "code", contact });
+    }),
+  );
 }
 
 /** A guest who signs in. */
@@ -106,9 +131,9 @@ async function customerOf(
 async function beginSignIn(
   context: CustomersContext,
   trx: Database,
-  of: { customerId: string; isNew: boolean; method: SignInMethod; contact?: Target; guest: Guest | undefined },
+  of: ProvenCustomer & { guest: Guest | undefined },
   { session, checkout, userAgent }: SignInRequest,
-): Promise<Omit<SignedIn, "guestData">> {
+): Promise<BegunSignIn> {
   const { env, clock, jobs } = context;
   const now = clock.now();
   const { customerId, isNew, method, contact, guest } = of;
@@ -134,17 +159,6 @@ async function beginSignIn(
     refreshToken: tokens.refresh,
     isNew,
   };
-}
-
-/** Moves the guest's cart after the sign-in was committed. */
-async function withGuestData(
-  { guestData }: CustomersContext,
-  signedIn: Omit<SignedIn, "guestData">,
-  guest: Guest | undefined,
-  checkout: CheckoutGroup | undefined,
-): Promise<SignedIn> {
-  const report = guest?.hasData ? await guestData.move(guest.guestId, signedIn.uid, checkout) : null;
-  return { ...signedIn, guestData: report };
 }
 
 /** Repeats a move that failed. @throws Error for a retry */

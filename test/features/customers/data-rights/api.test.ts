@@ -99,6 +99,26 @@ function subscribeWith(email: string, name: string) {
   });
 }
 
+const SINCE = "2026-11-01T08:00:00.000Z";
+
+/** A passkey and an account at the identity provider of a customer. */
+async function otherWaysToSignIn({ customerId }: SignedInCustomer, contact: string) {
+  const { db } = test.shop;
+  const passkey = { credential_id: contact, public_key: Buffer.from("key"), counter: 0, transports: [] };
+  await db
+    .insertInto("passkey")
+    .values({
+      ...{ ...passkey, customer_id: customerId, is_backed_up: false },
+      ...{ name: "Chrome on Android", created_at: SINCE },
+    })
+    .execute();
+  const account = { issuer: "https://accounts.example", subject: `account of ${contact}` };
+  await db
+    .insertInto("customer_provider_identity")
+    .values({ ...account, customer_id: customerId, created_at: SINCE, used_at: SINCE })
+    .execute();
+}
+
 describe("POST /account/data/export", () => {
   it("N-04 A customer downloads what the shop stores about them, decrypted, and nothing of anybody else", async () => {
     const contact = newContact();
@@ -111,8 +131,11 @@ describe("POST /account/data/export", () => {
     await customer.call("POST /account/addresses", { body: ADDRESS });
     await customer.call("POST /account/parties", { body: { ...PERSON, kind: "person" } });
 
+    await otherWaysToSignIn(customer, contact);
+
     const other = newContact();
     const stranger = await signedIn(test, other);
+    await otherWaysToSignIn(stranger, other);
     await paidOrder(test, shopperOf(stranger), SIM);
     await shopperOf(stranger).add("PRESIM-2GB");
     await askToBeCalled({ name: "Sipho Stranger", mobileNumber: "0843334444", email: other });
@@ -131,6 +154,10 @@ describe("POST /account/data/export", () => {
     expect(part("Your addresses")).toMatchObject([{ street: "12 Protea Road" }]);
     expect(part("People and organisations you order for")).toMatchObject([{ firstName: "Thandi" }]);
     expect(part("Where you are signed in")).toMatchObject([{ method: "code" }]);
+    expect(part("Your passkeys")).toEqual([{ name: "Chrome on Android", createdAt: SINCE, lastUsedAt: null }]);
+    expect(part("Your accounts at other sites with which you sign in")).toEqual([
+      { provider: "https://accounts.example", account: `account of ${contact}`, createdAt: SINCE, lastUsedAt: SINCE },
+    ]);
     expect(part("Your cart")).toMatchObject([{ quantity: 1, price: "99.00" }]);
     expect(part("Your orders")).toMatchObject([
       {

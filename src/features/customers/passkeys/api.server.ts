@@ -1,0 +1,49 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { signedInReply } from "../sign-in/api.server.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  deletePasskey,
+  listPasskeys,
+  signInWithPasskey,
+} from "./contract.ts";
+import { deletePasskeyOf, passkeysOf } from "./repository.server.ts";
+import { beginAdding, beginSignIn, finishAdding, finishSignIn } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const passkeysApi = [
+  handler(beginPasskey, async ({ context, caller: customerId, signInId, address }) => ({
+    success: true,
+    body: await beginAdding(context, { customerId, signInId, address }),
+  })),
+
+  handler(addPasskey, async ({ context, caller: customerId, body: created, userAgent }) => {
+    await finishAdding(context, { customerId, created, userAgent });
+    return { success: true };
+  }),
+
+  handler(listPasskeys, async ({ context, caller }) => {
+    const passkeys = (await passkeysOf(context.db, caller)).map(({ credentialId, name, createdAt, usedAt }) => ({
+      ...{ passkeyId: credentialId, name },
+      ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+    }));
+    return { success: true, body: { passkeys } };
+  }),
+
+  handler(deletePasskey, async ({ context, caller: customerId, body: { passkeyId } }) => {
+    await deletePasskeyOf(context.db, { customerId, credentialId: passkeyId });
+    return { success: true };
+  }),
+
+  handler(beginPasskeySignIn, async ({ context, address }) => ({
+    success: true,
+    body: await beginSignIn(context, address),
+  })),
+
+  handler(signInWithPasskey, async ({ context, body, userAgent, setCookie }) =>
+    signedInReply(context, await finishSignIn(context, { ...body, userAgent }), setCookie),
+  ),
+];

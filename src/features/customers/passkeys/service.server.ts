@@ -1,0 +1,220 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
+import type { z } from "zod";
+import { HttpProblem, type Problem } from "#platform/http/problem.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { contactsOf, lockCustomer } from "../data-rights/repository.server.ts";
+import { newToken } from "../sessions/repository.server.ts";
+import { deviceOf } from "../sign-in/model.ts";
+import { readSignIn } from "../sign-in/repository.server.ts";
+import { type SignedIn, type SignInRequest, signInBy } from "../sign-in/service.server.ts";
+import {
+  type addPasskey,
+  type beginPasskey,
+  type beginPasskeySignIn,
+  passkeyNotAdded,
+  passkeyRefused,
+  passkeysFull,
+  signInAgain,
+  type signInWithPasskey,
+} from "./contract.ts";
+import { ADD_MINUTES, CHALLENGE_MINUTES, MAX_PASSKEYS } from "./model.ts";
+import {
+  consumeChallenge,
+  countPasskeys,
+  countSignature,
+  insertChallenge,
+  insertPasskey,
+  passkeysOf,
+  publicKeyOf,
+} from "./repository.server.ts";
+
+const MINUTE_MS = 60_000;
+
+/** EdDSA, ES256 and RS256 by their COSE numbers: every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The answer of a browser that created a passkey. */
+type Created = z.output<NonNullable<typeof addPasskey.body>>;
+
+/** The answer of a passkey that signed. */
+type Signed = z.output<NonNullable<typeof signInWithPasskey.body>>["credential"];
+
+/**
+ * Options to create a passkey with. A stolen access token alone cannot add one: the customer showed minutes ago that it is them.
+ * @throws HttpProblem sign_in_again, passkeys_full, too_many_requests
+ */
+export async function beginAdding(
+  context: CustomersContext,
+  { customerId, signInId, address }: { customerId: string; signInId: string | undefined; address: string },
+): Promise<z.output<typeof beginPasskey.reply>["body"]> {
+  const { db, brand } = context;
+  await requireRecentSignIn(context, customerId, signInId);
+  const passkeys = await passkeysOf(db, customerId);
+  if (passkeys.length >= MAX_PASSKEYS) throw new HttpProblem(passkeysFull);
+  const challenge = await newChallenge(context, address, customerId);
+  const [contact] = await contactsOf(db, customerId);
+  return {
+    rp: { id: siteOf(context).rpId, name: brand.name },
+    // Where customers keep their passkeys they read the name; every site that asks for a signature could read the id.
+    user: { id: userHandleOf(customerId), name: contact?.address ?? brand.name, displayName: "" },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: "public-key" })),
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
+    attestation: "none",
+    excludeCredentials: passkeys.map(({ credentialId }) => ({ id: credentialId, type: "public-key" })),
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+  };
+}
+
+/** Adds the passkey that the browser created. @throws HttpProblem passkey_not_added, passkeys_full */
+export async function finishAdding(
+  context: CustomersContext,
+  { customerId, created, userAgent }: { customerId: string; created: Created; userAgent: string },
+): Promise<void> {
+  const { db, clock } = context;
+  const challenge = await usedChallenge(context, created.response.clientDataJSON, customerId);
+  const { verified, registrationInfo: made } = await verifiedOr(passkeyNotAdded, context, () =>
+    verifyRegistrationResponse({
+      response: { ...created, clientExtensionResults: {} },
+      ...expected(context, challenge),
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!verified || !made) throw new HttpProblem(passkeyNotAdded);
+  const { id, publicKey, counter, transports = [] } = made.credential;
+  const isNew = await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId);
+    if ((await countPasskeys(trx, customerId)) >= MAX_PASSKEYS) throw new HttpProblem(passkeysFull);
+    const passkey = { customerId, credentialId: id, publicKey, counter, transports, name: deviceOf(userAgent) };
+    return insertPasskey(trx, { ...passkey, isBackedUp: made.credentialBackedUp }, clock.now());
+  });
+  if (!isNew) throw new HttpProblem(passkeyNotAdded);
+}
+
+/** Options to sign in with a passkey. @throws HttpProblem too_many_requests */
+export async function beginSignIn(
+  context: CustomersContext,
+  address: string,
+): Promise<z.output<typeof beginPasskeySignIn.reply>["body"]> {
+  return {
+    rpId: siteOf(context).rpId,
+    challenge: await newChallenge(context, address, undefined),
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
+    userVerification: "required",
+  };
+}
+
+/** Signs in with the answer of a passkey. @throws HttpProblem passkey_refused */
+export function finishSignIn(
+  context: CustomersContext,
+  { credential, ...request }: SignInRequest & { credential: Signed },
+): Promise<SignedIn> {
+  const { db, clock, logger } = context;
+  return signInBy(context, request, async (begin) => {
+    const { key, counter, isBackedUp } = await signedBy(context, credential);
+    return db.transaction().execute(async (trx) => {
+      if (!(await countSignature(trx, key, { counter, isBackedUp }, clock.now()))) {
+        logger.warn({ customerId: key.customerId, counter }, "a passkey was refused: its counter went backwards");
+        throw new HttpProblem(passkeyRefused);
+      }
+      return begin(trx, { customerId: key.customerId, isNew: false, method: "passkey" });
+    });
+  });
+}
+
+/** The passkey that signed a challenge of a sign-in. @throws HttpProblem passkey_refused */
+async function signedBy(context: CustomersContext, credential: Signed) {
+  const challenge = await usedChallenge(context, credential.response.clientDataJSON, undefined);
+  const key = { customerId: customerOf(credential.response.userHandle), credentialId: credential.id };
+  const publicKey = await publicKeyOf(context.db, key);
+  if (!publicKey) throw new HttpProblem(passkeyRefused);
+  const { verified, authenticationInfo } = await verifiedOr(passkeyRefused, context, () =>
+    verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      ...expected(context, challenge),
+      // The library would compare the counter before it verifies the signature; it is compared when it is stored.
+      credential: { id: credential.id, publicKey, counter: 0 },
+    }),
+  );
+  if (!verified) throw new HttpProblem(passkeyRefused);
+  return { key, counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
+}
+
+/** Requires that the customer signed in minutes ago, by a code or a passkey: a provider may not have asked them. @throws HttpProblem sign_in_again */
+async function requireRecentSignIn(
+  { db, clock }: CustomersContext,
+  customerId: string,
+  signInId: string | undefined,
+): Promise<void> {
+  const signIn = signInId === undefined ? undefined : await readSignIn(db, customerId, signInId);
+  const isRecent = signIn && clock.now().getTime() - signIn.createdAt.getTime() < ADD_MINUTES * MINUTE_MS;
+  if (!isRecent || signIn.method === "provider") throw new HttpProblem(signInAgain);
+}
+
+/** A new challenge. @param customerId the customer who adds a passkey; undefined for a sign-in */
+async function newChallenge(
+  context: CustomersContext,
+  address: string,
+  customerId: string | undefined,
+): Promise<string> {
+  await requireAddressLimit(context, "passkeys", address, context.env.CODES_PER_ADDRESS);
+  const challenge = newToken();
+  const expiresAt = new Date(context.clock.now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
+  await insertChallenge(context.db, challenge, customerId, expiresAt);
+  return challenge;
+}
+
+/** The challenge in an answer, which is used up whatever becomes of the answer. @throws HttpProblem */
+async function usedChallenge(
+  context: CustomersContext,
+  clientData: string,
+  customerId: string | undefined,
+): Promise<string> {
+  const refusal = customerId === undefined ? passkeyRefused : passkeyNotAdded;
+  const challenge = await verifiedOr(refusal, context, async () => String(decodeClientDataJSON(clientData).challenge));
+  const isOpen = await consumeChallenge(context.db, challenge, customerId, context.clock.now());
+  if (!isOpen) throw new HttpProblem(refusal);
+  return challenge;
+}
+
+/** What an answer has to be about. */
+function expected(context: CustomersContext, challenge: string) {
+  const { rpId, origin } = siteOf(context);
+  return {
+    ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId },
+    requireUserVerification: true,
+  };
+}
+
+/** The site as passkeys know it: browsers show a customer those of its host name only. */
+function siteOf({ publicUrl }: CustomersContext): { rpId: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpId: hostname, origin };
+}
+
+/** The library throws errors of no particular kind for whatever is wrong with an answer; the log says which, the reply does not. */
+async function verifiedOr<Result>(
+  refusal: Problem,
+  { logger }: CustomersContext,
+  verify: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await verify();
+  } catch (error) {
+    logger.info({ reason: error instanceof Error ? error.message : "" }, "the answer of a passkey was refused");
+    throw new HttpProblem(refusal);
+  }
+}
+
+/** The id by which passkeys name a customer: the bytes of the customer's id, in base64url. */
+function userHandleOf(customerId: string): string {
+  return Buffer.from(customerId.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+/** The customer whom a passkey names. Bytes that are no id are nobody's. */
+function customerOf(userHandle: string): string {
+  const hex = Buffer.from(userHandle, "base64url").toString("hex").padEnd(32, "0").slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
