@@ -2,12 +2,18 @@ import { identityProvider } from "../../test/support/identity-provider.ts";
 import { startTemporaryPostgres } from "../../test/support/temporary-postgres.ts";
 import { startShop } from "./shop.ts";
 
-// The shop that all journeys share, on a database that ends with it, with an identity provider for staff. Journeys find the database by its
-// folder.
+// The shop that all journeys share, on a database that ends with it, with an identity provider for staff and customers. Journeys find the
+// database by its folder.
 const PORT = process.env.PORT ?? "4100";
 const postgres = await startTemporaryPostgres(process.env.E2E_FOLDER);
-const provider = await identityProvider(`http://localhost:${PORT}/staff/sign-in`);
-const shop = await startShop({ PORT, DATABASE_URL: postgres.url, ...provider.env });
+const site = `http://localhost:${PORT}`;
+const provider = await identityProvider([`${site}/staff/sign-in`, `${site}/sign-in`]);
+const shop = await startShop({
+  PORT,
+  DATABASE_URL: postgres.url,
+  ...provider.env("STAFF"),
+  ...provider.env("CUSTOMER"),
+});
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

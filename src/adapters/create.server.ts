@@ -15,9 +15,9 @@ import { createFileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
+import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Clock } from "#shared/clock.ts";
-import type { IdentityProvider } from "#staff-access/provider/identity-provider.port.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
 import { httpAnalytics } from "./analytics/http.server.ts";
@@ -67,15 +67,20 @@ export function createMalwareScanner({ CLAMD_ADDRESS }: AdapterEnv): MalwareScan
   return CLAMD_ADDRESS ? clamdScanner(CLAMD_ADDRESS) : standInScanner;
 }
 
-/** The operator's identity provider; undefined without one. */
+/**
+ * The operator's identity provider for customers or for staff; undefined without one.
+ * @param settings `name`: what its button calls it; `returnUrl`: page of the shop to which it sends browsers back
+ */
 export function createIdentityProvider(
-  { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_NAME: name, ...env }: AdapterEnv,
-  { publicUrl }: { publicUrl: string },
+  env: AdapterEnv,
+  people: "CUSTOMER" | "STAFF",
+  settings: { name: string; returnUrl: string },
 ): IdentityProvider | undefined {
-  const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = env;
+  const issuer = env[`${people}_OIDC_ISSUER`];
+  const clientId = env[`${people}_OIDC_CLIENT_ID`];
+  const clientSecret = env[`${people}_OIDC_CLIENT_SECRET`];
   if (!issuer || !clientId || !clientSecret) return undefined;
-  const account = { issuer, clientId, clientSecret, name };
-  return openIdProvider({ ...account, returnUrl: `${publicUrl}/staff/sign-in`, timeoutMs: ANSWER_TIMEOUT_MS });
+  return openIdProvider({ ...settings, issuer, clientId, clientSecret, timeoutMs: ANSWER_TIMEOUT_MS });
 }
 
 /** The configured geocoder. */

@@ -2,6 +2,10 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type PaymentEnv, takesMoney } from "./payment/env.server.ts";
 
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), "must begin with https://");
+
 /** The environment variables of the outside systems, payment gateways excepted, with their defaults. */
 export const adapterEnv = {
   /** Password of the stand-in pages: outbox, warehouse and credit desk. Without it they are open to everyone. */
@@ -43,11 +47,12 @@ export const adapterEnv = {
   LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
   LEADS_EMAIL: z.email().optional(),
-  /** The operator's identity provider, for staff; its URL, and the account of the shop there. */
-  STAFF_OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url), "must begin with https://")
-    .optional(),
+  /** The operator's identity provider, for customers; its URL, and the account of the shop there. */
+  CUSTOMER_OIDC_ISSUER: issuer.optional(),
+  CUSTOMER_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  CUSTOMER_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The same for staff. It may be another one. */
+  STAFF_OIDC_ISSUER: issuer.optional(),
   STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
   STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** What the button on the sign-in page calls it. */
@@ -71,6 +76,8 @@ const PAIRS = [
   ["SMTP_URL", "MAIL_FROM"],
   ["SMS_GATEWAY_URL", "SMS_GATEWAY_TOKEN"],
   ["LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET"],
+  ["CUSTOMER_OIDC_ISSUER", "CUSTOMER_OIDC_CLIENT_ID"],
+  ["CUSTOMER_OIDC_ISSUER", "CUSTOMER_OIDC_CLIENT_SECRET"],
   ["STAFF_OIDC_ISSUER", "STAFF_OIDC_CLIENT_ID"],
   ["STAFF_OIDC_ISSUER", "STAFF_OIDC_CLIENT_SECRET"],
 ] as const;

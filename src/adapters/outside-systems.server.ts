@@ -9,7 +9,7 @@ const OUTBOX = "/stand-in/outbox";
 
 /** The outside systems of the shop, configured or replaced by a stand-in. */
 export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
-  const { ARCGIS_GEOCODER_URL, OPENSEARCH_URL, STAFF_OIDC_ISSUER } = env;
+  const { ARCGIS_GEOCODER_URL, OPENSEARCH_URL, CUSTOMER_OIDC_ISSUER, STAFF_OIDC_ISSUER } = env;
   return [
     { name: "payment gateway", address: gatewaySite(env), limits: "takes no money" },
     {
@@ -33,7 +33,8 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
     },
     // These replace a part of the shop, so they have no stand-in.
     ...(env.GEOCODER === "arcgis" ? [{ name: "geocoder", address: ARCGIS_GEOCODER_URL }] : []),
-    ...(STAFF_OIDC_ISSUER ? [{ name: "identity provider", address: STAFF_OIDC_ISSUER }] : []),
+    ...(CUSTOMER_OIDC_ISSUER ? [{ name: "identity provider of customers", address: CUSTOMER_OIDC_ISSUER }] : []),
+    ...(STAFF_OIDC_ISSUER ? [{ name: "identity provider of staff", address: STAFF_OIDC_ISSUER }] : []),
     ...(env.LEADS_WEBHOOK_URL ? [{ name: "webhook for leads", address: new URL(env.LEADS_WEBHOOK_URL).origin }] : []),
     ...(OPENSEARCH_URL ? [{ name: "search server", address: OPENSEARCH_URL }] : []),
     { name: "warehouse", address: undefined, page: "/stand-in/warehouse" },

@@ -10,6 +10,7 @@ import { dataRightsApi } from "#customers/data-rights/api.server.ts";
 import { partiesApi } from "#customers/parties/api.server.ts";
 import { passkeysApi } from "#customers/passkeys/api.server.ts";
 import { profileApi } from "#customers/profile/api.server.ts";
+import { customerProviderApi } from "#customers/provider/api.server.ts";
 import { sessionsApi } from "#customers/sessions/api.server.ts";
 import { signInApi } from "#customers/sign-in/api.server.ts";
 import { flagsApi } from "#flags/api.server.ts";
@@ -35,6 +36,7 @@ export const api = [
   ...addressesApi,
   ...partiesApi,
   ...passkeysApi,
+  ...customerProviderApi,
   ...dataRightsApi,
   ...catalogueApi,
   ...statisticsApi,

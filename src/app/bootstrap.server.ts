@@ -31,6 +31,7 @@ import { refreshContentIndex } from "#content/repository.server.ts";
 import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
+import { SIGN_IN_PATH } from "#customers/sign-in/paths.model.ts";
 import { openFlags } from "#flags/evaluation.server.ts";
 import { createDetailCipher } from "#orders/details/encryption.service.server.ts";
 import { connect, MAINTENANCE_LIMITS, MONITORING_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
@@ -204,7 +205,12 @@ export async function bootstrap(
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
     outsideSystems: outsideSystems(env),
-    identityProvider: createIdentityProvider(env, { publicUrl }),
+    customerProvider: createIdentityProvider(env, "CUSTOMER", {
+      ...{ name: config.brand.name, returnUrl: `${publicUrl}${SIGN_IN_PATH}` },
+    }),
+    identityProvider: createIdentityProvider(env, "STAFF", {
+      ...{ name: env.STAFF_OIDC_NAME, returnUrl: `${publicUrl}/staff/sign-in` },
+    }),
     publicUrl,
   };
   await jobs.work(jobsOf(context));

@@ -13,8 +13,8 @@ for (const level of ["info", "warn"] as const) {
 
 /** A real OpenID Connect provider on this machine. Everybody signs in there with any password. */
 export interface TestIdentityProvider {
-  /** Environment variables of a shop that uses it. */
-  env: { STAFF_OIDC_ISSUER: string; STAFF_OIDC_CLIENT_ID: string; STAFF_OIDC_CLIENT_SECRET: string };
+  /** Environment variables of a shop that uses it, for customers or for staff. */
+  env(people: "CUSTOMER" | "STAFF"): Record<string, string>;
   /** Signs in at a page of the provider as a browser does. @returns the query with which it sends the browser back */
   signIn(url: string, login: string): Promise<string>;
   close(): Promise<void>;
@@ -22,11 +22,11 @@ export interface TestIdentityProvider {
 
 /**
  * Starts a provider. The login is the subject, and the email address too unless it is in `emails`.
- * @param returnUrl page of the shop to which it sends browsers back
+ * @param returnUrls pages of the shop to which it sends browsers back
  * @param emails addresses of logins; null for one that the provider has not verified
  */
 export async function identityProvider(
-  returnUrl: string,
+  returnUrls: readonly string[],
   emails: Record<string, string | null> = {},
 ): Promise<TestIdentityProvider> {
   const server = createServer();
@@ -35,7 +35,7 @@ export async function identityProvider(
   const issuer = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const { default: Provider } = await import("oidc-provider");
   const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [returnUrl] }],
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [...returnUrls] }],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     cookies: { keys: ["a key of the test"] },
     features: { devInteractions: { enabled: true } },
@@ -49,16 +49,16 @@ export async function identityProvider(
   });
   server.on("request", provider.callback());
   return {
-    env: {
-      STAFF_OIDC_ISSUER: issuer,
-      STAFF_OIDC_CLIENT_ID: CLIENT.id,
-      STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
-    },
+    env: (people) => ({
+      [`${people}_OIDC_ISSUER`]: issuer,
+      [`${people}_OIDC_CLIENT_ID`]: CLIENT.id,
+      [`${people}_OIDC_CLIENT_SECRET`]: CLIENT.secret,
+    }),
     async signIn(url, login) {
       const browser = browserAt(issuer);
       let place = await browser.follow(url);
       for (const fields of [`prompt=login&password=any&login=${encodeURIComponent(login)}`, "prompt=consent"]) {
-        if (place.startsWith(returnUrl)) break;
+        if (returnUrls.some((url) => place.startsWith(url))) break;
         place = await browser.follow(place, new URLSearchParams(fields));
       }
       return new URL(place).search.slice(1);

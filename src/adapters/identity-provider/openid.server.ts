@@ -3,7 +3,7 @@ import {
   type IdentityProvider,
   ProviderRefused,
   ProviderUnavailable,
-} from "#staff-access/provider/identity-provider.port.ts";
+} from "#platform/identity-provider/identity-provider.port.ts";
 
 /** Account of the shop at the provider. */
 interface OpenIdSettings {
@@ -28,8 +28,11 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
     known ??= openid
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: timeoutMs / 1000,
-        // The environment allows http only for this machine.
-        execute: issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [],
+        // Signatures of ID tokens are checked too. The environment allows http only for this machine.
+        execute: [
+          openid.enableNonRepudiationChecks,
+          ...(issuer.startsWith("http:") ? [openid.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         known = undefined;
@@ -40,6 +43,7 @@ export function openIdProvider(settings: OpenIdSettings): IdentityProvider {
 
   return {
     name,
+    issuer,
     async begin() {
       const checks = {
         state: openid.randomState(),

@@ -1,6 +1,7 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
+import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { PersonalData } from "./data-rights/personal-data.port.ts";
@@ -16,6 +17,8 @@ export interface CustomersContext extends PlatformContext {
   sms: SmsGateway;
   /** Creates and verifies one-time codes. */
   codes: CodeSecrets;
+  /** The operator's identity provider for customers; undefined without one. */
+  customerProvider: IdentityProvider | undefined;
   /** What later features store for guests, who take it along when they sign in. */
   guestData: GuestData;
   /** Encrypts sensitive details of customers and their orders in the database. */

@@ -10,6 +10,7 @@ import { CODE_SEND, sendCode } from "./otp/service.server.ts";
 import { deleteExpiredChallenges } from "./passkeys/repository.server.ts";
 import { deleteOldNotices } from "./profile/repository.server.ts";
 import { CONTACT_NOTICE, sendNotice } from "./profile/service.server.ts";
+import { deleteExpiredProviderSignIns } from "./provider/repository.server.ts";
 import { deleteExpiredSessions } from "./sessions/repository.server.ts";
 import { SignInOptions } from "./sign-in/contract.ts";
 import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
@@ -44,6 +45,7 @@ export function customersJobs(context: CustomersContext): Job[] {
       async run() {
         await deleteExpiredSignIns(db, clock.now());
         await deleteExpiredChallenges(db, clock.now());
+        await deleteExpiredProviderSignIns(db, clock.now());
       },
     },
     { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { ProviderChecks } from "./identity-provider.port.ts";
+import type { ProviderChecks } from "#platform/identity-provider/identity-provider.port.ts";
 
 /** A sign-in at the provider that was begun, with whom it named. */
 export type ProviderSignIn = ProviderChecks & { staffId: string | null; subject: string | null };

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { providerAnswer } from "#platform/identity-provider/answer.server.ts";
+import type { IdentityProvider, ProviderIdentity } from "#platform/identity-provider/identity-provider.port.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
 import { SIGN_INS_PER_ADDRESS, storedEmail } from "../sign-in/model.ts";
@@ -13,12 +15,6 @@ import {
   providerUnknown,
 } from "./contract.ts";
 import {
-  type IdentityProvider,
-  type ProviderIdentity,
-  ProviderRefused,
-  ProviderUnavailable,
-} from "./identity-provider.port.ts";
-import {
   accountOf,
   deleteSignIn,
   insertSignIn,
@@ -31,6 +27,8 @@ import {
 /** Time to sign in at the provider and to enter the code of the second factor. */
 const MAX_MS = 10 * 60_000;
 
+const PROBLEMS = { unavailable: providerUnavailable, refused: providerRefused };
+
 interface Client {
   address: string;
   userAgent: string;
@@ -39,7 +37,7 @@ interface Client {
 /** Begins a sign-in at the identity provider. @throws HttpProblem not_found without a provider, provider_unavailable */
 export async function begin(context: StaffAccessContext, { address }: Client): Promise<{ url: string; state: string }> {
   await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
-  const { url, checks } = await asked(requireProvider(context).begin());
+  const { url, checks } = await providerAnswer(requireProvider(context).begin(), PROBLEMS);
   const expiresAt = new Date(context.clock.now().getTime() + MAX_MS);
   await insertSignIn(context.db, checks, expiresAt);
   return { url, state: checks.state };
@@ -94,20 +92,10 @@ function signedIn(
 }
 
 function identityIn(provider: IdentityProvider, answer: string, begun: ProviderSignIn): Promise<ProviderIdentity> {
-  return asked(provider.finish(answer, begun));
+  return providerAnswer(provider.finish(answer, begun), PROBLEMS);
 }
 
 function requireProvider({ identityProvider }: StaffAccessContext): IdentityProvider {
   if (!identityProvider) throw new HttpProblem(notFound, { message: "There is no identity provider" });
   return identityProvider;
-}
-
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new HttpProblem(providerUnavailable);
-    if (error instanceof ProviderRefused) throw new HttpProblem(providerRefused);
-    throw error;
-  }
 }

@@ -126,14 +126,15 @@ describe("POST /sign-in/passkey", () => {
 
   it("A signature of another key, for another customer, or no answer at all, signs nobody in", async () => {
     const [one, other] = [await withPasskey(), await withPasskey()];
-    const forged = { ...one.passkey.signed(await begin()), ...{ id: other.passkey.id, rawId: other.passkey.id } };
-    expect(await post("/sign-in/passkey", { credential: forged })).toMatchObject(refused);
     const theirs = other.passkey.signed(await begin());
     const { response } = theirs as { response: { userHandle: string } };
-    // A passkey of the same name that never was the customer's.
-    const stranger = { ...theirs, response: { ...response, signature: Buffer.alloc(70).toString("base64url") } };
-    expect(await post("/sign-in/passkey", { credential: stranger })).toMatchObject(refused);
-    expect(await signIn(one.passkey, { userHandle: response.userHandle })).toMatchObject(refused);
+    const { userHandle } = response;
+    const names = { id: other.passkey.id, rawId: other.passkey.id };
+    const forged = { ...one.passkey.signed(await begin(), { userHandle }), ...names };
+    expect(await post("/sign-in/passkey", { credential: forged })).toMatchObject(refused);
+    const broken = { ...theirs, response: { ...response, signature: Buffer.alloc(70).toString("base64url") } };
+    expect(await post("/sign-in/passkey", { credential: broken })).toMatchObject(refused);
+    expect(await signIn(one.passkey, { userHandle })).toMatchObject(refused);
     expect(await signIn(one.passkey, { userHandle: "eA" })).toMatchObject(refused);
     for (const clientDataJSON of ["eA", "bnVsbA", "e30"]) {
       const credential = { ...theirs, response: { ...response, clientDataJSON } };

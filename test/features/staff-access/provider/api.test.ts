@@ -17,8 +17,8 @@ let test: TestShop;
 let provider: TestIdentityProvider;
 beforeAll(async () => {
   const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
-  provider = await identityProvider(`${PUBLIC_URL}/staff/sign-in`, emails);
-  test = await makeShop({ env: { ...provider.env, PUBLIC_URL } });
+  provider = await identityProvider([`${PUBLIC_URL}/staff/sign-in`], emails);
+  test = await makeShop({ env: { ...provider.env("STAFF"), PUBLIC_URL } });
 });
 afterAll(async () => {
   await test.close();
@@ -159,9 +159,9 @@ describe("Signing in at the operator's identity provider", () => {
   });
 
   it("is answered with 503 while the provider is away", async () => {
-    const away = await identityProvider("http://127.0.0.1:1/staff/sign-in");
+    const away = await identityProvider(["http://127.0.0.1:1/staff/sign-in"]);
     await away.close();
-    const shop = await makeShop({ env: away.env });
+    const shop = await makeShop({ env: away.env("STAFF") });
     const answer = await shop.app.inject({ method: "POST", url: "/api/staff/provider/begin", payload: {} });
     expect([answer.statusCode, answer.json().code]).toEqual([503, "provider_unavailable"]);
     await shop.close();

@@ -19,11 +19,13 @@ export class ProviderRefused extends Error {}
 /** The provider does not answer. */
 export class ProviderUnavailable extends Error {}
 
-/** The identity provider of the operator (OpenID Connect, authorisation code with PKCE). */
+/** An identity provider of the operator (OpenID Connect, authorisation code with PKCE). */
 export interface IdentityProvider {
   /** Whose account is used, on the button: "Example Mobile". */
   readonly name: string;
-  /** The page of the provider on which staff sign in. @throws ProviderUnavailable */
+  /** URL by which the provider is known. A subject is unique at one provider only. */
+  readonly issuer: string;
+  /** The page of the provider on which people sign in. @throws ProviderUnavailable */
   begin(): Promise<{ url: string; checks: ProviderChecks }>;
   /**
    * Checks the answer with which the provider sent the browser back.

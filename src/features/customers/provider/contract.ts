@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { SignedInShape, SignInOptions } from "../sign-in/contract.ts";
+
+export const providerExpired = problem(
+  "provider_expired",
+  401,
+  "This sign-in took too long or was used already. Please start again",
+);
+export const providerRefused = problem("provider_refused", 401, "You were not signed in. Please start again");
+/** A sign-in of somebody new whose email address the provider has not verified. */
+export const providerUnverified = problem(
+  "provider_unverified",
+  401,
+  "Your email address is not confirmed there yet. Confirm it first, or sign in with a code",
+);
+export const providerUnavailable = problem(
+  "provider_unavailable",
+  503,
+  "This way to sign in does not work right now. Sign in with a code instead",
+);
+
+const ok = z.literal(true);
+
+export const beginProviderSignIn = endpoint("POST /sign-in/provider/begin", {
+  summary: "Begin to sign in at the operator's identity provider for customers",
+  reply: z.object({
+    success: ok,
+    body: z.object({
+      url: z.string().describe("Page of the provider"),
+      state: z.string().describe("The browser keeps it and compares it with what the provider sends back"),
+    }),
+  }),
+  problems: [notFound, providerUnavailable, tooManyRequests],
+});
+
+export const signInWithProvider = endpoint("POST /sign-in/provider", {
+  summary: "Sign in with the answer of the identity provider, or create an account with it",
+  body: z.object({
+    state: z.string().max(200),
+    answer: z.string().max(4_000).describe("Query of the address to which the provider sent the browser"),
+    ...SignInOptions,
+  }),
+  reply: z.object({ success: ok, body: SignedInShape }),
+  setsCookie: true,
+  problems: [notFound, providerExpired, providerRefused, providerUnverified, providerUnavailable],
+});
