@@ -32,7 +32,7 @@ function bytes(max: number) {
   return z
     .string()
     .max(max)
-    .regex(/^[\w-]+$/);
+    .regex(/^[\w-]*$/);
 }
 
 const CredentialId = bytes(1_400);
@@ -143,7 +143,7 @@ export const signInWithPasskey = endpoint("POST /sign-in/passkey", {
           clientDataJSON: bytes(4_000),
           authenticatorData: bytes(4_000),
           signature: bytes(8_000),
-          userHandle: bytes(100),
+          userHandle: bytes(100).default("").describe("Names the customer; discoverable passkeys always have it"),
         }),
       })
       .describe("AuthenticationResponseJSON of WebAuthn"),

@@ -18,24 +18,38 @@ export async function sendCode(target: string): Promise<SentCode> {
   return { target, resendAt: await resendTimeOf(() => call("POST /sign-in/code", { body: { target } })) };
 }
 
+/** What every call that signs in is sent besides the proof. */
+interface SignInOptions {
+  session: string | undefined;
+  checkout: CheckoutGroup | undefined;
+}
+
 /**
- * Signs in with a code and stores the tokens; the guest's cart goes along.
+ * Signs in by any call and stores the tokens; the guest's cart goes along.
  * @param checkout the payment group in whose checkout the guest signs in
+ * @param send makes the call, with credentials, because otherwise the browser ignores the cookie of the reply
  * @returns what became of the guest's cart; null when there was none
  * @throws CallFailure
  */
-export async function signInHere(
+export async function signInBy(
+  checkout: CheckoutGroup | undefined,
+  send: (options: SignInOptions) => Promise<{ body: Tokens & { guestData: GuestDataReport | null } }>,
+): Promise<GuestDataReport | null> {
+  const { body } = await send({ session: session.token() ?? undefined, checkout });
+  await session.signedIn(body);
+  return body.guestData;
+}
+
+type Tokens = Parameters<typeof session.signedIn>[0];
+
+/** Signs in with a code, as `signInBy` does. @throws CallFailure */
+export function signInHere(
   entered: { target: string; otp: string; startNew: boolean },
   checkout: CheckoutGroup | undefined,
 ): Promise<GuestDataReport | null> {
-  const guest = session.token() ?? undefined;
-  // Otherwise the browser ignores the cookie of the reply.
-  const { body } = await call("POST /sign-in", {
-    credentials: "same-origin",
-    body: { ...entered, session: guest, checkout },
-  });
-  await session.signedIn(body);
-  return body.guestData;
+  return signInBy(checkout, (options) =>
+    call("POST /sign-in", { credentials: "same-origin", body: { ...entered, ...options } }),
+  );
 }
 
 /** Signs out in this browser, or on all devices, and forgets what is typed in this tab (B-08). @throws CallFailure */

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { open } from "../../support/open.ts";
+import { addSim } from "../../support/shopping.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
+
+for (const [device, viewport] of [
+  ["at my desk", { width: 1440, height: 900 }],
+  ["on my phone", { width: 390, height: 844 }],
+] as const)
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test("I sign in at the operator's identity provider, keep my cart, and land where I wanted to go", async ({
+      page,
+      watch,
+    }) => {
+      // Browsers log an error for an answer that is refused, and the provider's pages are not the shop's.
+      watch.allowBrowserError(/status of 401|127\.0\.0\.1/);
+      const login = `person-${Date.now()}-${viewport.width}@example.co.za`;
+      await addSim(page);
+      await open(page, "/sign-in?next=%2Faccount%2Fsign-in");
+      const button = page.getByRole("button", { name: "Sign in with Khanya" });
+      await expect(button).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await button.press("Enter");
+      await page.getByRole("link", { name: "[ Cancel ]" }).click();
+      await expect(page.getByRole("alert")).toHaveText(/You were not signed in/);
+      await expect(page).toHaveURL("/sign-in?next=%2Faccount%2Fsign-in");
+      await button.press("Enter");
+      await signInAtProvider(page, login);
+      await expect(page).toHaveURL("/account/sign-in");
+      await expect(page.getByRole("button", { name: "Sign out on this device" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Cart/ }).filter({ visible: true }).first()).toHaveAccessibleName(
+        "Cart, 1 item",
+      );
+    });
+  });
+
+test("An answer of the provider that this tab has not asked for signs nobody in", async ({ page }) => {
+  await open(page, "/sign-in?code=stolen&state=of-somebody-else");
+  await expect(page.getByRole("alert")).toHaveText(/not started in this tab/);
+  await expect(page).toHaveURL("/sign-in");
+  await expect(page.getByLabel("Email address or mobile number")).toBeVisible();
+});
+
+/** Signs in on the pages of the provider of the journeys. */
+async function signInAtProvider(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("any password");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import type { z } from "zod";
+import { call } from "#customers/client.ts";
+import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
+import { signOutHere } from "#customers/sign-in/browser-sign-in.ts";
+import { signInPath } from "#customers/sign-in/next-page.model.ts";
+import { Dialog } from "#design-system/feedback/dialog.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { CallFailure } from "#platform/http/client.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
+import { addPasskeyHere, hasPasskeys, passkeyMessage } from "../browser-passkeys.ts";
+import type { listPasskeys } from "../contract.ts";
+
+type Passkey = z.output<typeof listPasskeys.reply>["body"]["passkeys"][number];
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  /** Reads the list again, or finds out that the sign-in has ended. */
+  onChanged: () => void | Promise<void>;
+}
+
+/** The customer's passkeys, with buttons to add and to delete one. */
+export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isOld, setOld] = useState(false);
+  const [deleting, setDeleting] = useState<Passkey>();
+
+  async function add() {
+    setAdding(true);
+    setFailure(undefined);
+    setOld(false);
+    try {
+      await addPasskeyHere();
+      showToast("Your passkey was added", { tone: "success" });
+      await onChanged();
+    } catch (error) {
+      if (error instanceof SignInNeeded) return onChanged();
+      if (error instanceof CallFailure && error.problem?.code === "sign_in_again") setOld(true);
+      else setFailure(passkeyMessage(error));
+    }
+    setAdding(false);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-muted">Sign in with your fingerprint, face or screen lock instead of a code.</p>
+      {passkeys.length > 0 && (
+        <ul className="w-full divide-y divide-line border-line border-y">
+          {passkeys.map((passkey) => (
+            <li key={passkey.passkeyId} className="flex items-center justify-between gap-x-6 py-3">
+              <div className="min-w-0 text-sm">
+                <p className="font-medium text-base">{passkey.name}</p>
+                <p className="text-muted">{timesOf(passkey)}</p>
+              </div>
+              <Button
+                kind="secondary"
+                size="small"
+                aria-label={`Delete the passkey ${passkey.name}, added ${dayText(passkey.createdAt)}`}
+                onClick={() => setDeleting(passkey)}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {isOld && <SignInAgain />}
+      {hasPasskeys() && !isOld && (
+        <Button kind="secondary" loading={isAdding} onClick={add}>
+          Add a passkey
+        </Button>
+      )}
+      <Dialog open={deleting !== undefined} onClose={() => setDeleting(undefined)} title="Delete this passkey?">
+        {deleting && <DeleteForm passkey={deleting} onClose={() => setDeleting(undefined)} onChanged={onChanged} />}
+      </Dialog>
+    </div>
+  );
+}
+
+/** Says why a passkey cannot be added now, and leads to the sign-in and back. */
+function SignInAgain() {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function signInAgain() {
+    setSending(true);
+    try {
+      await signOutHere(false);
+      window.location.assign(signInPath(window.location.pathname));
+    } catch (error) {
+      setFailure(passkeyMessage(error));
+      setSending(false);
+    }
+  }
+
+  return (
+    <Notice tone="info" title="Please sign in again first" live>
+      <p className="mt-1 mb-3">
+        {failure ?? "You signed in a while ago. We ask again before we add a passkey, so that nobody else can."}
+      </p>
+      <Button size="small" loading={isSending} onClick={signInAgain}>
+        Sign in again
+      </Button>
+    </Notice>
+  );
+}
+
+interface DeleteFormProps {
+  passkey: Passkey;
+  onClose: () => void;
+  onChanged: () => void | Promise<void>;
+}
+
+function DeleteForm({ passkey: { passkeyId, name }, onClose, onChanged }: DeleteFormProps) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function remove() {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await session.withAccount((token) => call("POST /account/passkeys/delete", { token, body: { passkeyId } }));
+      onClose();
+      showToast("The passkey was deleted", { tone: "success" });
+      await onChanged();
+    } catch (error) {
+      if (error instanceof SignInNeeded) return onChanged();
+      setFailure(passkeyMessage(error));
+      setSending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        Nobody can sign in with <strong className="font-semibold">{name}</strong> then. You can still sign in with a
+        code. Please delete it on your device too; otherwise the device goes on offering it.
+      </p>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="danger" loading={isSending} onClick={remove}>
+          Delete the passkey
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function timesOf({ createdAt, usedAt }: Passkey): string {
+  return `Added ${dayText(createdAt)}, ${usedAt ? `last used ${dayText(usedAt)}` : "not used yet"}`;
+}
+
+/** The day of an instant: "20 November 2026". */
+function dayText(iso: string): string {
+  return formatDay(dayOf(new Date(iso)));
+}
