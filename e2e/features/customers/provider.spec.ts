@@ -10,12 +10,12 @@ for (const [device, viewport] of [
   test.describe(device, () => {
     test.use({ viewport });
 
-    test("I sign in at the operator's identity provider, keep my cart, and land where I wanted to go", async ({
+    test("I sign in at the operator's identity provider, keep my cart, and am asked to sign in again before I add a passkey", async ({
       page,
       watch,
     }) => {
       // Browsers log an error for an answer that is refused, and the provider's pages are not the shop's.
-      watch.allowBrowserError(/status of 401|127\.0\.0\.1/);
+      watch.allowBrowserError(/status of 40[13]|127\.0\.0\.1/);
       const login = `person-${Date.now()}-${viewport.width}@example.co.za`;
       await addSim(page);
       await open(page, "/sign-in?next=%2Faccount%2Fsign-in");
@@ -34,6 +34,14 @@ for (const [device, viewport] of [
       await expect(page.getByRole("link", { name: /^Cart/ }).filter({ visible: true }).first()).toHaveAccessibleName(
         "Cart, 1 item",
       );
+
+      // The provider may not have asked who I am.
+      await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
+      await expect(page.getByText("Please sign in again first")).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.getByRole("button", { name: "Sign in again" }).press("Enter");
+      await expect(page).toHaveURL("/sign-in?next=%2Faccount%2Fsign-in");
     });
   });
 

@@ -6,5 +6,9 @@ export const ACCOUNT_SECTIONS = [
   { path: `${ACCOUNT_PATH}/profile`, label: "Your details", text: "Your name, and how we can reach you" },
   { path: `${ACCOUNT_PATH}/addresses`, label: "Addresses", text: "Where we bring your orders" },
   { path: `${ACCOUNT_PATH}/people`, label: "People and organisations", text: "For whom you order" },
-  { path: `${ACCOUNT_PATH}/sign-in`, label: "Sign-in", text: "The devices on which you are signed in" },
+  {
+    path: `${ACCOUNT_PATH}/sign-in`,
+    label: "Sign-in",
+    text: "Your passkeys, and the devices on which you are signed in",
+  },
 ] as const;

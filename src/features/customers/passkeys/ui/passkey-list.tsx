@@ -104,7 +104,8 @@ function SignInAgain() {
   return (
     <Notice tone="info" title="Please sign in again first" live>
       <p className="mt-1 mb-3">
-        {failure ?? "You signed in a while ago. We ask again before we add a passkey, so that nobody else can."}
+        {failure ??
+          "We ask who you are just before we add a passkey, so that nobody else can. Use a code or one of your passkeys."}
       </p>
       <Button size="small" loading={isSending} onClick={signInAgain}>
         Sign in again
