@@ -6,6 +6,7 @@ import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
 import { addressesApi } from "#customers/addresses/api.server.ts";
+import { consentsApi } from "#customers/consents/api.server.ts";
 import { dataRightsApi } from "#customers/data-rights/api.server.ts";
 import { partiesApi } from "#customers/parties/api.server.ts";
 import { passkeysApi } from "#customers/passkeys/api.server.ts";
@@ -38,6 +39,7 @@ export const api = [
   ...passkeysApi,
   ...customerProviderApi,
   ...dataRightsApi,
+  ...consentsApi,
   ...catalogueApi,
   ...statisticsApi,
   ...reportingApi,

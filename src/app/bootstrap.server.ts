@@ -49,6 +49,7 @@ import { contentIndex } from "#search/indexing/index-writer.repository.server.ts
 import { openSynonyms } from "#search/query-parsing/synonyms.repository.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
 import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
+import { consentsOf } from "./consents.server.ts";
 import type { AppContext } from "./context.server.ts";
 import type { Env } from "./env.server.ts";
 import { gauges } from "./gauges.ts";
@@ -194,6 +195,7 @@ export async function bootstrap(
     codes,
     guestData: guestDataOf(() => context),
     personalData: personalDataOf(() => context),
+    consents: consentsOf(() => context),
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
     analytics: createAnalytics(env, { db, clock }),

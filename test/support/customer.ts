@@ -1,6 +1,6 @@
 import { RESEND_SECONDS, targetOf } from "#customers/otp/model.ts";
 import type { TestShop } from "./shop.ts";
-import { type Answer, callWith, type Given } from "./shopper.ts";
+import { type Answer, callWith, type Given, lineFor, type Shopper } from "./shopper.ts";
 
 /** A customer who is signed in to a test shop. */
 export interface SignedInCustomer {
@@ -68,5 +68,16 @@ export async function signedIn(
     refreshToken: response.cookies[0]?.value ?? "",
     reply,
     call: (route, given) => callWith(test, reply.accessToken, route, given),
+  };
+}
+
+/** A signed-in customer as the helpers of carts and orders take one. */
+export function shopperOf(test: TestShop, { token, customerId, call }: SignedInCustomer): Shopper {
+  return {
+    token,
+    uid: customerId,
+    call,
+    list: () => callWith(test, token, "GET /cart/:token/list", { params: { token } }),
+    add: (...ids) => callWith(test, token, "POST /addtocart", { body: ids.map((id) => lineFor(id)) }),
   };
 }

@@ -1,5 +1,6 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as addresses from "./addresses/contract.ts";
+import type * as consents from "./consents/contract.ts";
 import type * as parties from "./parties/contract.ts";
 import type * as passkeys from "./passkeys/contract.ts";
 import type * as profile from "./profile/contract.ts";
@@ -15,5 +16,6 @@ export const call = clientFor<
     typeof profile &
     typeof addresses &
     typeof parties &
-    typeof provider
+    typeof provider &
+    typeof consents
 >();

@@ -4,6 +4,7 @@ import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { Consents } from "./consents/consents.port.ts";
 import type { PersonalData } from "./data-rights/personal-data.port.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";
@@ -25,4 +26,6 @@ export interface CustomersContext extends PlatformContext {
   detailCipher: TextCipher;
   /** What all features store about a customer. */
   personalData: PersonalData;
+  /** The consents that all features store. */
+  consents: Consents;
 }

@@ -54,6 +54,13 @@ export const LEAD_CONSENTS = [
 /** The current consent text. */
 export const LEAD_CONSENT = LEAD_CONSENTS[0];
 
+/** The consent text of a version. @throws Error for an unknown version */
+export function leadConsentText(version: string): string {
+  const consent = LEAD_CONSENTS.find((known) => known.version === version);
+  if (!consent) throw new Error(`There is no consent for leads of version ${version}`);
+  return consent.text;
+}
+
 /** Validation of the form's text fields. The e-mail address is optional. */
 export const LEAD_CHECKS = {
   name: { ok: (text) => isPersonName(text), message: "Enter your name in letters" },

@@ -11,7 +11,7 @@ export async function lockPerson(db: Database, ownerId: string, now: Date): Prom
     .execute();
 }
 
-/** Id of the person's newest lead with this source, product and store after a time. */
+/** Id of the person's newest lead with this source, product and store after a time, unless they withdrew it. */
 export async function recentLead(
   db: Database,
   ownerId: string,
@@ -25,6 +25,7 @@ export async function recentLead(
     .where("source", "=", source)
     .where("product_id", "=", productId)
     .where("store_id", "is not distinct from", storeId)
+    .where("withdrawn_at", "is", null)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return row?.lead_id;

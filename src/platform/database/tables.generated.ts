@@ -426,6 +426,7 @@ export interface Lead {
   variation_id: string;
   vendor_type: string;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface LeadNote {

@@ -1,7 +1,12 @@
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
-import { ACCOUNT_MEANS, type AccountPaymentDetails, accountChecks } from "#orders/details/payment-means.model.ts";
+import {
+  ACCOUNT_CONSENTS,
+  ACCOUNT_MEANS,
+  type AccountPaymentDetails,
+  accountChecks,
+} from "#orders/details/payment-means.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { BankFields } from "./bank-fields.tsx";
@@ -63,17 +68,9 @@ export function AccountForm({ order, saved }: AccountFormProps) {
       <IncomeFields field={field} vendorType={order.vendorType} />
       <FormPart title="What we need you to agree to">
         <div className="grid gap-1">
-          <CheckField
-            label="You may check my credit record with a credit bureau for this order."
-            required
-            {...checkboxOf("creditCheckConsent")}
-          />
+          <CheckField label={ACCOUNT_CONSENTS.creditCheckConsent.text} required {...checkboxOf("creditCheckConsent")} />
           {fields.paymentMethod !== "existing_account" && (
-            <CheckField
-              label="I am allowed to sign for this bank account, and let you collect the monthly bill from it by debit order until I withdraw this mandate."
-              required
-              {...checkboxOf("debitMandate")}
-            />
+            <CheckField label={ACCOUNT_CONSENTS.debitMandate.text} required {...checkboxOf("debitMandate")} />
           )}
         </div>
       </FormPart>

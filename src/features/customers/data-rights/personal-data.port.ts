@@ -8,7 +8,7 @@ export interface PersonalPart {
 }
 
 /** The customer whose data is collected. */
-interface DataSubject {
+export interface DataSubject {
   customerId: string;
   /** Their contacts, which a code showed to be theirs. */
   contacts: readonly Target[];

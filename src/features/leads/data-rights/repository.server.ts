@@ -1,18 +1,11 @@
 import { sql } from "kysely";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { leadsOf } from "../consents/repository.server.ts";
 
-/**
- * What this feature stores about the holder of contacts: call-back requests, and the newsletter.
- * @param contacts email addresses in lower case, and mobile numbers as +27XXXXXXXXX
- * @param numbersSince older leads may be those of an earlier holder of the number
- */
-export async function leadParts(
-  db: Database,
-  contacts: { emails: readonly string[]; mobileNumbers: readonly string[] },
-  numbersSince: Date,
-): Promise<PersonalPart[]> {
-  const emails = sql<string>`any(${contacts.emails})`;
+/** What this feature stores about the holder of contacts: call-back requests, and the newsletter. */
+export async function leadParts(db: Database, holder: ContactHolder): Promise<PersonalPart[]> {
   const leads = await db
     .selectFrom("lead")
     .select([
@@ -22,18 +15,11 @@ export async function leadParts(
         "details",
         "consent_version as consentVersion",
         "consent_at as consentAt",
+        "withdrawn_at as withdrawnAt",
         "created_at as createdAt",
       ] as const),
     ])
-    .where(({ eb, or, and }) =>
-      or([
-        eb(sql<string>`lower(email)`, "=", emails),
-        and([
-          eb("mobile_number", "=", sql<string>`any(${contacts.mobileNumbers})`),
-          eb("created_at", ">", numbersSince),
-        ]),
-      ]),
-    )
+    .where(leadsOf(holder))
     .orderBy("created_at")
     .execute();
   const subscriptions = await db
@@ -43,7 +29,7 @@ export async function leadParts(
       ...(["consent_words as consentWords", "consent_at as consentAt", "verified_at as verifiedAt"] as const),
       "left_at as leftAt",
     ])
-    .where("email", "=", emails)
+    .where("email", "=", sql<string>`any(${holder.emails})`)
     .execute();
   return [
     { title: "Your requests to be contacted", records: leads },

@@ -1,7 +1,7 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { LeadsContext } from "../context.server.ts";
-import { resendOtp, signUp, verifyOtp } from "./contract.ts";
-import { confirmSubscription, requestSignUp, resendCode } from "./service.server.ts";
+import { resendOtp, signUp, subscribeAccount, verifyOtp } from "./contract.ts";
+import { confirmSubscription, requestSignUp, resendCode, subscribeCustomer } from "./service.server.ts";
 
 const handler = handlers<LeadsContext>();
 
@@ -9,4 +9,8 @@ export const newsletterApi = [
   handler(signUp, ({ context, body, address }) => requestSignUp(context, body, address)),
   handler(verifyOtp, ({ context, body }) => confirmSubscription(context, body)),
   handler(resendOtp, ({ context, body, address }) => resendCode(context, body.email, address)),
+  handler(subscribeAccount, async ({ context, caller, body }) => ({
+    success: true,
+    message: await subscribeCustomer(context, caller, body),
+  })),
 ];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENTS } from "./model.ts";
 
@@ -14,16 +15,21 @@ const Email = checked(NEWSLETTER_CHECKS.email, 254);
 
 const Sent = z.object({ success: z.literal(true), body: CodeSentShape, message: z.string() });
 
+/** Version of the accepted text in NEWSLETTER_CONSENTS. */
+const ConsentShape = z.object({
+  given: z.literal(true, CONSENT_MESSAGE),
+  version: z.enum(NEWSLETTER_CONSENTS.map(({ version }) => version)),
+});
+
+/** The customer's account has no email address that the news could go to. */
+export const emailMissing = problem("email_missing", 409, "Add an email address to your account first");
+
 export const SignUpShape = z.object({
   /** Case and surrounding spaces do not matter. */
   email: Email,
   name: checked(NEWSLETTER_CHECKS.name, 80).default(""),
   vendorType: VendorTypeShape,
-  /** Version of the accepted text in NEWSLETTER_CONSENTS. */
-  consent: z.object({
-    given: z.literal(true, CONSENT_MESSAGE),
-    version: z.enum(NEWSLETTER_CONSENTS.map(({ version }) => version)),
-  }),
+  consent: ConsentShape,
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is sent or stored. */
   website: z.string().max(300).default(""),
 });
@@ -54,4 +60,13 @@ export const resendOtp = endpoint("POST /blogs/resendotp", {
   body: z.object({ email: Email }),
   reply: Sent,
   problems: [notFound, codeTooSoon, tooManyRequests],
+});
+
+export const subscribeAccount = endpoint("POST /account/newsletter", {
+  summary: "Subscribe the customer's confirmed email address to the newsletter of a segment",
+  token: "header",
+  access: "account",
+  body: z.object({ vendorType: VendorTypeShape, consent: ConsentShape }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+  problems: [invalidToken, emailMissing],
 });

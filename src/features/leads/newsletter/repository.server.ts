@@ -1,6 +1,7 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** Stores an unconfirmed sign-up; replaces an earlier one of the same address. */
 export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
@@ -35,17 +36,44 @@ export async function deletePending(
     .executeTakeFirst();
 }
 
-/** Adds a subscriber, or updates the consent of an existing or former one. */
+/** Adds a subscriber of a segment, or updates the consent of an existing or former one. A name stays unless another one is given. */
 export async function subscribe(
   db: Database,
   subscriber: Omit<Insertable<DB["newsletter_subscriber"]>, "left_at">,
 ): Promise<void> {
-  const { email: _, ...agreed } = subscriber;
+  const { email: _, vendor_type: __, name, ...agreed } = subscriber;
+  const update = { ...agreed, ...(name === "" ? {} : { name }), left_at: null };
   await db
     .insertInto("newsletter_subscriber")
     .values(subscriber)
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ ...agreed, left_at: null }))
+    .onConflict((conflict) => conflict.columns(["email", "vendor_type"]).doUpdateSet(update))
     .execute();
+}
+
+/** The consents of addresses that get the newsletter of a segment, or got it. */
+export async function subscriptionsOf(db: Database, emails: readonly string[]) {
+  const rows = await db
+    .selectFrom("newsletter_subscriber")
+    .select(["vendor_type as vendorType", "consent_words as words", "consent_version as version"])
+    .select(["consent_at as givenAt", "left_at as withdrawnAt"])
+    .where("email", "=", sql<string>`any(${emails})`)
+    .execute();
+  return rows.map((row) => ({ ...row, vendorType: row.vendorType === "business" ? "business" : "personal" }));
+}
+
+/** Ends the newsletter of a segment for addresses; one that left before keeps its time. @returns false when none ever got it */
+export async function unsubscribe(
+  db: Database,
+  { emails, vendorType }: { emails: readonly string[]; vendorType: VendorType },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("newsletter_subscriber")
+    .set({ left_at: sql`coalesce(left_at, ${now})` })
+    .where("email", "=", sql<string>`any(${emails})`)
+    .where("vendor_type", "=", vendorType)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes unconfirmed sign-ups from before a time. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { contactsOf } from "#customers/data-rights/repository.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
@@ -6,7 +7,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
-import type { resendOtp, SignUpShape, verifyOtp } from "./contract.ts";
+import { emailMissing, type resendOtp, type SignUpShape, type subscribeAccount, type verifyOtp } from "./contract.ts";
 import { consentText, PENDING_DAYS } from "./model.ts";
 import { deletePending, isPending, savePending, subscribe } from "./repository.server.ts";
 
@@ -84,6 +85,27 @@ export async function resendCode(context: LeadsContext, email: string, address: 
     });
   }
   return replyOf(await requestCode(context, { purpose: PURPOSE, target: email, address }));
+}
+
+/**
+ * Subscribes the email address of a customer, which was confirmed when it came to the account, and stores the consent text with its time
+ * (POPIA, section 69). A subscriber gets the newer consent.
+ * @returns what follows, in a sentence
+ * @throws HttpProblem email_missing
+ */
+export async function subscribeCustomer(
+  { db, clock }: LeadsContext,
+  customerId: string,
+  { vendorType, consent: { version } }: z.output<NonNullable<typeof subscribeAccount.body>>,
+): Promise<string> {
+  const email = (await contactsOf(db, customerId)).find(({ channel }) => channel === "email")?.address;
+  if (!email) throw new HttpProblem(emailMissing);
+  const now = clock.now();
+  await subscribe(db, {
+    ...{ email, name: "", vendor_type: vendorType, consent_version: version, consent_words: consentText(version) },
+    ...{ consent_at: now, verified_at: now },
+  });
+  return `We send our news to ${email}.`;
 }
 
 function replyOf(sent: CodeSent): Sent {

@@ -66,6 +66,21 @@ export type AccountPaymentDetails = Record<
   string
 >;
 
+/**
+ * Consents of the payment step of an order on account, which are stored as "yes" with the step. A published text is never changed: before
+ * there is another one, the step has to store its version.
+ */
+export const ACCOUNT_CONSENTS = {
+  creditCheckConsent: {
+    version: "2026-11",
+    text: "You may check my credit record with a credit bureau for this order.",
+  },
+  debitMandate: {
+    version: "2026-11",
+    text: "I am allowed to sign for this bank account, and let you collect the monthly bill from it by debit order until I withdraw this mandate.",
+  },
+} as const;
+
 export type HostedPaymentDetails = Record<"paymentMethod", string>;
 export type PaymentDetails = HostedPaymentDetails | AccountPaymentDetails;
 

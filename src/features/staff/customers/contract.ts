@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RandShape } from "#catalogue/contract.ts";
+import { RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { LEAD_SOURCES } from "#leads/model.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
@@ -33,7 +33,7 @@ const RecordsShape = z.object({
   leads: z.array(
     z.object({ leadId: z.uuid(), createdAt: moment, source: z.enum(LEAD_SOURCES), state: z.enum(LEAD_STATES) }),
   ),
-  newsletter: z.object({ since: moment, leftAt: moment.nullable() }).nullable(),
+  newsletters: z.array(z.object({ vendorType: VendorTypeShape, since: moment, leftAt: moment.nullable() })),
   openRequests: z.array(z.object({ requestId: z.uuid(), kind: z.enum(REQUEST_KINDS), dueOn: z.iso.date() })),
 });
 

@@ -36,13 +36,14 @@ export async function leadsOf(db: Database, contact: string) {
     .execute();
 }
 
-/** The newsletter of an email address. */
-export async function newsletterOf(db: Database, contact: string) {
+/** The newsletters that an email address gets, or got. */
+export async function newslettersOf(db: Database, contact: string) {
   return db
     .selectFrom("newsletter_subscriber")
-    .select(["consent_at", "left_at"])
+    .select(["vendor_type", "consent_at", "left_at"])
     .where("email", "=", contact)
-    .executeTakeFirst();
+    .orderBy("vendor_type", "desc")
+    .execute();
 }
 
 /** The open requests of a person, the first one due first. */

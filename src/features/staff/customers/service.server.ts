@@ -26,7 +26,7 @@ import {
   insertRequest,
   leadsOf,
   listRequests,
-  newsletterOf,
+  newslettersOf,
   openRequestsOf,
   ordersOf,
   type RequestRow,
@@ -39,7 +39,7 @@ export function recordsOf(context: StaffAccessContext, staffId: string, contact:
   return context.db.transaction().execute(async (trx) => {
     const orders = await ordersOf(trx, contact);
     const leads = await leadsOf(trx, contact);
-    const newsletter = await newsletterOf(trx, contact);
+    const newsletters = await newslettersOf(trx, contact);
     const requests = await openRequestsOf(trx, personIdOf(context, contact));
     const after = { orders: orders.length, leads: leads.length };
     const action = { staffId, action: "customer looked up", subject: "customers", after };
@@ -53,9 +53,9 @@ export function recordsOf(context: StaffAccessContext, staffId: string, contact:
       leads: leads.map(({ lead_id, created_at, source, state }) => ({
         ...{ leadId: lead_id, createdAt: created_at.toISOString(), source, state },
       })),
-      newsletter: newsletter
-        ? { since: newsletter.consent_at.toISOString(), leftAt: newsletter.left_at?.toISOString() ?? null }
-        : null,
+      newsletters: newsletters.map(({ vendor_type, consent_at, left_at }) => ({
+        ...{ vendorType: vendor_type, since: consent_at.toISOString(), leftAt: left_at?.toISOString() ?? null },
+      })),
       openRequests: requests.map(({ request_id, kind, due_on }) => ({
         ...{ requestId: request_id, kind, dueOn: due_on },
       })),

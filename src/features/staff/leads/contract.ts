@@ -8,6 +8,12 @@ import { LEAD_STATES } from "./model.ts";
 
 /** Somebody changed the lead since it was read; details hold it as it is now. */
 export const leadChanged = problem("lead_changed", 409, "Someone else has changed this lead");
+/** The customer withdrew the consent to be contacted about the lead. */
+export const leadWithdrawn = problem(
+  "lead_withdrawn",
+  409,
+  "The customer does not want to be contacted about this any more, so the lead stays closed",
+);
 /** A store agent named another store, or an account without a store named none. */
 export const notYourStore = problem("not_your_store", 403, "You work on the leads of your own store only");
 
@@ -21,7 +27,7 @@ export const StaffLeadShape = z
     vendorType: VendorTypeShape,
     productId: z.string(),
     name: z.string(),
-    mobileNumber: z.string(),
+    mobileNumber: z.string().describe("Empty for a withdrawn lead, as is the address"),
     email: z.string(),
     enquiryType: z.string(),
     contactMethod: z.string(),
@@ -29,6 +35,10 @@ export const StaffLeadShape = z
     assignee: z.object({ staffId: z.uuid(), name: z.string() }).nullable(),
     followUpOn: Day.nullable(),
     createdAt: z.iso.datetime(),
+    withdrawnAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When the customer withdrew the consent to be contacted; the lead cannot be changed from then on"),
     version: z.number().int(),
   })
   .meta({ id: "StaffLead" });
@@ -114,7 +124,7 @@ export const changeLead = endpoint("PATCH /staff/leads/:leadId", {
     followUpOn: Day.nullable().optional(),
   }),
   reply: LeadWithNotes,
-  problems: [notFound, notYourStore, leadChanged],
+  problems: [notFound, notYourStore, leadChanged, leadWithdrawn],
 });
 
 export const addLeadNote = endpoint("POST /staff/leads/:leadId/notes", {

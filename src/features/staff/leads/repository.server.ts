@@ -61,7 +61,7 @@ export async function findLead(db: Database, leadId: string, storeId?: string): 
     .executeTakeFirst();
 }
 
-/** Changes a lead that still has a version. @returns false when it has another one */
+/** Changes a lead that still has a version. @returns false when it has another one, also because it was withdrawn */
 export async function updateLead(
   db: Database,
   { leadId, version }: { leadId: string; version: number },

@@ -11,6 +11,7 @@ import {
   type addLeadNote,
   type changeLead,
   leadChanged,
+  leadWithdrawn,
   notYourStore,
   StaffLeadShape,
   type storeLead as storeLeadCall,
@@ -105,7 +106,7 @@ export async function leadWithNotes(context: StaffLeadsContext, member: StaffMem
 
 /**
  * Changes a lead.
- * @throws HttpProblem not_found, or lead_changed with the current lead when it has another version
+ * @throws HttpProblem not_found, lead_withdrawn, or lead_changed with the current lead when it has another version
  */
 export async function workOnLead(
   context: StaffLeadsContext,
@@ -115,6 +116,7 @@ export async function workOnLead(
 ): Promise<z.output<typeof changeLead.reply>> {
   return context.db.transaction().execute(async (trx) => {
     const before = await requireLead(trx, member, leadId);
+    if (before.withdrawn_at) throw new HttpProblem(leadWithdrawn);
     const assigneeId = isMine === undefined ? undefined : isMine ? member.staffId : null;
     if (!(await updateLead(trx, { leadId, version }, { state, assigneeId, followUpOn })))
       throw new HttpProblem(leadChanged, { details: { lead: leadOf(await requireLead(trx, member, leadId)) } });
@@ -168,7 +170,7 @@ async function replyOf(db: Database, row: LeadRow) {
     success: true as const,
     body: {
       lead: leadOf(row),
-      details: detailsOf(row.details),
+      details: row.withdrawn_at ? {} : detailsOf(row.details),
       notes: notes.map(({ note_id, name, text, created_at }) => ({
         noteId: note_id,
         by: name,
@@ -185,6 +187,7 @@ function detailsOf(details: unknown): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
+/** A lead for staff. They do not get the contacts of a customer who does not want to be contacted about it any more. */
 function leadOf(row: LeadRow): StaffLead {
   return StaffLeadShape.parse({
     leadId: row.lead_id,
@@ -193,14 +196,15 @@ function leadOf(row: LeadRow): StaffLead {
     vendorType: row.vendor_type,
     productId: row.product_id,
     name: row.name,
-    mobileNumber: row.mobile_number,
-    email: row.email,
+    mobileNumber: row.withdrawn_at ? "" : row.mobile_number,
+    email: row.withdrawn_at ? "" : row.email,
     enquiryType: row.enquiry_type,
     contactMethod: row.contact_method,
     state: row.state,
     assignee: row.assignee_id && { staffId: row.assignee_id, name: row.assignee_name },
     followUpOn: row.follow_up_on,
     createdAt: row.created_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     version: row.version,
   });
 }

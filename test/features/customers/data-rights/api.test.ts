@@ -5,9 +5,9 @@ import { LEAD_CONSENT } from "#leads/model.ts";
 import { subscribe } from "#leads/newsletter/repository.server.ts";
 import { saveDetail } from "#orders/details/repository.server.ts";
 import { paidOrder, SIM } from "../../../support/after-orders.ts";
-import { codeOf, newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
+import { codeOf, newAddress, type SignedInCustomer, shopperOf, signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { ADDRESS, callWith, IDENTIFIED, lineFor, PERSON, type Shopper } from "../../../support/shopper.ts";
+import { ADDRESS, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
 import { wrongFor } from "../otp/sent-codes.ts";
 
 const HOUR = 3_600_000;
@@ -43,17 +43,6 @@ let people = 0;
 function newContact(): string {
   people += 1;
   return `person${people}@example.co.za`;
-}
-
-/** A signed-in customer as the helpers of orders take one. */
-function shopperOf({ token, customerId, call }: SignedInCustomer): Shopper {
-  return {
-    token,
-    uid: customerId,
-    call,
-    list: () => callWith(test, token, "GET /cart/:token/list", { params: { token } }),
-    add: (...ids) => callWith(test, token, "POST /addtocart", { body: ids.map((id) => lineFor(id)) }),
-  };
 }
 
 /** Requests a code and begins an export with it. */
@@ -123,7 +112,7 @@ describe("POST /account/data/export", () => {
   it("N-04 A customer downloads what the shop stores about them, decrypted, and nothing of anybody else", async () => {
     const contact = newContact();
     const customer = await signedIn(test, contact);
-    const shopper = shopperOf(customer);
+    const shopper = shopperOf(test, customer);
     const { ecomId, paymentId } = await paidOrder(test, shopper, SIM);
     await shopper.add("PRESIM-2GB");
     await askToBeCalled({ name: "Lindiwe Lead", mobileNumber: "0831112222", email: contact.toUpperCase() });
@@ -136,8 +125,8 @@ describe("POST /account/data/export", () => {
     const other = newContact();
     const stranger = await signedIn(test, other);
     await otherWaysToSignIn(stranger, other);
-    await paidOrder(test, shopperOf(stranger), SIM);
-    await shopperOf(stranger).add("PRESIM-2GB");
+    await paidOrder(test, shopperOf(test, stranger), SIM);
+    await shopperOf(test, stranger).add("PRESIM-2GB");
     await askToBeCalled({ name: "Sipho Stranger", mobileNumber: "0843334444", email: other });
     await subscribeWith(other, "Sipho Stranger");
     await run("order-news", "message-send");
@@ -190,7 +179,7 @@ describe("POST /account/data/export", () => {
   it("N-04 Sensitive details, documents, SIMs, refunds, checks and fibre orders are in the export", async () => {
     const contact = newContact();
     const customer = await signedIn(test, contact);
-    const { orderId, paymentId } = await paidOrder(test, shopperOf(customer), SIM);
+    const { orderId, paymentId } = await paidOrder(test, shopperOf(test, customer), SIM);
     const of = { owner_id: customer.customerId, order_id: orderId };
     const { db, clock } = test.shop;
     const now = clock.now();

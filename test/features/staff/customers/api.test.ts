@@ -83,7 +83,7 @@ describe("Looking up a customer", () => {
       contact: "lerato@example.co.za",
       orders: [{ ecomid: ecomId, status: expect.any(String), total: "999.00" }],
       leads: [{ source: "store", state: "new" }],
-      newsletter: { leftAt: null },
+      newsletters: [{ vendorType: "personal", leftAt: null }],
       openRequests: [{ requestId, kind: "access", dueOn: "2026-12-20" }],
     });
     const byMobile = await find("083 111 2222");
@@ -91,7 +91,7 @@ describe("Looking up a customer", () => {
       contact: "+27831112222",
       orders: [{ ecomid: ecomId }],
       leads: [{ state: "new" }],
-      newsletter: null,
+      newsletters: [],
     });
     for (const contact of ["erato@example.co.za", "lerato@example.co", "l%o@example.co.za", "0831112223"])
       expect((await find(contact)).orders).toEqual([]);

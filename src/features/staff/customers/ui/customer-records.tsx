@@ -13,8 +13,8 @@ export type CustomerRecords = z.output<typeof findCustomer.reply>["body"];
 
 /** What is stored under one email address or mobile number. */
 export function RecordsView({ records }: { records: CustomerRecords }) {
-  const { contact, orders, leads, newsletter, openRequests } = records;
-  const isEmpty = orders.length + leads.length + openRequests.length === 0 && !newsletter;
+  const { contact, orders, leads, newsletters, openRequests } = records;
+  const isEmpty = orders.length + leads.length + openRequests.length + newsletters.length === 0;
   return (
     <section aria-labelledby="records" className="grid gap-6">
       <h2 id="records" className="wrap-anywhere text-lg">
@@ -53,13 +53,13 @@ export function RecordsView({ records }: { records: CustomerRecords }) {
           />
         ))}
       </Rows>
-      {newsletter && (
-        <p>
-          {newsletter.leftAt
-            ? `Left the newsletter: ${formatInstant(newsletter.leftAt)}`
-            : `Gets the newsletter since ${formatInstant(newsletter.since)}`}
+      {newsletters.map(({ vendorType, since, leftAt }) => (
+        <p key={vendorType}>
+          {leftAt
+            ? `Left the ${vendorType} newsletter: ${formatInstant(leftAt)}`
+            : `Gets the ${vendorType} newsletter since ${formatInstant(since)}`}
         </p>
-      )}
+      ))}
     </section>
   );
 }

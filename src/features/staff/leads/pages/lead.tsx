@@ -1,3 +1,4 @@
+import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
@@ -41,9 +42,11 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                   </h2>
                   <FactList>
                     <Fact label="Mobile number">
-                      <a href={`tel:${lead.mobileNumber}`} className="text-action underline">
-                        {lead.mobileNumber}
-                      </a>
+                      {lead.mobileNumber && (
+                        <a href={`tel:${lead.mobileNumber}`} className="text-action underline">
+                          {lead.mobileNumber}
+                        </a>
+                      )}
                     </Fact>
                     <Fact label="Email address">
                       {lead.email && (
@@ -94,10 +97,15 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                 <h2 id="work" className="text-lg">
                   Follow-up
                 </h2>
-                {mayWrite ? (
+                {lead.withdrawnAt && (
+                  <Notice tone="warning" title="Do not contact this customer about it">
+                    They withdrew their consent on {formatInstant(lead.withdrawnAt)}. The lead stays closed.
+                  </Notice>
+                )}
+                {mayWrite && !lead.withdrawnAt ? (
                   <LeadWork key={lead.version} lead={lead} onSaved={data.reload} />
                 ) : (
-                  <p>{STATE_LABELS[lead.state]}</p>
+                  <p>{lead.withdrawnAt ? "Withdrawn" : STATE_LABELS[lead.state]}</p>
                 )}
               </section>
             </div>

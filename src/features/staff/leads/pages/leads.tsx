@@ -31,7 +31,7 @@ const COLUMNS: StaffColumn<Lead>[] = [
   { id: "source", label: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
   { id: "store", label: "Store", cell: ({ storeId }) => storeId },
   { id: "product", label: "Product", cell: ({ productId }) => productId },
-  { id: "state", label: "State", cell: ({ state }) => STATE_LABELS[state] },
+  { id: "state", label: "State", cell: ({ state, withdrawnAt }) => (withdrawnAt ? "Withdrawn" : STATE_LABELS[state]) },
   { id: "assignee", label: "Assigned to", cell: ({ assignee }) => assignee?.name },
   { id: "follow-up", label: "Follow up on", cell: ({ followUpOn }) => followUpOn && formatDay(followUpOn) },
 ];

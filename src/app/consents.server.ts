@@ -1,0 +1,28 @@
+import type { Consents } from "#customers/consents/consents.port.ts";
+import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import { leadAndNewsConsents, withdrawLeadConsent, withdrawNews } from "#leads/consents/service.server.ts";
+import { orderConsents, withdrawOrderConsent } from "#orders/consents/service.server.ts";
+import type { AppContext } from "./context.server.ts";
+
+/** The consents that all features store, for the account of a customer. */
+export function consentsOf(contextOf: () => AppContext): Consents {
+  return {
+    async listOf({ customerId, contacts }) {
+      const context = contextOf();
+      const holder = contactHolder(contacts, context.clock.now());
+      return [...(await orderConsents(context, customerId)), ...(await leadAndNewsConsents(context, holder))];
+    },
+    withdraw({ customerId, contacts }, { source, id }) {
+      const context = contextOf();
+      const holder = contactHolder(contacts, context.clock.now());
+      switch (source) {
+        case "newsletter":
+          return withdrawNews(context, holder, id);
+        case "lead":
+          return withdrawLeadConsent(context, holder, id);
+        case "order":
+          return withdrawOrderConsent(context, customerId, id);
+      }
+    },
+  };
+}

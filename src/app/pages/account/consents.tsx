@@ -1,0 +1,79 @@
+import { Link, useRevalidator } from "react-router";
+import { loadAccount } from "#customers/account/load-account.ts";
+import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
+import { call } from "#customers/client.ts";
+import { type Consent, ConsentList } from "#customers/consents/ui/consent-list.tsx";
+import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { NewsSwitches } from "#leads/newsletter/ui/news-switches.tsx";
+import { VENDOR_TYPES } from "#shared/segment.ts";
+import type { Route } from "./+types/consents";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => (await call("GET /account/consents", { token })).body);
+}
+
+export const HydrateFallback = AccountSkeleton;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Consents and news", matches[0]);
+}
+
+/** What the customer agreed to, what of it they can withdraw, and the news that they get. */
+export default function Consents({ loaderData: { email, consents } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid gap-8">
+      <h1 className="text-2xl md:text-3xl">Consents and news</h1>
+      <section aria-labelledby="news" className="grid gap-4">
+        <div>
+          <h2 id="news" className="text-xl">
+            News by email
+          </h2>
+          {email && (
+            <p className="mt-1 text-muted">
+              To <span className="wrap-anywhere">{email}</span>.
+            </p>
+          )}
+        </div>
+        {email ? (
+          <NewsSwitches subscribed={subscribedOf(consents)} onChanged={revalidate} />
+        ) : (
+          <Notice title="Your account has no email address">
+            Our news come by email.{" "}
+            <Link to={`${ACCOUNT_PATH}/profile`} className="text-action underline">
+              Add an address to your profile
+            </Link>{" "}
+            to get them.
+          </Notice>
+        )}
+        <p className="text-muted text-sm">
+          Messages about your orders always reach you, because you need them: payments, deliveries and appointments.
+        </p>
+      </section>
+      <section aria-labelledby="agreed" className="grid gap-4">
+        <div>
+          <h2 id="agreed" className="text-xl">
+            What you agreed to
+          </h2>
+          <p className="mt-1 text-muted">In the words that you saw, newest first.</p>
+        </div>
+        {consents.length === 0 ? (
+          <p className="card bg-surface-2 px-6 py-8 text-center text-muted">
+            Nothing yet. What you agree to in a form or in an order appears here.
+          </p>
+        ) : (
+          <ConsentList consents={consents} onChanged={revalidate} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function subscribedOf(consents: readonly Consent[]) {
+  const ids = consents
+    .filter(({ source, withdrawnAt }) => source === "newsletter" && withdrawnAt === null)
+    .map(({ id }) => id);
+  return VENDOR_TYPES.filter((vendorType) => ids.includes(vendorType));
+}

@@ -1,0 +1,28 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { listConsents, withdrawConsent } from "./contract.ts";
+import { consentsOf, withdraw } from "./service.server.ts";
+
+const handler = handlers<CustomersContext>();
+
+export const consentsApi = [
+  handler(listConsents, async ({ context, caller }) => {
+    const { email, consents } = await consentsOf(context, caller);
+    return {
+      success: true,
+      body: {
+        email,
+        consents: consents.map((consent) => ({
+          ...consent,
+          givenAt: consent.givenAt.toISOString(),
+          withdrawnAt: consent.withdrawnAt?.toISOString() ?? null,
+        })),
+      },
+    };
+  }),
+
+  handler(withdrawConsent, async ({ context, caller, body }) => ({
+    success: true,
+    message: await withdraw(context, caller, body),
+  })),
+];

@@ -1,0 +1,24 @@
+import { daysBefore } from "#shared/day.ts";
+import type { Target } from "../otp/model.ts";
+import { NUMBER_UNUSED_DAYS } from "../sign-in/model.ts";
+
+/** The holder of contacts, by which later features find what somebody left without an account. */
+export interface ContactHolder {
+  /** In lower case. */
+  emails: readonly string[];
+  /** As +27XXXXXXXXX. */
+  mobileNumbers: readonly string[];
+  /** What was left with a number before may be of an earlier holder of it. */
+  numbersSince: Date;
+}
+
+/** The holder of a customer's contacts. */
+export function contactHolder(contacts: readonly Target[], now: Date): ContactHolder {
+  const addresses = (channel: Target["channel"]) =>
+    contacts.filter((contact) => contact.channel === channel).map(({ address }) => address);
+  return {
+    emails: addresses("email"),
+    mobileNumbers: addresses("sms"),
+    numbersSince: daysBefore(now, NUMBER_UNUSED_DAYS),
+  };
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { call as callCustomers } from "#customers/client.ts";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { SwitchField } from "#design-system/forms/switch-field.tsx";
+import { call } from "#leads/client.ts";
+import { failureMessage } from "#platform/http/client.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { NEWSLETTER_CONSENT } from "../model.ts";
+
+const NEWS = [
+  { vendorType: "personal", label: "Personal news" },
+  { vendorType: "business", label: "Business news" },
+] as const;
+
+interface NewsSwitchesProps {
+  /** The segments whose news the customer gets. */
+  subscribed: readonly VendorType[];
+  /** Called after a change, or when the sign-in has ended. */
+  onChanged: () => Promise<void>;
+}
+
+/** A switch for the newsletter of each segment. Switching it on is the consent that stands beside it; no code is needed, for the address is confirmed. */
+export function NewsSwitches({ subscribed, onChanged }: NewsSwitchesProps) {
+  const [saving, setSaving] = useState<{ vendorType: VendorType; isOn: boolean }>();
+  const [failure, setFailure] = useState<string>();
+
+  async function change(vendorType: VendorType, isOn: boolean) {
+    if (saving) return;
+    setSaving({ vendorType, isOn });
+    setFailure(undefined);
+    try {
+      const { message } = await session.withAccount((token) => save(token, vendorType, isOn));
+      showToast(message, { tone: "success" });
+      await onChanged();
+    } catch (error) {
+      if (error instanceof SignInNeeded) return onChanged();
+      setFailure(failureMessage(error, SEND_FAILED));
+    }
+    setSaving(undefined);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="card divide-y divide-line px-4 md:px-5">
+        {NEWS.map(({ vendorType, label }) => {
+          const isSaving = saving?.vendorType === vendorType;
+          return (
+            <SwitchField
+              key={vendorType}
+              label={label}
+              text={NEWSLETTER_CONSENT.text}
+              checked={isSaving ? saving.isOn : subscribed.includes(vendorType)}
+              saving={isSaving}
+              onChange={(isOn) => change(vendorType, isOn)}
+            />
+          );
+        })}
+      </div>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function save(token: string, vendorType: VendorType, isOn: boolean): Promise<{ message: string }> {
+  if (!isOn)
+    return callCustomers("POST /account/consents/withdraw", { token, body: { source: "newsletter", id: vendorType } });
+  const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
+  return call("POST /account/newsletter", { token, body: { vendorType, consent } });
+}

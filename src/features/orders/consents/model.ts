@@ -1,0 +1,30 @@
+import type { ConsentKind } from "../details/consents.model.ts";
+import { isOpen, type OrderStatus } from "../model.ts";
+
+/** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
+export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
+
+const CANCELLED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
+
+/** Why a consent that a bought order rests on stays. */
+const REASONS: Record<OrderConsentKind, string> = {
+  terms: "Your order was placed on these terms. The page of the order says whether you can still cancel it.",
+  long_term:
+    "Your agreement rests on it. You may still end the agreement with 20 business days' notice: please call us.",
+  immediate_start: "We acted on it when we took your order.",
+  credit_check: "It was for this order only: we asked the credit bureau because of it, and it allows no other check.",
+  debit_mandate: "Your monthly bill is collected with it. To pay in another way, please call us.",
+};
+
+/**
+ * Why the consent of an order cannot be withdrawn; null when it can be. An optional one can until the order is bought (as in the checkout),
+ * because from then on the shop acts on it; all others are what the order rests on.
+ */
+export function whyFixed(kind: OrderConsentKind, status: OrderStatus): string | null {
+  if (CANCELLED.includes(status))
+    return "This order is cancelled, so it has no effect any more. We keep it as a record of the order.";
+  if (kind === "immediate_start" && isOpen(status)) return null;
+  if (status === "draft" || status === "details_complete")
+    return "You have not placed this order. This counts only once you do.";
+  return REASONS[kind];
+}

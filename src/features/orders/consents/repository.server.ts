@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import { OrderStatusShape } from "../contract.ts";
+import { CONSENT_KINDS } from "../details/consents.model.ts";
+import { ACCOUNT_CONSENTS } from "../details/payment-means.model.ts";
+import type { OrderStatus } from "../model.ts";
+import type { OrderConsentKind } from "./model.ts";
+
+/** A consent of an order. */
+export interface OrderConsent {
+  orderId: string;
+  ecomId: string;
+  status: OrderStatus;
+  kind: OrderConsentKind;
+  version: string;
+  words: string;
+  givenAt: Date;
+}
+
+/** The consents of all orders of a customer. */
+export async function consentsOfOrders(db: Database, ownerId: string): Promise<OrderConsent[]> {
+  const ofOrders = await db
+    .selectFrom("order_consent as c")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "c.owner_id").onRef("o.order_id", "=", "c.order_id"),
+    )
+    .select(["o.order_id as orderId", "o.ecom_id as ecomId", "o.status"])
+    .select(["c.kind", "c.version", "c.words", "c.given_at as givenAt"])
+    .where("c.owner_id", "=", ownerId)
+    .execute();
+  return [
+    ...ofOrders.map((row) => ({
+      ...row,
+      status: OrderStatusShape.parse(row.status),
+      kind: z.enum(CONSENT_KINDS).parse(row.kind),
+    })),
+    ...(await consentsOfPaymentSteps(db, ownerId)),
+  ];
+}
+
+/** The consents that orders on account store with their payment step. */
+async function consentsOfPaymentSteps(db: Database, ownerId: string): Promise<OrderConsent[]> {
+  const rows = await db
+    .selectFrom("order_detail as d")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "d.owner_id").onRef("o.order_id", "=", "d.order_id"),
+    )
+    .select(["o.order_id as orderId", "o.ecom_id as ecomId", "o.status", "d.document", "d.updated_at as givenAt"])
+    .where("d.owner_id", "=", ownerId)
+    .where("d.kind", "=", "payment")
+    .execute();
+  return rows.flatMap(({ document, ...row }) => {
+    const ticked = TickedShape.parse(document);
+    const { creditCheckConsent, debitMandate } = ACCOUNT_CONSENTS;
+    const order = { ...row, status: OrderStatusShape.parse(row.status) };
+    return [
+      ...(ticked.creditCheckConsent === "yes" ? [consentOf(order, "credit_check", creditCheckConsent)] : []),
+      ...(ticked.debitMandate === "yes" ? [consentOf(order, "debit_mandate", debitMandate)] : []),
+    ];
+  });
+}
+
+const TickedShape = z.object({ creditCheckConsent: z.string().optional(), debitMandate: z.string().optional() });
+
+function consentOf(
+  order: Omit<OrderConsent, "kind" | "version" | "words">,
+  kind: OrderConsentKind,
+  { version, text }: { version: string; text: string },
+): OrderConsent {
+  return { ...order, kind, version, words: text };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { type OrderConsentKind, whyFixed } from "#orders/consents/model.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
+
+const KINDS: OrderConsentKind[] = ["terms", "long_term", "immediate_start", "credit_check", "debit_mandate"];
+
+it("B-06 Only the start of a service at once can be withdrawn, until the order is bought", () => {
+  const open = ORDER_STATUSES.flatMap((status) =>
+    KINDS.filter((kind) => whyFixed(kind, status) === null).map((kind) => [status, kind]),
+  );
+  expect(open).toEqual([
+    ["draft", "immediate_start"],
+    ["details_complete", "immediate_start"],
+    ["awaiting_payment", "immediate_start"],
+    ["payment_failed", "immediate_start"],
+  ]);
+});
+
+it.each<[OrderConsentKind, OrderStatus, RegExp]>([
+  ["terms", "details_complete", /have not placed this order/],
+  ["terms", "completed", /placed on these terms/],
+  ["long_term", "completed", /20 business days' notice/],
+  ["immediate_start", "paid", /acted on it/],
+  ["credit_check", "awaiting_verification", /asked the credit bureau/],
+  ["debit_mandate", "completed", /monthly bill is collected/],
+  ["debit_mandate", "cancelled", /is cancelled/],
+])("B-06 The reason why %s of an order that is %s stays says what rests on it", (kind, status, reason) => {
+  expect(whyFixed(kind, status)).toMatch(reason);
+});
