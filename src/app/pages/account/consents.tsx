@@ -41,11 +41,11 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
           <NewsSwitches subscribed={subscribedOf(consents)} onChanged={revalidate} />
         ) : (
           <Notice title="Your account has no email address">
-            Our news come by email.{" "}
+            Our news comes by email.{" "}
             <Link to={`${ACCOUNT_PATH}/profile`} className="text-action underline">
               Add an address to your profile
             </Link>{" "}
-            to get them.
+            to get it.
           </Notice>
         )}
         <p className="text-muted text-sm">

@@ -22,19 +22,10 @@ interface ConsentListProps {
 
 /** The consents of a customer: words, version, day and what each belongs to, with a button or the reason why it stays. */
 export function ConsentList({ consents, onChanged }: ConsentListProps) {
-  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul ref={list} tabIndex={-1} className="grid gap-4 outline-none">
+    <ul className="grid gap-4">
       {consents.map((consent) => (
-        <ConsentEntry
-          key={`${consent.source} ${consent.id}`}
-          consent={consent}
-          onChanged={async () => {
-            await onChanged();
-            // The pressed button is gone.
-            list.current?.focus({ preventScroll: true });
-          }}
-        />
+        <ConsentEntry key={`${consent.source} ${consent.id}`} consent={consent} onChanged={onChanged} />
       ))}
     </ul>
   );
@@ -44,6 +35,7 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
   const { source, id, title, path, words, version, givenAt, withdrawnAt, fixedBecause } = consent;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const item = useRef<HTMLLIElement>(null);
 
   async function withdraw() {
     setSending(true);
@@ -55,6 +47,8 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
       );
       showToast(message, { tone: "success" });
       await onChanged();
+      // The pressed button is gone.
+      item.current?.focus({ preventScroll: true });
     } catch (error) {
       if (error instanceof SignInNeeded) return onChanged();
       setFailure(failureMessage(error, SEND_FAILED));
@@ -63,7 +57,7 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
   }
 
   return (
-    <li className="card grid gap-3 p-4 md:p-5">
+    <li ref={item} tabIndex={-1} className="card grid gap-3 p-4 md:p-5">
       <div>
         <h3 className="font-medium">
           {path ? (

@@ -55,7 +55,9 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                         </a>
                       )}
                     </Fact>
-                    <Fact label="Wants to be reached by">{lead.contactMethod === "email" ? "Email" : "Phone"}</Fact>
+                    <Fact label="Wants to be reached by">
+                      {!lead.withdrawnAt && (lead.contactMethod === "email" ? "Email" : "Phone")}
+                    </Fact>
                     <Fact label="Customer">{lead.vendorType === "business" ? "Business" : "Personal"}</Fact>
                     <Fact label="About">{inWords(lead.enquiryType)}</Fact>
                     <Fact label="Product">{lead.productId}</Fact>
@@ -102,11 +104,8 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
                     They withdrew their consent on {formatInstant(lead.withdrawnAt)}. The lead stays closed.
                   </Notice>
                 )}
-                {mayWrite && !lead.withdrawnAt ? (
-                  <LeadWork key={lead.version} lead={lead} onSaved={data.reload} />
-                ) : (
-                  <p>{lead.withdrawnAt ? "Withdrawn" : STATE_LABELS[lead.state]}</p>
-                )}
+                {!lead.withdrawnAt && mayWrite && <LeadWork key={lead.version} lead={lead} onSaved={data.reload} />}
+                {!lead.withdrawnAt && !mayWrite && <p>{STATE_LABELS[lead.state]}</p>}
               </section>
             </div>
           </>
