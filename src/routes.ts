@@ -35,6 +35,7 @@ export default [
     route("profile", "app/pages/account/profile.tsx"),
     route("addresses", "app/pages/account/addresses.tsx"),
     route("people", "app/pages/account/people.tsx"),
+    route("subscriptions", "app/pages/account/subscriptions.tsx"),
     route("consents", "app/pages/account/consents.tsx"),
     route("sign-in", "app/pages/account/sign-in.tsx"),
   ]),

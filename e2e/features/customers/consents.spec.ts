@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
-import { codeFor } from "../../support/codes.ts";
+import { signIn } from "../../support/customer.ts";
 import { open } from "../../support/open.ts";
 import { choosePaymentOutcome, expectPaid, simToGateway } from "../../support/shopping.ts";
 import { openAsStaff } from "../../support/staff.ts";
@@ -105,14 +105,4 @@ async function askToBeCalled(page: Page, email: string): Promise<string> {
   };
   const response = await page.request.post("/api/articles/callmeback", { data });
   return (await response.json()).body.leadId;
-}
-
-async function signIn(page: Page, contact: string): Promise<void> {
-  await open(page, "/sign-in");
-  await page.getByLabel("Email address or mobile number").fill(contact);
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  const address = contact.startsWith("0") ? `27${contact.slice(1)}` : contact;
-  await page.getByLabel("Code", { exact: true }).fill(await codeFor(page.request, address));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/account");
 }

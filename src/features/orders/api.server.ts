@@ -11,6 +11,7 @@ import { paymentApi } from "./payment/api.server.ts";
 import { purchaseEventApi } from "./purchase-event/api.server.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
+import { subscriptionsApi } from "./subscriptions/api.server.ts";
 import { orderEntries, orderView } from "./view.service.server.ts";
 
 const handler = handlers<OrdersContext>();
@@ -45,6 +46,7 @@ export const ordersApi = [
     success: true,
     body: { orderId, status: await cancelOrder(context, { ownerId: caller, orderId }, reason) },
   })),
+  ...subscriptionsApi,
   ...guestOrdersApi,
   ...taxDocumentsApi,
   ...purchaseEventApi,

@@ -5,8 +5,15 @@ import type * as guests from "./guests/contract.ts";
 import type * as invoices from "./invoices/contract.ts";
 import type * as payment from "./payment/contract.ts";
 import type * as purchaseEvent from "./purchase-event/contract.ts";
+import type * as subscriptions from "./subscriptions/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /orderDetails", { ... })`. @throws CallFailure */
 export const call = clientFor<
-  typeof orders & typeof fibre & typeof guests & typeof invoices & typeof payment & typeof purchaseEvent
+  typeof orders &
+    typeof fibre &
+    typeof guests &
+    typeof invoices &
+    typeof payment &
+    typeof purchaseEvent &
+    typeof subscriptions
 >();

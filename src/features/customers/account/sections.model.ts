@@ -3,6 +3,11 @@ import { ACCOUNT_PATH } from "../sign-in/paths.model.ts";
 /** The pages of an account, in the order of its menu. */
 export const ACCOUNT_SECTIONS = [
   { path: "/orders", label: "Orders", text: "What you ordered, where it is, and your invoices" },
+  {
+    path: `${ACCOUNT_PATH}/subscriptions`,
+    label: "Subscriptions",
+    text: "What you pay every month, and how to end it",
+  },
   { path: `${ACCOUNT_PATH}/profile`, label: "Your details", text: "Your name, and how we can reach you" },
   { path: `${ACCOUNT_PATH}/addresses`, label: "Addresses", text: "Where we bring your orders" },
   { path: `${ACCOUNT_PATH}/people`, label: "People and organisations", text: "For whom you order" },

@@ -1,0 +1,56 @@
+import { loadAccount } from "#customers/account/load-account.ts";
+import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
+import { EmptyState } from "#design-system/feedback/empty-state.tsx";
+import { ButtonLink } from "#design-system/forms/button.tsx";
+import { currentAppShell, privatePage } from "#layout/app-shell.ts";
+import { call } from "#orders/client.ts";
+import { SubscriptionList } from "#orders/subscriptions/ui/subscription-list.tsx";
+import type { Route } from "./+types/subscriptions";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => (await call("GET /account/subscriptions", { token })).body);
+}
+
+export const HydrateFallback = AccountSkeleton;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Subscriptions", matches[0]);
+}
+
+/** What the customer pays every month. */
+export default function Subscriptions({ loaderData: { subscriptions }, matches }: Route.ComponentProps) {
+  const support = currentAppShell(matches[0].loaderData)?.brand.support;
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl md:text-3xl">Subscriptions</h1>
+      {subscriptions.length === 0 ? (
+        <EmptyState
+          title="You pay nothing every month."
+          text="Contracts, fibre and licences that you order appear here once they are bought, with their term and how to end them."
+        >
+          <ButtonLink to="/orders">Your orders</ButtonLink>
+          <ButtonLink to="/personal/sim-only" kind="secondary">
+            See monthly plans
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <SubscriptionList subscriptions={subscriptions} />
+          <p className="text-muted text-sm">
+            Prices include VAT. The list comes from your orders, so what you ended by phone may still stand here.
+            {support && (
+              <>
+                {" "}
+                To give notice, call us on{" "}
+                <a href={`tel:${support.telephone.replaceAll(" ", "")}`} className="text-action underline">
+                  {support.telephone}
+                </a>
+                , {support.hours}.
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { placedOrders } from "../repository.server.ts";
+import { listSubscriptions } from "./contract.ts";
+import { subscriptionsOf } from "./model.ts";
+import { factsOfOrders } from "./repository.server.ts";
+
+const handler = handlers<OrdersContext>();
+
+export const subscriptionsApi = [
+  handler(listSubscriptions, async ({ context: { db, clock }, caller }) => {
+    const orders = await placedOrders(db, caller);
+    const { completedAt, numbers, startAtOnce } = await factsOfOrders(db, caller);
+    const subscriptions = orders.flatMap((order) =>
+      subscriptionsOf(
+        {
+          ...order,
+          lines: order.placed?.lines ?? [],
+          completedAt: completedAt.get(order.orderId) ?? null,
+          numbers: numbers.get(order.orderId) ?? [],
+          startsAtOnce: startAtOnce.has(order.orderId),
+        },
+        clock.now(),
+      ),
+    );
+    return { success: true, body: { subscriptions } };
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Database } from "#platform/database/connect.server.ts";
+
+/** What subscriptions depend on besides the orders themselves, by order. */
+export interface OrderFacts {
+  completedAt: Map<string, Date>;
+  numbers: Map<string, string[]>;
+  /** Orders whose customer asked for an immediate start of services. */
+  startAtOnce: Set<string>;
+}
+
+/** Facts about all orders of a customer, by a fixed number of queries. */
+export async function factsOfOrders(db: Database, ownerId: string): Promise<OrderFacts> {
+  const completions = await db
+    .selectFrom("order_history")
+    .select(["order_id", "at"])
+    .where("owner_id", "=", ownerId)
+    .where("to_status", "=", "completed")
+    .orderBy("position")
+    .execute();
+  const sims = await db
+    .selectFrom("order_sim")
+    .select(["order_id", "msisdn"])
+    .where("owner_id", "=", ownerId)
+    .orderBy("msisdn")
+    .execute();
+  const consents = await db
+    .selectFrom("order_consent")
+    .select("order_id")
+    .where("owner_id", "=", ownerId)
+    .where("kind", "=", "immediate_start")
+    .execute();
+  const numbers = Map.groupBy(sims, ({ order_id }) => order_id);
+  return {
+    completedAt: new Map(completions.map(({ order_id, at }) => [order_id, at])),
+    numbers: new Map([...numbers].map(([orderId, rows]) => [orderId, rows.map(({ msisdn }) => msisdn)])),
+    startAtOnce: new Set(consents.map(({ order_id }) => order_id)),
+  };
+}
