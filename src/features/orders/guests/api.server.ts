@@ -1,7 +1,9 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { claimOrder, requestClaimCode } from "./claim.service.server.ts";
 import * as contract from "./contract.ts";
-import { claimOrder, findOrder, requestClaimCode, requestOrderCode, standingOf } from "./service.server.ts";
+import { findOrder, requestOrderCode } from "./find.service.server.ts";
+import { standingOf } from "./status.service.server.ts";
 
 const handler = handlers<OrdersContext>();
 

@@ -1,0 +1,63 @@
+import { wrongCode } from "#customers/otp/contract.ts";
+import { targetOf } from "#customers/otp/model.ts";
+import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { isWaiting } from "../model.ts";
+import { lockOrder } from "../repository.server.ts";
+import { lockCarts, transferOrder } from "../transfer/service.server.ts";
+import { orderClaimed, orderOpen, orderYours } from "./contract.ts";
+import type { Asked } from "./find.service.server.ts";
+import { isCustomer, type OrderContact, orderContact } from "./repository.server.ts";
+
+/**
+ * Sends a code for adding an order to an account, to the e-mail address that the order was made with; as requestOrderCode() does.
+ * @throws HttpProblem codeTooSoon, too_many_requests
+ */
+export async function requestClaimCode(
+  context: OrdersContext,
+  customerId: string,
+  { ecomid, target }: Asked,
+  address: string,
+): Promise<CodeSent> {
+  const order = await orderContact(context.db, ecomid);
+  const isSent = order !== undefined && isEmailOf(order, target);
+  return requestCode(context, { ...claimOf(customerId, ecomid), target, address, isSent });
+}
+
+/** The code adds one order to one account: another customer who sees it cannot use it. */
+function claimOf(customerId: string, ecomid: string) {
+  return { purpose: "claim", subject: `${ecomid} ${customerId}` } as const;
+}
+
+/**
+ * Gives an order of a guest to a customer; the guest's session does not open it any longer. Whose order it is, is told only to who has its
+ * code.
+ * @returns the id of the order
+ * @throws HttpProblem wrongCode, orderYours, orderClaimed, orderOpen. The code stays valid unless the order was given
+ */
+export async function claimOrder(
+  context: OrdersContext,
+  customerId: string,
+  { ecomid, target, otp }: Asked & { otp: string },
+): Promise<string> {
+  return checkCode(context, { ...claimOf(customerId, ecomid), target, code: otp }, async (trx) => {
+    const order = await orderContact(trx, ecomid);
+    if (!order || !isEmailOf(order, target)) throw new HttpProblem(wrongCode, { field: "body.otp" });
+    const { ownerId, orderId } = order;
+    if (ownerId === customerId) throw new HttpProblem(orderYours, { details: { orderId } });
+    if (await isCustomer(trx, ownerId)) throw new HttpProblem(orderClaimed);
+    await lockCarts(context, trx, [ownerId, customerId]);
+    const locked = await lockOrder(trx, order);
+    // Somebody else was faster.
+    if (!locked) throw new HttpProblem(orderClaimed);
+    if (isWaiting(locked.status)) throw new HttpProblem(orderOpen);
+    await transferOrder(context, trx, order, customerId);
+    return orderId;
+  });
+}
+
+function isEmailOf({ email }: OrderContact, target: string): boolean {
+  const asked = targetOf(target);
+  return asked?.channel === "email" && targetOf(email)?.address === asked.address;
+}

@@ -1,0 +1,56 @@
+import { wrongCode } from "#customers/otp/contract.ts";
+import { targetOf } from "#customers/otp/model.ts";
+import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import { newToken } from "#customers/sessions/repository.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { ORDER_ACCESS_SECONDS } from "./model.ts";
+import { insertOrderAccess, type OrderContact, orderContact } from "./repository.server.ts";
+
+/** An order number and an address, as typed. */
+export interface Asked {
+  ecomid: string;
+  target: string;
+}
+
+/**
+ * Sends a code for an order to the address that it was made with. Where number and address do not belong together, the same happens and
+ * nothing is sent: the reply, its time and the limits are the same.
+ * @param address IP address of the client
+ * @throws HttpProblem codeTooSoon, too_many_requests
+ */
+export async function requestOrderCode(
+  context: OrdersContext,
+  { ecomid, target }: Asked,
+  address: string,
+): Promise<CodeSent> {
+  const order = await orderContact(context.db, ecomid);
+  const isSent = order !== undefined && isContactOf(order, target);
+  return requestCode(context, { purpose: "order", subject: ecomid, target, address, isSent });
+}
+
+/**
+ * Opens an order by its code, which is used up.
+ * @returns a token for exactly this order
+ * @throws HttpProblem wrongCode, also where number and address do not belong together
+ */
+export async function findOrder(
+  context: OrdersContext,
+  { ecomid, target, otp }: Asked & { otp: string },
+): Promise<{ orderId: string; accessToken: string; expiresInSeconds: number }> {
+  const accessToken = newToken();
+  const expiresAt = new Date(context.clock.now().getTime() + ORDER_ACCESS_SECONDS * 1000);
+  return checkCode(context, { purpose: "order", subject: ecomid, target, code: otp }, async (trx) => {
+    const order = await orderContact(trx, ecomid);
+    // A code that was not sent can be guessed too, and the details may have been deleted meanwhile.
+    if (!order || !isContactOf(order, target)) throw new HttpProblem(wrongCode, { field: "body.otp" });
+    await insertOrderAccess(trx, order, accessToken, expiresAt);
+    return { orderId: order.orderId, accessToken, expiresInSeconds: ORDER_ACCESS_SECONDS };
+  });
+}
+
+/** True for the e-mail address or the mobile number that an order was made with. */
+function isContactOf({ email, mobileNumber }: OrderContact, target: string): boolean {
+  const asked = targetOf(target)?.address;
+  return asked !== undefined && [email, mobileNumber].some((contact) => targetOf(contact)?.address === asked);
+}

@@ -1,0 +1,39 @@
+import { HttpProblem } from "#platform/http/problem.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { detailsOf } from "../details/repository.server.ts";
+import { isPaidOnline } from "../details/steps.model.ts";
+import { ricaStateOf } from "../fulfilment.model.ts";
+import { registeredSims } from "../fulfilment.repository.server.ts";
+import { readOrder } from "../repository.server.ts";
+import { contentsOf } from "../service.server.ts";
+import { brokenLink, expiredLink, type OrderStandingBody } from "./contract.ts";
+import { orderKeyOf } from "./repository.server.ts";
+import { readStatusToken } from "./status-link.server.ts";
+
+/**
+ * How the order of a link stands (B-03).
+ * @param link the secret part of the link
+ * @throws HttpProblem brokenLink, expiredLink with the order number
+ */
+export async function standingOf(context: OrdersContext, link: string): Promise<OrderStandingBody> {
+  const read = readStatusToken(context.codes, link, context.clock.now());
+  if (!read) throw new HttpProblem(brokenLink);
+  if (read.isExpired) throw new HttpProblem(expiredLink, { details: { ecomid: read.ecomId } });
+  const key = await orderKeyOf(context.db, read.ecomId);
+  const order = key && (await readOrder(context.db, key));
+  // Signed for an order of another database, such as one that was restored from a backup.
+  if (!order) throw new HttpProblem(brokenLink);
+  const { lines } = await contentsOf(context, order);
+  const { delivery } = await detailsOf(context.db, context.detailCipher, order);
+  const { sims } = await registeredSims(context.db, order);
+  return {
+    ecomid: order.ecomId,
+    status: order.status,
+    sentAt: order.sentAt?.toISOString() ?? null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    isGoods: lines.some((line) => line.isDelivered),
+    isCollected: delivery?.method === "collection",
+    isPaidOnline: isPaidOnline(order.orderType),
+    rica: ricaStateOf(lines, sims.length),
+  };
+}

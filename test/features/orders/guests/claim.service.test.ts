@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { statusToken } from "#orders/guests/status-link.server.ts";
+import { SIM } from "../../../support/after-orders.ts";
+import { type SignedInCustomer, signedIn } from "../../../support/customer.ts";
+import { callWith, newShopper, PERSON, toPaymentPage } from "../../../support/shopper.ts";
+import { guestOrders, WRONG } from "./guest-orders.ts";
+
+const guests = guestOrders();
+const { elsewhere, sentCodes, boughtQuietly, find, codeFor, accessTo } = guests;
+
+describe("An order added to an account", () => {
+  const askClaim = (customer: SignedInCustomer, ecomid: string, target = PERSON.email) =>
+    customer.call("POST /account/orders/claim/code", { body: { ecomid, target } });
+  const claim = (customer: SignedInCustomer, ecomid: string, otp: string, target = PERSON.email) =>
+    customer.call("POST /account/orders/claim", { body: { ecomid, target, otp } });
+
+  async function claimCode(customer: SignedInCustomer, ecomId: string): Promise<string> {
+    guests.test.clock.advance(31_000);
+    await guests.test.shop.db.deleteFrom("hourly_count").execute();
+    expect((await askClaim(customer, ecomId)).status).toBe(200);
+    return (await sentCodes()).at(-1)?.code ?? "";
+  }
+
+  it("B-03 belongs to the account after the code, and the guest's session opens it no longer", async () => {
+    const { ecomId, orderId } = await boughtQuietly();
+    const ofGuest = await accessTo(ecomId);
+    const link = statusToken(guests.test.shop.codes, ecomId, guests.test.shop.clock.now());
+    const customer = await signedIn(guests.test, "naledi@example.co.za");
+    expect((await customer.call("GET /orderDetails")).body.body.orders).toEqual([]);
+    expect(await claim(customer, ecomId, await claimCode(customer, ecomId))).toMatchObject({
+      status: 200,
+      body: { success: true, body: { orderId } },
+    });
+    expect((await customer.call("GET /orderDetails")).body.body.orders).toMatchObject([{ orderId, ecomid: ecomId }]);
+    const params = { id: orderId };
+    expect((await customer.call("GET /orderDetails/:id", { params })).body.body.details.personal.firstName).toBe(
+      "Thandi",
+    );
+    expect((await guests.shopper.call("GET /orderDetails/:id", { params })).status).toBe(404);
+    expect((await guests.shopper.call("GET /orderDetails")).body.body.orders).toEqual([]);
+    expect((await callWith(guests.test, ofGuest, "GET /orderDetails/:id", { params })).status).toBe(404);
+    expect((await elsewhere("POST /orders/status", { link })).body.body.ecomid).toBe(ecomId);
+  });
+
+  it("B-03 needs the e-mail address of the order: the mobile number alone is not enough, because numbers get new owners", async () => {
+    const { ecomId } = await boughtQuietly();
+    const customer = await signedIn(guests.test, PERSON.mobileNumber);
+    const sentBefore = (await sentCodes()).length;
+    for (const reply of [
+      await askClaim(customer, ecomId, PERSON.mobileNumber),
+      await claim(customer, ecomId, "123456", PERSON.mobileNumber),
+    ])
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { field: "body.target", message: expect.stringContaining("numbers get new owners") },
+      });
+    expect((await askClaim(customer, ecomId, "sipho@example.co.za")).status).toBe(200);
+    expect((await askClaim(customer, "ECOM99999999")).status).toBe(200);
+    expect(await sentCodes()).toHaveLength(sentBefore);
+  });
+
+  it("B-03 A code to see an order adds it to no account, and the code of another customer neither", async () => {
+    const { ecomId, orderId } = await boughtQuietly();
+    const [mine, other] = [
+      await signedIn(guests.test, "naledi@example.co.za"),
+      await signedIn(guests.test, "sipho@example.co.za"),
+    ];
+    await guests.test.shop.db.deleteFrom("stand_in_message").execute();
+    const toSee = await codeFor(ecomId);
+    expect(await claim(mine, ecomId, toSee)).toMatchObject(WRONG);
+    const code = await claimCode(mine, ecomId);
+    expect(await claim(other, ecomId, code)).toMatchObject(WRONG);
+    expect(await find(ecomId, PERSON.email, code === toSee ? "0" : code)).toMatchObject(WRONG);
+    expect((await guests.shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).status).toBe(200);
+    expect((await claim(mine, ecomId, code)).status).toBe(200);
+  });
+
+  it("B-03 is refused clearly when it is in the account already, in another account, or not paid yet", async () => {
+    const { ecomId, orderId } = await boughtQuietly();
+    const [mine, other] = [
+      await signedIn(guests.test, "naledi@example.co.za"),
+      await signedIn(guests.test, "sipho@example.co.za"),
+    ];
+    await claim(mine, ecomId, await claimCode(mine, ecomId));
+    expect(await claim(mine, ecomId, await claimCode(mine, ecomId))).toMatchObject({
+      status: 409,
+      body: { code: "order_yours", details: { orderId } },
+    });
+    expect(await claim(other, ecomId, await claimCode(other, ecomId))).toMatchObject({
+      status: 409,
+      body: { code: "order_claimed", message: "This order belongs to another account" },
+    });
+    const guest = await newShopper(guests.test);
+    const open = await toPaymentPage(guest, SIM.variant);
+    const number = (await guest.call("GET /orderDetails/:id", { params: { id: open.orderId } })).body.body.ecomid;
+    expect(await claim(mine, number, await claimCode(mine, number))).toMatchObject({
+      status: 409,
+      body: { code: "order_open" },
+    });
+  });
+
+  it("B-03 goes to one of two customers who claim it at the same time", async () => {
+    const { ecomId } = await boughtQuietly();
+    const customers = [
+      await signedIn(guests.test, "naledi@example.co.za"),
+      await signedIn(guests.test, "sipho@example.co.za"),
+    ];
+    const codes: string[] = [];
+    for (const customer of customers) codes.push(await claimCode(customer, ecomId));
+    const replies = await Promise.all(customers.map((customer, place) => claim(customer, ecomId, codes[place] ?? "")));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lists = [];
+    for (const customer of customers) lists.push((await customer.call("GET /orderDetails")).body.body.orders.length);
+    expect(lists.sort()).toEqual([0, 1]);
+  });
+
+  it("B-03 needs a customer who is signed in", async () => {
+    const body = { ecomid: "ECOM12345678", target: PERSON.email, otp: "123456" };
+    for (const route of ["POST /account/orders/claim/code", "POST /account/orders/claim"])
+      expect(await guests.shopper.call(route, { body })).toMatchObject({
+        status: 401,
+        body: { code: "sign_in_needed" },
+      });
+  });
+});
