@@ -55,7 +55,7 @@ import type { Env } from "./env.server.ts";
 import { gauges } from "./gauges.ts";
 import { guestDataOf } from "./guest-data.server.ts";
 import { jobs as jobsOf } from "./jobs.ts";
-import { personalDataOf } from "./personal-data.server.ts";
+import { dataRequestsOf, personalDataOf } from "./personal-data.server.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
 
@@ -196,6 +196,7 @@ export async function bootstrap(
     guestData: guestDataOf(() => context),
     personalData: personalDataOf(() => context),
     consents: consentsOf(() => context),
+    dataRequests: dataRequestsOf(() => context),
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
     analytics: createAnalytics(env, { db, clock }),

@@ -1,24 +1,84 @@
 import { cartParts } from "#cart/data-rights/repository.server.ts";
+import { deleteCart } from "#cart/repository.server.ts";
+import { applicationsOf } from "#checkout/data-rights/deletion.repository.server.ts";
+import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
 import { checkoutParts } from "#checkout/data-rights/repository.server.ts";
 import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
-import type { PersonalData } from "#customers/data-rights/personal-data.port.ts";
+import { OWN_REQUEST_KINDS } from "#customers/data-rights/model.ts";
+import type { DataRequests, PersonalData } from "#customers/data-rights/personal-data.port.ts";
 import { customerParts } from "#customers/data-rights/repository.server.ts";
-import { leadParts } from "#leads/data-rights/repository.server.ts";
+import { deleteLeadData, leadParts } from "#leads/data-rights/repository.server.ts";
+import { signUpKey } from "#leads/newsletter/service.server.ts";
+import { deleteOrderData, orderDeletionPlan } from "#orders/data-rights/deletion.service.server.ts";
 import { orderParts } from "#orders/data-rights/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { forgetPerson, ownRequests, recordOwnRequest } from "#staff/customers/service.server.ts";
 import type { AppContext } from "./context.server.ts";
 
-/** What all features store about a customer, each reading its own tables (db/personal-data.yaml lists them). */
+/** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
 export function personalDataOf(contextOf: () => AppContext): PersonalData {
   return {
-    async partsOf({ customerId, contacts }) {
-      const { db, clock, detailCipher } = contextOf();
+    async partsOf(subject) {
+      const context = contextOf();
+      const { db, detailCipher } = context;
+      const { customerId } = subject;
+      const requests = await ownRequests(context, db, customerId);
       return [
         ...(await customerParts(db, customerId)),
         ...(await cartParts(db, customerId)),
         ...(await orderParts(db, detailCipher, customerId)),
         ...(await checkoutParts(db, customerId)),
-        ...(await leadParts(db, contactHolder(contacts, clock.now()))),
+        ...(await leadParts(db, contactHolder(subject.contacts, context.clock.now()))),
+        {
+          title: "What you asked about your data",
+          records: requests.map(({ kind, note, receivedOn, outcome, answer }) => ({
+            ...{ kind, note, receivedOn, outcome, answer },
+          })),
+        },
       ];
     },
+    async planOf({ customerId }) {
+      const { db } = contextOf();
+      const applications = await applicationsOf(db, customerId);
+      const { openOrders, kept } = await orderDeletionPlan(db, customerId, untilOf(applications));
+      const open = new Set(openOrders.map(({ orderId }) => orderId));
+      const ended = applications.filter(({ orderId }) => !open.has(orderId));
+      return { openOrders, kept: [...kept, ...applicationSentences(ended)] };
+    },
+    async deleteOf(trx, subject) {
+      const context = contextOf();
+      const { customerId, contacts } = subject;
+      const applications = async (db: Database) => untilOf(await applicationsOf(db, customerId));
+      const openOrders = await deleteOrderData(context, trx, customerId, applications);
+      if (openOrders.length > 0) return openOrders;
+      await deleteCheckoutData(context, trx, customerId);
+      await deleteCart(trx, customerId);
+      const holder = contactHolder(contacts, context.clock.now());
+      await deleteLeadData(
+        trx,
+        holder,
+        holder.emails.map((email) => signUpKey(context, email)),
+      );
+      const addresses = contacts.map(({ address }) => address);
+      await forgetPerson(context, trx, { customerId, contacts: addresses });
+      return [];
+    },
   };
+}
+
+/** The queue of staff for what customers ask about their data. */
+export function dataRequestsOf(contextOf: () => AppContext): DataRequests {
+  return {
+    record: (trx, request) => recordOwnRequest(contextOf(), trx, request),
+    async of(db, customerId) {
+      return (await ownRequests(contextOf(), db, customerId)).flatMap((request) => {
+        const kind = OWN_REQUEST_KINDS.find((each) => each === request.kind);
+        return kind ? [{ ...request, kind }] : [];
+      });
+    },
+  };
+}
+
+function untilOf(applications: readonly { orderId: string; until: Date }[]): ReadonlyMap<string, Date> {
+  return new Map(applications.map(({ orderId, until }) => [orderId, until]));
 }

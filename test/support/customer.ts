@@ -81,3 +81,11 @@ export function shopperOf(test: TestShop, { token, customerId, call }: SignedInC
     add: (...ids) => callWith(test, token, "POST /addtocart", { body: ids.map((id) => lineFor(id)) }),
   };
 }
+
+let people = 0;
+
+/** An email address that no other test of the file uses. */
+export function newContact(): string {
+  people += 1;
+  return `person${people}@example.co.za`;
+}

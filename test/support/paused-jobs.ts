@@ -1,3 +1,4 @@
+import { jobs } from "#app/jobs.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import type { TestShop } from "./shop.ts";
 
@@ -19,15 +20,45 @@ export function pauseJobs({ shop }: TestShop): PausedJobs {
       waiting.push({ queue, data });
     },
   };
-  const jobs = orderJobs(shop);
+  const ofOrders = orderJobs(shop);
   async function run(queue: string, data: object = {}) {
-    for (const job of jobs.filter((each) => each.queue === queue)) await job.run(data);
+    for (const job of ofOrders.filter((each) => each.queue === queue)) await job.run(data);
   }
   return {
     waiting,
     run,
     async runAll() {
       for (let job = waiting.shift(); job; job = waiting.shift()) await run(job.queue, job.data);
+    },
+  };
+}
+
+/** Jobs of all features of a test shop that wait until the test runs them. */
+export interface WaitingJobs {
+  waiting: { queue: string; data: object }[];
+  /** Runs the waiting jobs of some queues, and those that they queue; the others are dropped. */
+  run(...queues: string[]): Promise<void>;
+}
+
+/** Collects the jobs of all features instead of queueing them. */
+export function pauseAllJobs({ shop }: TestShop): WaitingJobs {
+  const waiting: WaitingJobs["waiting"] = [];
+  shop.jobs = {
+    ...shop.jobs,
+    async enqueue(_db, queue, data) {
+      waiting.push({ queue, data });
+    },
+  };
+  return {
+    waiting,
+    async run(...queues) {
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        const { queue, data } = job;
+        if (queues.includes(queue))
+          await jobs(shop)
+            .find((each) => each.queue === queue)
+            ?.run(data);
+      }
     },
   };
 }

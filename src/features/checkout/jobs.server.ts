@@ -1,11 +1,13 @@
+import { z } from "zod";
 import { deleteDetails, deleteSensitiveFields } from "#orders/details/repository.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { forEachOrder } from "#orders/service.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
-import { cleanUpDocuments } from "./documents/service.server.ts";
+import { cleanUpDocuments, DOCUMENT_FILES, deleteFiles } from "./documents/service.server.ts";
 import { touchRunning, unchangedSince } from "./verification/repository.server.ts";
+import { AGREEMENT_DAYS, CREDIT_APPLICATION_DAYS, LONGEST_TERM_DAYS } from "./verification/retention.model.ts";
 import { abandonedDetails, endedAgreements } from "./verification/retention.repository.server.ts";
 import { expireReferral, verify } from "./verification/service.server.ts";
 import { QueuedVerification, VERIFICATION_QUEUE } from "./verification/start.service.server.ts";
@@ -22,14 +24,7 @@ const BATCH = 500;
 /** Days after which the details of an abandoned checkout are deleted. */
 const ABANDONED_DETAIL_DAYS = 30;
 
-/** Years, as days, for which declined credit applications are kept (NCA section 170, regulation 55). */
-const CREDIT_APPLICATION_DAYS = 3 * 366;
-
-/** Years, as days, for which the sensitive fields of an agreement are kept after its end (FICA section 23; more than NCA regulation 55). */
-const AGREEMENT_DAYS = 5 * 366;
-
-/** The longest term of a contract, 36 months as days. The shop does not learn when a contract ends. */
-const LONGEST_TERM_DAYS = 3 * 366;
+const DocumentFiles = z.object({ documentIds: z.array(z.uuid()) });
 
 /** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents and details (M-02, N-04). */
 export function checkoutJobs(context: CheckoutContext): Job[] {
@@ -38,6 +33,7 @@ export function checkoutJobs(context: CheckoutContext): Job[] {
     { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },
     { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
     { queue: "order-detail-retention", schedule: "11 4 * * *", run: () => deleteOutdatedDetails(context) },
+    { queue: DOCUMENT_FILES, run: (data) => deleteFiles(context, DocumentFiles.parse(data).documentIds) },
     { queue: "document-keeping", schedule: "33 3 * * *", run: () => cleanUpDocuments(context) },
   ];
 }

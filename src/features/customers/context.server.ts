@@ -5,7 +5,7 @@ import type { IdentityProvider } from "#platform/identity-provider/identity-prov
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { Consents } from "./consents/consents.port.ts";
-import type { PersonalData } from "./data-rights/personal-data.port.ts";
+import type { DataRequests, PersonalData } from "./data-rights/personal-data.port.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";
 import type { GuestData } from "./sign-in/guest-data.port.ts";
@@ -28,4 +28,6 @@ export interface CustomersContext extends PlatformContext {
   personalData: PersonalData;
   /** The consents that all features store. */
   consents: Consents;
+  /** What customers ask staff about their data. */
+  dataRequests: DataRequests;
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
+import { deleteOldNotices } from "./data-rights/deletion.repository.server.ts";
+import { DELETION_NOTICE, NOTICE_HOURS, sendNotice } from "./data-rights/deletion.service.server.ts";
 import { deleteExpiredExports } from "./data-rights/repository.server.ts";
 import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
@@ -19,11 +21,14 @@ import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
 const GuestMove = z.object({ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout });
 const ExportKeyShape = z.object({ ownerId: z.uuid(), exportId: z.uuid() });
 const NoticeKeyShape = z.object({ customerId: z.uuid(), noticeId: z.uuid() });
+const DeletionNoticeShape = z.object({ noticeId: z.uuid() });
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
+const HOUR_MS = 3_600_000;
+
 /**
- * Jobs of customers: sending one-time codes and notices, merging carts that a sign-in left behind, exports of a customer's data, and the deletion of what
- * expired (N-04): exports each hour, everything else each night.
+ * Jobs of customers: sending one-time codes and notices, merging carts that a sign-in left behind, exports of a customer's data, messages about
+ * its deletion, and the deletion of what expired (N-04): exports and those messages each hour, everything else each night.
  */
 export function customersJobs(context: CustomersContext): Job[] {
   const { db, clock } = context;
@@ -39,6 +44,12 @@ export function customersJobs(context: CustomersContext): Job[] {
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
     { queue: "data-export-keeping", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
+    { queue: DELETION_NOTICE, run: (data) => sendNotice(context, DeletionNoticeShape.parse(data).noticeId) },
+    {
+      queue: "deletion-notice-keeping",
+      schedule: "27 * * * *",
+      run: () => deleteOldNotices(db, new Date(clock.now().getTime() - NOTICE_HOURS * HOUR_MS)),
+    },
     {
       queue: "sign-in-retention",
       schedule: "17 3 * * *",

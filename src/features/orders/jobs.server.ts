@@ -14,6 +14,7 @@ import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders } from "./repository.server.ts";
+import { deleteEndedOrders } from "./retention/service.server.ts";
 import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 import { currentKey } from "./transfer/service.server.ts";
 
@@ -64,6 +65,8 @@ export function orderJobs(context: OrdersContext): Job[] {
       schedule: "29 3 * * *",
       run: () => deleteOldProcesses(db, daysBefore(clock.now(), FIBRE_DAYS)),
     },
+    // Before document-keeping, which then deletes the files of these orders.
+    { queue: "order-keeping", schedule: "41 2 * * *", run: () => deleteEndedOrders(context) },
   ];
 }
 

@@ -287,14 +287,21 @@ export interface DataRequest {
   answer: Generated<string>;
   closed_at: Timestamp | null;
   closed_by: string | null;
+  customer_id: string | null;
   due_on: string;
   kind: string;
   outcome: string | null;
   person_id: string;
   personal: Buffer;
   received_on: string;
-  recorded_by: string;
+  recorded_by: string | null;
   request_id: string;
+}
+
+export interface DeletionNotice {
+  created_at: Timestamp;
+  notice_id: string;
+  sealed_target: Buffer;
 }
 
 export interface Document {
@@ -840,6 +847,7 @@ export interface TaxDocument {
   kind: string;
   order_id: string;
   owner_id: string;
+  recipient: string[] | null;
   serial: number;
 }
 
@@ -903,6 +911,7 @@ export interface DB {
   customer_provider_sign_in: CustomerProviderSignIn;
   data_export: DataExport;
   data_request: DataRequest;
+  deletion_notice: DeletionNotice;
   document: Document;
   ecom_id: EcomId;
   feature_flag: FeatureFlag;

@@ -41,3 +41,8 @@ export function onceFor({ route, reply, idempotent }: Endpoint, key: string | un
 export async function deleteReplies(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("idempotency").where("created_at", "<", before).execute();
 }
+
+/** Deletes the replies to an owner. */
+export async function deleteRepliesOf(db: Database, ownerId: string): Promise<void> {
+  await db.deleteFrom("idempotency").where("owner_id", "=", ownerId).execute();
+}

@@ -117,6 +117,14 @@ export async function downloadOf(context: CheckoutContext, key: DocumentKey, onl
   return { name, mediaType, content };
 }
 
+/** Queue of files whose documents were deleted. A payload contains ids only. */
+export const DOCUMENT_FILES = "document-files";
+
+/** Deletes files of deleted documents. Repeating it has no effect. */
+export async function deleteFiles({ files }: CheckoutContext, documentIds: readonly string[]): Promise<void> {
+  for (const documentId of documentIds) await files.remove(documentId);
+}
+
 /** A failure leaves an orphaned file, which the nightly job deletes. */
 async function removeFiles({ files }: CheckoutContext, documentIds: readonly string[]): Promise<void> {
   await Promise.allSettled(documentIds.map((documentId) => files.remove(documentId)));

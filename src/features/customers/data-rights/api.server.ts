@@ -1,15 +1,26 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { listExports, readExportFile, requestDataCode, startExport } from "./contract.ts";
+import {
+  deleteAccount,
+  listExports,
+  listOwnRequests,
+  makeDataRequest,
+  readDeletion,
+  readExportFile,
+  requestDataCode,
+  startExport,
+} from "./contract.ts";
+import { deleteCustomerData, deletionPlan } from "./deletion.service.server.ts";
 import { exportsOf, type StoredExport } from "./repository.server.ts";
-import { beginExport, exportFile, requestExportCode } from "./service.server.ts";
+import { makeRequest } from "./requests.service.server.ts";
+import { beginExport, exportFile, requestCodeForData } from "./service.server.ts";
 
 const handler = handlers<CustomersContext>();
 
 export const dataRightsApi = [
-  handler(requestDataCode, async ({ context, caller, body: { channel }, address }) => ({
+  handler(requestDataCode, async ({ context, caller, body, address }) => ({
     success: true,
-    body: await requestExportCode(context, caller, { channel, address }),
+    body: await requestCodeForData(context, caller, { ...body, address }),
   })),
 
   handler(startExport, async ({ context, caller, body: { otp } }) => ({
@@ -25,6 +36,33 @@ export const dataRightsApi = [
   handler(readExportFile, ({ context, caller, params: { exportId, format } }) =>
     exportFile(context, { ownerId: caller, exportId }, format),
   ),
+
+  handler(readDeletion, async ({ context, caller }) => {
+    const { openOrders, ...plan } = await deletionPlan(context, caller);
+    return {
+      success: true,
+      body: { ...plan, openOrders: openOrders.map(({ orderId, ecomId }) => ({ orderId, ecomid: ecomId })) },
+    };
+  }),
+
+  handler(deleteAccount, async ({ context, caller, body: { otp } }) => {
+    await deleteCustomerData(context, caller, otp);
+    return { success: true, body: { deleted: true } };
+  }),
+
+  handler(makeDataRequest, async ({ context, caller, body, once }) => makeRequest(context, caller, body, once)),
+
+  handler(listOwnRequests, async ({ context, caller }) => ({
+    success: true,
+    body: {
+      requests: (await context.dataRequests.of(context.db, caller)).map(
+        ({ requestId, kind, note, receivedOn, dueOn, outcome, answer }) => ({
+          ...{ requestId, kind, note, receivedOn, dueOn, answer },
+          state: outcome ?? ("open" as const),
+        }),
+      ),
+    },
+  })),
 ];
 
 function entryOf({ exportId, createdAt, expiresAt, readyAt }: StoredExport) {

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { invalidToken } from "../sessions/contract.ts";
-import { EXPORT_FORMATS, EXPORT_HOURS } from "./model.ts";
+import { EXPORT_FORMATS, EXPORT_HOURS, MAX_NOTE_LENGTH, OWN_REQUEST_KINDS } from "./model.ts";
 
 /** The customer has no contact of the requested kind. */
 export const contactMissing = problem("contact_missing", 409, "Your account has no such contact. Choose another one");
@@ -11,6 +11,17 @@ export const exportNotReady = problem(
   "export_not_ready",
   409,
   "We are still putting your data together. Please try again in a moment",
+);
+/** Details have the orders that stand in the way: `orders`, each with orderId and ecomid. */
+export const ordersOpen = problem(
+  "orders_open",
+  409,
+  "You have orders that are not finished. Cancel them, or wait until they are finished, and then delete your account",
+);
+export const requestsFull = problem(
+  "requests_full",
+  409,
+  "You have five requests that we have not answered yet. Please wait for our answer first",
 );
 
 const ok = z.literal(true);
@@ -25,11 +36,12 @@ const ExportShape = z
   .meta({ id: "DataExport" });
 
 export const requestDataCode = endpoint("POST /account/data/code", {
-  summary: "Send a one-time code to the customer, with which they get an export of their data",
+  summary: "Send a one-time code to the customer, with which they get an export of their data, or delete it",
   token: "header",
   access: "account",
   body: z.object({
     channel: z.enum(["email", "sms"]).optional().describe("By default email, or sms for a customer without"),
+    purpose: z.enum(["export", "deletion"]).default("export").describe("A code is for this only"),
   }),
   reply: z.object({ success: ok, body: CodeSentShape }),
   problems: [invalidToken, contactMissing, codeTooSoon, tooManyRequests],
@@ -60,4 +72,64 @@ export const readExportFile = endpoint("GET /account/data/exports/:exportId/:for
   download: true,
   reply: z.unknown(),
   problems: [invalidToken, notFound, exportNotReady],
+});
+
+const OpenOrderShape = z.object({ orderId: z.uuid(), ecomid: z.string() });
+
+export const readDeletion = endpoint("GET /account/data/deletion", {
+  summary:
+    "What a deletion of the account would delete, what the law makes the shop keep, and the orders that stand in the way",
+  token: "header",
+  access: "account",
+  reply: z.object({
+    success: ok,
+    body: z.object({
+      deleted: z.array(z.string()).describe("Sentences"),
+      kept: z.array(z.string()).describe("Sentences, with until when and the law"),
+      openOrders: z.array(OpenOrderShape).describe("Placed and not concluded; while there are any, nothing is deleted"),
+    }),
+  }),
+  problems: [invalidToken],
+});
+
+export const deleteAccount = endpoint("POST /account/data/deletion", {
+  summary: "Delete the account with everything that the law does not make the shop keep; every sign-in ends",
+  token: "header",
+  access: "account",
+  body: z.object({ otp: OtpShape.describe("The code that was sent last for this purpose") }),
+  reply: z.object({ success: ok, body: z.object({ deleted: ok }) }),
+  problems: [invalidToken, wrongCode, ordersOpen],
+});
+
+const OwnRequestShape = z
+  .object({
+    requestId: z.uuid(),
+    kind: z.enum(OWN_REQUEST_KINDS),
+    note: z.string(),
+    receivedOn: z.iso.date(),
+    dueOn: z.iso.date().describe("The last day on which the shop answers"),
+    state: z.enum(["open", "done", "refused"]),
+    answer: z.string().describe("Empty while it is open"),
+  })
+  .meta({ id: "OwnDataRequest" });
+
+export const makeDataRequest = endpoint("POST /account/data/requests", {
+  summary: "Ask the shop to correct data, or object to its use; staff answer",
+  token: "header",
+  access: "account",
+  idempotent: true,
+  body: z.object({
+    kind: z.enum(OWN_REQUEST_KINDS),
+    note: z.string().trim().min(1, "Write what we should change").max(MAX_NOTE_LENGTH),
+  }),
+  reply: z.object({ success: ok, body: z.object({ requestId: z.uuid() }) }),
+  problems: [invalidToken, requestsFull],
+});
+
+export const listOwnRequests = endpoint("GET /account/data/requests", {
+  summary: "What the customer asked about their data, newest first, with the answers",
+  token: "header",
+  access: "account",
+  reply: z.object({ success: ok, body: z.object({ requests: z.array(OwnRequestShape) }) }),
+  problems: [invalidToken],
 });

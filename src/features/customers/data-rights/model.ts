@@ -8,6 +8,28 @@ export const EXPORT_HOURS = 24;
 export const EXPORT_FORMATS = ["json", "html"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** What a customer can ask of staff in their account: POPIA sections 24 (correct) and 11(3) (object). They export and delete by themselves. */
+export const OWN_REQUEST_KINDS = ["correction", "objection"] as const;
+export type OwnRequestKind = (typeof OWN_REQUEST_KINDS)[number];
+
+/** Maximum number of requests of a customer that wait for an answer. */
+export const MAX_OPEN_REQUESTS = 5;
+
+/** Maximum length of what a customer writes with a request. */
+export const MAX_NOTE_LENGTH = 2_000;
+
+/** What a deletion deletes, for every customer alike. */
+export const DELETED: readonly string[] = [
+  "Your name, email address and mobile number, and every sign-in.",
+  "Your cart, and orders that you did not pay for.",
+  "Names, addresses and contact details with your orders, the messages about them, and the files that you uploaded.",
+  "Your requests to be called back, and your newsletter.",
+];
+
+/** What a deletion keeps, for every customer alike. */
+export const ALWAYS_KEPT =
+  "That you asked us to delete your data and when we did it, without your name and contacts, so that we can show it.";
+
 /** Everything that the shop stores about a customer, as plain JSON. */
 export interface ExportDocument {
   /** The operator of the shop. */

@@ -22,19 +22,23 @@ import {
 export const DATA_EXPORT = "data-export";
 
 /**
- * Sends a code to a contact of a customer. A stolen access token alone does not open everything about them.
+ * Sends a code to a contact of a customer. A stolen access token alone neither opens nor deletes everything about them.
  * @param channel undefined for email if they have it
  * @throws HttpProblem contact_missing, code_too_soon, too_many_requests
  */
-export async function requestExportCode(
+export async function requestCodeForData(
   context: CustomersContext,
   customerId: string,
-  { channel, address }: { channel: Target["channel"] | undefined; address: string },
+  {
+    channel,
+    purpose,
+    address,
+  }: { channel?: Target["channel"] | undefined; purpose: "export" | "deletion"; address: string },
 ): Promise<CodeSent> {
   const contacts = await contactsOf(context.db, customerId);
   const contact = contacts.find((each) => channel === undefined || each.channel === channel);
   if (!contact) throw new HttpProblem(contactMissing);
-  return requestCode(context, { purpose: "export", target: contact.address, address });
+  return requestCode(context, { purpose, target: contact.address, address });
 }
 
 /**

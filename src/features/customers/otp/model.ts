@@ -3,7 +3,16 @@ import type { Brand } from "#shared/brand.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 
 /** Purposes of a code. A code is valid only for its own purpose. */
-export const CODE_PURPOSES = ["newsletter", "sign-in", "streaming", "order", "claim", "export", "contact"] as const;
+export const CODE_PURPOSES = [
+  "newsletter",
+  "sign-in",
+  "streaming",
+  "order",
+  "claim",
+  "export",
+  "deletion",
+  "contact",
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Digits of a code (B-11). */
@@ -86,6 +95,7 @@ const REASONS: Record<CodePurpose, string> = {
   claim: "add the order to your account",
   export: "download your data",
   contact: "add this contact to your account",
+  deletion: "delete your account",
 };
 
 const MINUTES = VALID_SECONDS / 60;

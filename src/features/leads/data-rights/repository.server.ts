@@ -1,13 +1,23 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { leadsOf } from "../consents/repository.server.ts";
 
-/** What this feature stores about the holder of contacts: call-back requests, and the newsletter. */
+/** What this feature stores about the holder of contacts: call-back requests with the notes of staff, and the newsletter. */
 export async function leadParts(db: Database, holder: ContactHolder): Promise<PersonalPart[]> {
   const leads = await db
     .selectFrom("lead")
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("lead_note as n")
+          .select("n.text")
+          .whereRef("n.owner_id", "=", "lead.owner_id")
+          .whereRef("n.lead_id", "=", "lead.lead_id")
+          .orderBy("n.created_at"),
+      ).as("notes"),
+    ])
     .select([
       ...(["name", "email", "mobile_number as mobileNumber", "contact_method as contactMethod", "source"] as const),
       ...(["enquiry_type as enquiryType", "vendor_type as vendorType", "product_id as productId", "state"] as const),
@@ -35,4 +45,18 @@ export async function leadParts(db: Database, holder: ContactHolder): Promise<Pe
     { title: "Your requests to be contacted", records: leads },
     { title: "Our newsletter", records: subscriptions },
   ];
+}
+
+/**
+ * Deletes what this feature stores about the holder of contacts. Notes of staff go with their leads.
+ * @param pendingKeys keys of sign-ups for the newsletter that were not confirmed
+ */
+export async function deleteLeadData(
+  db: Database,
+  holder: ContactHolder,
+  pendingKeys: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom("lead").where(leadsOf(holder)).execute();
+  await db.deleteFrom("newsletter_subscriber").where("email", "=", sql<string>`any(${holder.emails})`).execute();
+  await db.deleteFrom("newsletter_pending").where("key_hash", "=", sql<Buffer>`any(${pendingKeys})`).execute();
 }

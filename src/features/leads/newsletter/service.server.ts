@@ -30,7 +30,7 @@ export async function requestSignUp(
   if (request.website !== "") return replyOf(sentTo(request.email));
   const sent = await requestCode(context, { purpose: PURPOSE, target: request.email, address }, (trx) =>
     savePending(trx, {
-      key_hash: keyOf(context, request.email),
+      key_hash: signUpKey(context, request.email),
       name: request.name,
       vendor_type: request.vendorType,
       consent_version: request.consent.version,
@@ -50,7 +50,7 @@ export async function confirmSubscription(
   { email, otp }: { email: string; otp: string },
 ): Promise<Confirmed> {
   await checkCode(context, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
-    const pending = await deletePending(trx, keyOf(context, email));
+    const pending = await deletePending(trx, signUpKey(context, email));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
       email: addressOf(email),
@@ -76,7 +76,7 @@ export async function confirmSubscription(
  */
 export async function resendCode(context: LeadsContext, email: string, address: string): Promise<Sent> {
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
-  if (!(await isPending(context.db, keyOf(context, email), after))) {
+  if (!(await isPending(context.db, signUpKey(context, email), after))) {
     // Rate limited, to prevent testing a list of addresses for sign-ups.
     await requireAddressLimit(context, "newsletter sign-ups that are none", address, context.env.CODES_PER_ADDRESS);
     throw new HttpProblem(notFound, {
@@ -113,7 +113,7 @@ function replyOf(sent: CodeSent): Sent {
 }
 
 /** Key of a sign-up without the address, which is stored only after confirmation. */
-function keyOf(context: LeadsContext, email: string): Buffer {
+export function signUpKey(context: Pick<LeadsContext, "codes">, email: string): Buffer {
   return context.codes.keyHashOf("newsletter sign-up", addressOf(email));
 }
 

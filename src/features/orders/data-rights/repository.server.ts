@@ -57,6 +57,9 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
       .select(["kind", "channel", "recipient", "subject", "text", "created_at as createdAt", "sent_at as sentAt"])
       .orderBy("created_at"),
   ).execute();
+  const notes = await ofOrder(
+    db.selectFrom("order_note").select(["text", "created_at as createdAt"]).orderBy("created_at"),
+  ).execute();
   const sims = await ofOrder(
     db.selectFrom("order_sim").select(["iccid", "msisdn", "captured_at as capturedAt"]),
   ).execute();
@@ -69,8 +72,8 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
       ...rest,
     })),
     refunds: refunds.map(({ amount_cents, ...rest }) => ({ ...amountOf(amount_cents), ...rest })),
-    ...{ messages, sims },
-    taxDocuments: await taxDocumentsOf(db, key),
+    ...{ messages, notes, sims },
+    taxDocuments: (await taxDocumentsOf(db, key)).map(({ recipient: _, ...document }) => document),
   };
 }
 

@@ -24,6 +24,8 @@ export interface IssuedDocument extends TaxDocument {
   kind: TaxDocumentKind;
   number: string;
   issuedAt: Date;
+  /** Who it is for, once the details of the order were deleted; null before. */
+  recipient: string[] | null;
 }
 
 /** The tax invoice and the credit note of an order, in this order; empty before they are issued. */
@@ -35,10 +37,30 @@ export async function taxDocumentsOf(db: Database, { ownerId, orderId }: OrderKe
     .where("order_id", "=", orderId)
     .orderBy("kind", "desc")
     .execute();
-  return rows.map(({ kind: name, serial, issued_at, document }) => {
+  return rows.map(({ kind: name, serial, issued_at, document, recipient }) => {
     const kind = z.enum(TAX_DOCUMENT_KINDS).parse(name);
-    return { ...DOCUMENT.read(document), kind, number: taxDocumentNumber(kind, serial), issuedAt: issued_at };
+    return {
+      ...DOCUMENT.read(document),
+      kind,
+      number: taxDocumentNumber(kind, serial),
+      issuedAt: issued_at,
+      recipient,
+    };
   });
+}
+
+/** Stores with the documents of an order who they are for. */
+export async function setRecipient(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  recipient: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable("tax_document")
+    .set({ recipient: [...recipient] })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Waits until nobody else issues a document of a kind, until the transaction ends. @returns the last serial number */

@@ -8,7 +8,7 @@ import { detailsOf } from "../details/repository.server.ts";
 import { type OrderKey, readOrder } from "../repository.server.ts";
 import { invoiceOf, type TaxDocument, type TaxDocumentKind } from "./model.ts";
 import { pdfOf } from "./pdf.server.ts";
-import { insertTaxDocument, lockSerial, taxDocumentsOf } from "./repository.server.ts";
+import { insertTaxDocument, lockSerial, setRecipient, taxDocumentsOf } from "./repository.server.ts";
 
 /** Issues the tax invoice of a paid order, once. An order for which nothing was paid gets none. */
 export async function issueInvoice(context: OrdersContext, key: OrderKey): Promise<void> {
@@ -59,14 +59,27 @@ export async function taxDocumentFile(
 ): Promise<Download> {
   const document = (await taxDocumentsOf(db, key)).find((each) => each.number === number);
   if (!document) throw new HttpProblem(notFound, { message: "There is no such document" });
-  const { personal, business, delivery } = await detailsOf(db, detailCipher, key);
+  const recipient = document.recipient ?? (await recipientOf(db, detailCipher, key));
+  return { name: `${number}.pdf`, mediaType: "application/pdf", content: await pdfOf(document, recipient) };
+}
+
+/** Stores with the documents of an order who they are for, before its details are deleted. */
+export async function keepRecipient(
+  { detailCipher }: Pick<OrdersContext, "detailCipher">,
+  db: Database,
+  key: OrderKey,
+): Promise<void> {
+  await setRecipient(db, key, await recipientOf(db, detailCipher, key));
+}
+
+async function recipientOf(db: Database, cipher: OrdersContext["detailCipher"], key: OrderKey): Promise<string[]> {
+  const { personal, business, delivery } = await detailsOf(db, cipher, key);
   const person = business ?? personal;
-  const recipient = [
+  return [
     business?.organisationName,
     person && `${person.firstName} ${person.lastName}`,
     // The only address that the shop knows of a customer is that of the delivery.
     delivery?.method === "delivery" && formatAddress(delivery),
     business?.vatNumber && `VAT number ${business.vatNumber}`,
   ].filter((line): line is string => Boolean(line));
-  return { name: `${number}.pdf`, mediaType: "application/pdf", content: await pdfOf(document, recipient) };
 }

@@ -51,9 +51,9 @@ const EntryShape = z
     contact: z.string().nullable().describe("null once it was deleted"),
     receivedOn: z.iso.date(),
     dueOn: z.iso.date(),
-    recordedBy: z.string(),
+    recordedBy: z.string().nullable().describe("null for a request that the customer made in their account"),
     outcome: z.enum(OUTCOMES).nullable().describe("null while it is open"),
-    closedBy: z.string().nullable(),
+    closedBy: z.string().nullable().describe("null while it is open, and where the customer deleted their account"),
     closedAt: moment.nullable(),
   })
   .meta({ id: "DataRequestEntry" });

@@ -16,6 +16,9 @@ export const OUTCOMES = ["done", "refused"] as const;
 
 export const OUTCOME_LABELS: Record<(typeof OUTCOMES)[number], string> = { done: "Done", refused: "Refused" };
 
+/** Who recorded or closed a request where no member of staff did. */
+export const THE_CUSTOMER = "The customer";
+
 /** Days to answer a request (PAIA section 56). */
 const DAYS_TO_ANSWER = 30;
 

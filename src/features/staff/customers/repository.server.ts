@@ -57,13 +57,16 @@ export async function openRequestsOf(db: Database, personId: string) {
 }
 
 function requests(db: Kysely<DB>) {
-  return db
-    .selectFrom("data_request")
-    .innerJoin("staff_account as recorder", "recorder.staff_id", "data_request.recorded_by")
-    .leftJoin("staff_account as closer", "closer.staff_id", "data_request.closed_by")
-    .leftJoin("audit_person_key", "audit_person_key.person_id", "data_request.person_id")
-    .selectAll("data_request")
-    .select(["recorder.name as recorder_name", "closer.name as closer_name", "audit_person_key.key as person_key"]);
+  return (
+    db
+      .selectFrom("data_request")
+      // A request that the customer made in their account was recorded by nobody.
+      .leftJoin("staff_account as recorder", "recorder.staff_id", "data_request.recorded_by")
+      .leftJoin("staff_account as closer", "closer.staff_id", "data_request.closed_by")
+      .leftJoin("audit_person_key", "audit_person_key.person_id", "data_request.person_id")
+      .selectAll("data_request")
+      .select(["recorder.name as recorder_name", "closer.name as closer_name", "audit_person_key.key as person_key"])
+  );
 }
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>["executeTakeFirstOrThrow"]>>;
@@ -108,27 +111,47 @@ export async function findRequest(
     .executeTakeFirst();
 }
 
-/** Stores a new request. @param days South African days */
+/** The requests that a customer made in their account, newest first. */
+export async function requestsOfCustomer(db: Database, customerId: string): Promise<RequestRow[]> {
+  return requests(db)
+    .where("data_request.customer_id", "=", customerId)
+    .orderBy("data_request.request_id", "desc")
+    .limit(MAX_ROWS)
+    .execute();
+}
+
+/**
+ * Stores a new request.
+ * @param request `recordedBy` is null, and `customerId` who it was, where the customer made it in their account
+ * @param days South African days
+ */
 export async function insertRequest(
   db: Database,
-  request: { requestId: string; kind: string; personId: string; personal: Buffer; recordedBy: string },
+  request: {
+    requestId: string;
+    kind: string;
+    personId: string;
+    personal: Buffer;
+    recordedBy: string | null;
+    customerId?: string;
+  },
   days: { receivedOn: string; dueOn: string },
 ): Promise<void> {
   await db
     .insertInto("data_request")
     .values({
       ...{ request_id: request.requestId, kind: request.kind, person_id: request.personId },
-      ...{ personal: request.personal, recorded_by: request.recordedBy },
+      ...{ personal: request.personal, recorded_by: request.recordedBy, customer_id: request.customerId ?? null },
       ...{ received_on: days.receivedOn, due_on: days.dueOn },
     })
     .execute();
 }
 
-/** Closes a request. */
+/** Closes a request. @param closing `closedBy` is null where the deletion of an account did it */
 export async function closeRequest(
   db: Database,
   requestId: string,
-  { outcome, answer, closedBy, closedAt }: { outcome: string; answer: string; closedBy: string; closedAt: Date },
+  { outcome, answer, closedBy, closedAt }: { outcome: string; answer: string; closedBy: string | null; closedAt: Date },
 ): Promise<void> {
   await db
     .updateTable("data_request")

@@ -19,7 +19,7 @@ import {
   requestClosed,
   requestsOpen,
 } from "./contract.ts";
-import { dueDay } from "./model.ts";
+import { dueDay, type RequestKind } from "./model.ts";
 import {
   closeRequest,
   findRequest,
@@ -30,6 +30,7 @@ import {
   openRequestsOf,
   ordersOf,
   type RequestRow,
+  requestsOfCustomer,
 } from "./repository.server.ts";
 
 type DataRequest = z.output<typeof DataRequestShape>;
@@ -146,6 +147,59 @@ export function close(
     });
     return requestOf(context, await requireRequest(trx, requestId));
   });
+}
+
+/**
+ * Records what a customer asks in their account, in the caller's transaction.
+ * @param contact of the customer, in one spelling
+ * @returns id of the request
+ */
+export async function recordOwnRequest(
+  context: StaffAccessContext,
+  trx: Database,
+  { customerId, contact, kind, note }: { customerId: string; contact: string; kind: RequestKind; note: string },
+): Promise<string> {
+  const now = context.clock.now();
+  const requestId = uuidv7(now);
+  const personId = personIdOf(context, contact);
+  const receivedOn = dayOf(now);
+  const personal = await sealed(context, trx, personId, ownerOf(requestId), { contact, note });
+  const request = { requestId, kind, personId, personal, recordedBy: null, customerId };
+  await insertRequest(trx, request, { receivedOn, dueOn: dueDay(receivedOn) });
+  return requestId;
+}
+
+/** The requests that a customer made in their account, newest first. */
+export async function ownRequests(context: StaffAccessContext, db: Database, customerId: string) {
+  return (await requestsOfCustomer(db, customerId)).map((row) => requestOf(context, row));
+}
+
+/**
+ * Makes what staff know about a customer unreadable, in the caller's transaction: the keys of their contacts are destroyed. Their open
+ * requests are closed, because nobody can read them any more. A request for the deletion, closed as done, proves that it was made and answered.
+ * @param contacts of the customer, in one spelling; not empty
+ */
+export async function forgetPerson(
+  context: StaffAccessContext,
+  trx: Database,
+  { customerId, contacts }: { customerId: string; contacts: readonly string[] },
+): Promise<void> {
+  const closedAt = context.clock.now();
+  const answer = "The customer deleted their account and their data themselves";
+  const closing = { outcome: "done", answer, closedBy: null, closedAt };
+  const personIds = contacts.map((contact) => personIdOf(context, contact));
+  // Waits for requests that are being recorded, which are then seen below.
+  for (const personId of [...personIds].sort()) await destroyPersonKey(trx, personId);
+  const requests = [...(await requestsOfCustomer(trx, customerId)).filter(({ outcome }) => outcome === null)];
+  for (const personId of personIds) requests.push(...(await openRequestsOf(trx, personId)));
+  for (const requestId of new Set(requests.map(({ request_id }) => request_id)))
+    await closeRequest(trx, requestId, closing);
+  const requestId = uuidv7(closedAt);
+  const today = dayOf(closedAt);
+  const [personId = ""] = personIds;
+  const request = { requestId, kind: "deletion", personId, personal: Buffer.alloc(0), recordedBy: null };
+  await insertRequest(trx, request, { receivedOn: today, dueOn: dueDay(today) });
+  await closeRequest(trx, requestId, closing);
 }
 
 async function requireRequest(db: Database, requestId: string, options?: { lock: boolean }): Promise<RequestRow> {

@@ -5,7 +5,15 @@ import { LEAD_CONSENT } from "#leads/model.ts";
 import { subscribe } from "#leads/newsletter/repository.server.ts";
 import { saveDetail } from "#orders/details/repository.server.ts";
 import { paidOrder, SIM } from "../../../support/after-orders.ts";
-import { codeOf, newAddress, type SignedInCustomer, shopperOf, signedIn } from "../../../support/customer.ts";
+import {
+  codeOf,
+  newAddress,
+  newContact,
+  type SignedInCustomer,
+  shopperOf,
+  signedIn,
+} from "../../../support/customer.ts";
+import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { ADDRESS, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
 import { wrongFor } from "../otp/sent-codes.ts";
@@ -13,37 +21,12 @@ import { wrongFor } from "../otp/sent-codes.ts";
 const HOUR = 3_600_000;
 
 let test: TestShop;
-let waiting: { queue: string; data: object }[];
+let jobQueue: WaitingJobs;
 beforeAll(async () => {
   test = await makeShop();
-  waiting = [];
-  // Jobs run when a test calls for it.
-  test.shop.jobs = {
-    ...test.shop.jobs,
-    enqueue: async (_db, queue, data) => {
-      waiting.push({ queue, data });
-    },
-  };
+  jobQueue = pauseAllJobs(test);
 });
 afterAll(() => test.close());
-
-/** Runs the waiting jobs of some queues, and those that they queue. */
-async function run(...queues: string[]) {
-  for (let job = waiting.shift(); job; job = waiting.shift()) {
-    const { queue, data } = job;
-    if (!queues.includes(queue)) continue;
-    await jobs(test.shop)
-      .find((each) => each.queue === queue)
-      ?.run(data);
-  }
-}
-
-let people = 0;
-/** A contact that no other test uses. */
-function newContact(): string {
-  people += 1;
-  return `person${people}@example.co.za`;
-}
 
 /** Requests a code and begins an export with it. */
 async function begin({ call }: SignedInCustomer, contact: string, body: object = {}) {
@@ -57,7 +40,7 @@ async function begin({ call }: SignedInCustomer, contact: string, body: object =
 async function exported(customer: SignedInCustomer, contact: string): Promise<string> {
   const { status, body } = await begin(customer, contact);
   expect(status).toBe(200);
-  await run(DATA_EXPORT);
+  await jobQueue.run(DATA_EXPORT);
   return body.body.exportId;
 }
 
@@ -129,7 +112,7 @@ describe("POST /account/data/export", () => {
     await shopperOf(test, stranger).add("PRESIM-2GB");
     await askToBeCalled({ name: "Sipho Stranger", mobileNumber: "0843334444", email: other });
     await subscribeWith(other, "Sipho Stranger");
-    await run("order-news", "message-send");
+    await jobQueue.run("order-news", "message-send");
 
     const exportId = await exported(customer, contact);
     const json = await file(customer, exportId);
@@ -267,11 +250,11 @@ describe("POST /account/data/export", () => {
     expect(first.body.body).toMatchObject({ state: "building" });
     const { exportId } = first.body.body;
     expect((await file(customer, exportId)).json()).toMatchObject({ code: "export_not_ready" });
-    waiting.length = 0;
+    jobQueue.waiting.length = 0;
     expect((await begin(customer, contact)).body.body).toMatchObject({ exportId, state: "building" });
-    await run(DATA_EXPORT);
+    await jobQueue.run(DATA_EXPORT);
     expect((await begin(customer, contact)).body.body).toMatchObject({ exportId, state: "ready" });
-    expect(waiting.filter(({ queue }) => queue === DATA_EXPORT)).toEqual([]);
+    expect(jobQueue.waiting.filter(({ queue }) => queue === DATA_EXPORT)).toEqual([]);
     expect(await exportsOf(customer)).toMatchObject([{ exportId, state: "ready" }]);
   });
 });

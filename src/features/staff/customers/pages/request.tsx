@@ -9,7 +9,7 @@ import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
-import { KIND_LABELS, OUTCOME_LABELS } from "../model.ts";
+import { KIND_LABELS, OUTCOME_LABELS, THE_CUSTOMER } from "../model.ts";
 import { CloseForm } from "../ui/close-form.tsx";
 import { RecordsView } from "../ui/customer-records.tsx";
 import type { Route } from "./+types/request";
@@ -42,12 +42,12 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
                   <Fact label="Customer">{request.contact}</Fact>
                   <Fact label="Received on">{formatDay(request.receivedOn)}</Fact>
                   <Fact label="Due by">{formatDay(request.dueOn)}</Fact>
-                  <Fact label="Recorded by">{request.recordedBy}</Fact>
+                  <Fact label="Recorded by">{request.recordedBy ?? THE_CUSTOMER}</Fact>
                   <Fact label="Note">{request.note}</Fact>
                   <Fact label="Outcome">{request.outcome && OUTCOME_LABELS[request.outcome]}</Fact>
                   <Fact label="Answer">{request.answer}</Fact>
                   <Fact label="Closed by">
-                    {request.closedAt && `${request.closedBy}, ${formatInstant(request.closedAt)}`}
+                    {request.closedAt && `${request.closedBy ?? THE_CUSTOMER}, ${formatInstant(request.closedAt)}`}
                   </Fact>
                 </FactList>
                 {mayWrite && !request.outcome && <CloseForm request={request} onClosed={data.reload} />}

@@ -12,7 +12,7 @@ import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
-import { KIND_LABELS, OUTCOME_LABELS } from "../model.ts";
+import { KIND_LABELS, OUTCOME_LABELS, THE_CUSTOMER } from "../model.ts";
 import type { Route } from "./+types/requests";
 
 export const handle = staffPage("orders:read");
@@ -28,7 +28,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
   { id: "kind", label: "Request", cell: ({ kind }) => KIND_LABELS[kind] },
   { id: "received", label: "Received", cell: ({ receivedOn }) => formatDay(receivedOn) },
   { id: "due", label: "Due by", cell: ({ dueOn }) => formatDay(dueOn) },
-  { id: "by", label: "Recorded by", cell: ({ recordedBy }) => recordedBy },
+  { id: "by", label: "Recorded by", cell: ({ recordedBy }) => recordedBy ?? THE_CUSTOMER },
   { id: "state", label: "State", cell: ({ outcome, dueOn }) => <State outcome={outcome} dueOn={dueOn} /> },
 ];
 

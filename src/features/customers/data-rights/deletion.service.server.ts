@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#platform/database/connect.server.ts";
+import { deleteRepliesOf } from "#platform/http/idempotency.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
+import { htmlOf, textOf } from "#platform/messages/email.model.ts";
+import type { CustomersContext } from "../context.server.ts";
+import { wrongCode } from "../otp/contract.ts";
+import { type Target, targetOf } from "../otp/model.ts";
+import { checkCode, lastTarget } from "../otp/service.server.ts";
+import { ordersOpen } from "./contract.ts";
+import {
+  deleteCustomer,
+  deleteNotice,
+  insertNotice,
+  lockWithContacts,
+  readNotice,
+} from "./deletion.repository.server.ts";
+import { deletionEmail, deletionSms } from "./deletion-message.model.ts";
+import { ALWAYS_KEPT, DELETED } from "./model.ts";
+import type { OpenOrder } from "./personal-data.port.ts";
+import { contactsOf } from "./repository.server.ts";
+
+/** Queue of messages that confirm a deletion. A payload contains the id of a notice, but not the target. */
+export const DELETION_NOTICE = "deletion-notice";
+
+/** Hours for which it is tried to send a notice. Its target is deleted then. */
+export const NOTICE_HOURS = 24;
+
+/** What a deletion of a customer's data would delete and keep, as sentences, and the orders that stand in the way. */
+export async function deletionPlan(
+  { db, personalData }: CustomersContext,
+  customerId: string,
+): Promise<{ deleted: string[]; kept: string[]; openOrders: OpenOrder[] }> {
+  const { openOrders, kept } = await personalData.planOf({ customerId, contacts: await contactsOf(db, customerId) });
+  return { deleted: [...DELETED], kept: [...kept, ALWAYS_KEPT], openOrders };
+}
+
+/**
+ * Deletes the account of a customer with everything that the law does not make the shop keep (POPIA section 24; N-04), in one transaction.
+ * Each of their contacts gets a message about it, because a thief could have read the code in one of them.
+ * @param otp the code that was sent last for a deletion, to whichever of their contacts. It stays valid where orders stand in the way
+ * @throws HttpProblem wrong_code, orders_open
+ */
+export async function deleteCustomerData(context: CustomersContext, customerId: string, otp: string): Promise<void> {
+  const contact = await lastTarget(context, "deletion", await contactsOf(context.db, customerId));
+  if (!contact) throw new HttpProblem(wrongCode, { field: "body.otp" });
+  await checkCode(context, { purpose: "deletion", target: contact.address, code: otp }, async (trx) => {
+    const contacts = await lockWithContacts(trx, customerId);
+    const openOrders = await context.personalData.deleteOf(trx, { customerId, contacts });
+    if (openOrders.length > 0)
+      throw new HttpProblem(ordersOpen, {
+        details: { orders: openOrders.map(({ orderId, ecomId }) => ({ orderId, ecomid: ecomId })) },
+      });
+    for (const target of contacts) await queueNotice(context, trx, target);
+    await deleteRepliesOf(trx, customerId);
+    await deleteCustomer(trx, customerId);
+  });
+}
+
+async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Database, { address }: Target) {
+  const noticeId = randomUUID();
+  await insertNotice(trx, noticeId, codes.encrypt(noticeId, address), clock.now());
+  await jobs.enqueue(trx, DELETION_NOTICE, { noticeId });
+}
+
+/**
+ * Sends the message that confirms a deletion, and forgets its target. After an interruption it is sent again with the same id, by which
+ * receivers detect the duplicate.
+ * @throws Error for a retry. Its message contains no personal data, because the queue stores it
+ */
+export async function sendNotice(context: CustomersContext, noticeId: string): Promise<void> {
+  const target = await readNotice(context.db, noticeId);
+  if (!target) return;
+  await deliver(context, noticeId, context.codes.decrypt(noticeId, target));
+  await deleteNotice(context.db, noticeId);
+}
+
+async function deliver({ brand, mail, sms }: CustomersContext, messageId: string, to: string): Promise<void> {
+  try {
+    if (targetOf(to)?.channel === "sms") await sms.send({ messageId, to, text: deletionSms(brand) });
+    else {
+      const email = deletionEmail(brand);
+      const { violet: action, ...colours } = brand.colours.light;
+      const html = htmlOf(email, brand.name, { ...colours, action });
+      await mail.send({ messageId, to, subject: email.subject, text: textOf(email), html });
+    }
+  } catch (error) {
+    // The error of a server may contain the address.
+    if (!(error instanceof Undeliverable)) throw new Error("A message about a deletion could not be handed over");
+  }
+}

@@ -1,0 +1,27 @@
+import { daysBefore } from "#shared/day.ts";
+import type { OrdersContext } from "../context.server.ts";
+import { forEachOrder, withLockedOrder } from "../service.server.ts";
+import { ENDED, orderDays } from "./model.ts";
+import { deleteOrder, endedOrders } from "./repository.server.ts";
+
+/** Orders read at a time. */
+const BATCH = 500;
+
+/** Deletes orders whose records no law requires any longer, each in a transaction of its own (N-04; docs/operations.md, Retention). */
+export async function deleteEndedOrders(context: OrdersContext): Promise<void> {
+  const now = context.clock.now();
+  const limits = {
+    before: daysBefore(now, orderDays("personal")),
+    companiesBefore: daysBefore(now, orderDays("business")),
+  };
+  for (let found = BATCH; found === BATCH; ) {
+    const keys = await endedOrders(context.db, limits, BATCH);
+    found = keys.length;
+    await forEachOrder(context, keys, (key) =>
+      withLockedOrder(context, key, async (trx, order) => {
+        // A late payment may have opened it again.
+        if (ENDED.includes(order.status) && order.updatedAt < limits.before) await deleteOrder(trx, key);
+      }),
+    );
+  }
+}
