@@ -79,7 +79,7 @@ async function rowsOf(table: string, column: string, value: string): Promise<num
 }
 
 const requestsOf = (personId: string) =>
-  test.shop.db.selectFrom("data_request").selectAll().where("person_id", "=", personId).orderBy("request_id").execute();
+  test.shop.db.selectFrom("data_request").selectAll().where("person_id", "=", personId).execute();
 
 describe("GET /account/data/deletion", () => {
   it("N-04 A customer reads what a deletion would delete and keep, until when and by which law", async () => {
@@ -334,11 +334,15 @@ describe("POST /account/data/deletion", () => {
     ).person_id;
     expect((await deleteAll(customer, contact)).status).toBe(200);
     expect(await rowsOf("audit_person_key", "person_id", personId)).toBe(0);
-    expect(await requestsOf(personId)).toMatchObject([
-      { request_id: recorded.body.body.requestId, outcome: "done", closed_by: null },
-      { request_id: asked.body.body.requestId, outcome: "done", recorded_by: null, customer_id: null },
-      { kind: "deletion", outcome: "done", recorded_by: null, customer_id: null, personal: Buffer.alloc(0) },
-    ]);
+    const closed = { outcome: "done", closed_by: null, customer_id: null };
+    const requests = await requestsOf(personId);
+    expect(requests).toHaveLength(3);
+    for (const expected of [
+      { request_id: recorded.body.body.requestId, ...closed },
+      { request_id: asked.body.body.requestId, recorded_by: null, ...closed },
+      { kind: "deletion", recorded_by: null, personal: Buffer.alloc(0), ...closed },
+    ])
+      expect(requests).toContainEqual(expect.objectContaining(expected));
     const { body } = await callWith(test, staff.token, "GET /staff/customers/requests", { query: { state: "closed" } });
     expect(body.body.requests).toContainEqual(
       expect.objectContaining({ kind: "deletion", contact: null, recordedBy: null, closedBy: null }),
