@@ -38,6 +38,7 @@ export default [
     route("subscriptions", "app/pages/account/subscriptions.tsx"),
     route("consents", "app/pages/account/consents.tsx"),
     route("sign-in", "app/pages/account/sign-in.tsx"),
+    route("data", "app/pages/account/data.tsx"),
   ]),
   route("orders", "app/pages/orders.tsx"),
   route("orders/find", "app/pages/order-find.tsx"),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeFor } from "../../support/codes.ts";
 import { open } from "../../support/open.ts";
 import { addSim, beginCheckout, continueTo, fillDetails } from "../../support/shopping.ts";
+import { signInAgain } from "../../support/sign-in.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 for (const [device, viewport] of [
@@ -107,19 +108,6 @@ test("B-08 I sign in with my number and out again, and nothing that I typed in t
   await open(page, "/account");
   await expect(page).toHaveURL("/sign-in?next=%2Faccount");
 });
-
-/** Signs in on the open page with another code than that of before, which may be possible in half a minute only. */
-async function signInAgain(page: Page, email: string, before: string): Promise<void> {
-  await page.getByLabel("Email address or mobile number").fill(email);
-  const reply = page.waitForResponse("**/api/sign-in/code");
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  const code = page.getByLabel("Code", { exact: true });
-  await expect(code).toBeFocused();
-  if ((await reply).status() === 429)
-    await page.getByRole("button", { name: "Send a new code" }).click({ timeout: 40_000 });
-  await code.fill(await codeFor(page.request, email, before));
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
 
 /** Opens the account from the header, on a phone from the menu. */
 async function openAccount(page: Page): Promise<void> {

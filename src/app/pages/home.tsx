@@ -8,6 +8,7 @@ import { Hero } from "#content/ui/hero.tsx";
 import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sections.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
+import { DeletedNotice } from "#customers/data-rights/ui/deleted-notice.tsx";
 import { Scroller } from "#design-system/media/scroller.tsx";
 import { whenIdle } from "#design-system/media/when-idle.ts";
 import { Section } from "#design-system/page-layout.tsx";
@@ -57,6 +58,7 @@ export default function Home({ loaderData: { home, vendorType } }: Route.Compone
   const [first, ...rails] = home.rails;
   return (
     <>
+      <DeletedNotice />
       <div ref={usePromoTracking()}>
         {banner && <Hero banner={banner} />}
         <PromoRow banners={home.banners} />

@@ -1,6 +1,7 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as addresses from "./addresses/contract.ts";
 import type * as consents from "./consents/contract.ts";
+import type * as dataRights from "./data-rights/contract.ts";
 import type * as parties from "./parties/contract.ts";
 import type * as passkeys from "./passkeys/contract.ts";
 import type * as profile from "./profile/contract.ts";
@@ -17,5 +18,6 @@ export const call = clientFor<
     typeof addresses &
     typeof parties &
     typeof provider &
-    typeof consents
+    typeof consents &
+    typeof dataRights
 >();

@@ -17,4 +17,5 @@ export const ACCOUNT_SECTIONS = [
     label: "Sign-in",
     text: "Your passkeys, and the devices on which you are signed in",
   },
+  { path: `${ACCOUNT_PATH}/data`, label: "Your data", text: "Download it, correct it, or delete your account" },
 ] as const;

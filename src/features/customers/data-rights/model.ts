@@ -15,6 +15,11 @@ export type OwnRequestKind = (typeof OWN_REQUEST_KINDS)[number];
 /** Maximum number of requests of a customer that wait for an answer. */
 export const MAX_OPEN_REQUESTS = 5;
 
+export const OWN_REQUEST_LABELS: Record<OwnRequestKind, string> = {
+  correction: "Something is wrong",
+  objection: "I object to how my data is used",
+};
+
 /** Maximum length of what a customer writes with a request. */
 export const MAX_NOTE_LENGTH = 2_000;
 
@@ -105,7 +110,7 @@ function htmlOf(value: unknown): string {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** An instant in South African time: "20 November 2026, 10:00". */
-function timeOf(instant: string): string {
+export function timeOf(instant: string): string {
   const date = new Date(instant);
   const time = date.toLocaleTimeString("en-ZA", {
     timeZone: "Africa/Johannesburg",

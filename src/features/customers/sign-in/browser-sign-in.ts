@@ -61,6 +61,11 @@ export async function signOutHere(everywhere: boolean): Promise<void> {
     // 401: it has ended already.
     if (!(error instanceof CallFailure) || error.status !== 401) throw error;
   }
+  forgetHere();
+}
+
+/** Forgets the customer in this browser, whose sign-in has ended, and what is typed in this tab. */
+export function forgetHere(): void {
   session.signedOut();
   clearTab();
 }

@@ -1,0 +1,39 @@
+import { useRevalidator } from "react-router";
+import { loadAccount } from "#customers/account/load-account.ts";
+import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
+import { call } from "#customers/client.ts";
+import { DeletionSection } from "#customers/data-rights/ui/deletion-section.tsx";
+import { ExportSection } from "#customers/data-rights/ui/export-section.tsx";
+import { RequestsSection } from "#customers/data-rights/ui/requests-section.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import type { Route } from "./+types/data";
+
+/** What the shop stores about the customer: to download, to correct and to delete. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccount(request, async (token) => {
+    const [exports, requests, deletion] = await Promise.all([
+      call("GET /account/data/exports", { token }),
+      call("GET /account/data/requests", { token }),
+      call("GET /account/data/deletion", { token }),
+    ]);
+    return { exports: exports.body.exports, requests: requests.body.requests, plan: deletion.body };
+  });
+}
+
+export const HydrateFallback = AccountSkeleton;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Your data", matches[0]);
+}
+
+export default function Data({ loaderData: { exports, requests, plan } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <h1 className="text-2xl md:text-3xl">Your data</h1>
+      <ExportSection loaded={exports[0]} onSignedOut={revalidate} />
+      <RequestsSection requests={requests} onChanged={revalidate} />
+      <DeletionSection plan={plan} onChanged={revalidate} />
+    </div>
+  );
+}

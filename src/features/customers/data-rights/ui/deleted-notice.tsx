@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
+
+const KEY = "account-deleted";
+
+/** Lets the next page say that the account was deleted. */
+export function rememberDeletion(): void {
+  storeDraft(KEY, { deleted: "yes" });
+}
+
+/** Says once, on the page after it, that the account was deleted. */
+export function DeletedNotice() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (readDraft(KEY).get("deleted") !== "yes") return;
+    removeDraft(KEY);
+    setShown(true);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="success" live title="Your account was deleted">
+        Your data is deleted too, except what the law makes us keep. We sent you a message that confirms it. Thank you
+        for having been with us.
+      </Notice>
+    </div>
+  );
+}

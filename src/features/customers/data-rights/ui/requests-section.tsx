@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { call } from "#customers/client.ts";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { Field, SelectField } from "#design-system/forms/field.tsx";
+import { removeDraft } from "#design-system/forms/form-draft.ts";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { formatDay } from "#shared/day.ts";
+import { filled, oneOf } from "#shared/field-checks.ts";
+import type { listOwnRequests } from "../contract.ts";
+import { MAX_NOTE_LENGTH, OWN_REQUEST_KINDS, OWN_REQUEST_LABELS } from "../model.ts";
+
+type OwnRequest = z.output<typeof listOwnRequests.reply>["body"]["requests"][number];
+
+interface RequestsSectionProps {
+  requests: readonly OwnRequest[];
+  /** Called after a request was made, or when the sign-in was found to have ended. */
+  onChanged: () => void | Promise<void>;
+}
+
+/** What the customer asks staff about their data, with the answers. */
+export function RequestsSection({ requests, onChanged }: RequestsSectionProps) {
+  // Counts the requests that were sent: each begins an empty form.
+  const [sent, setSent] = useState(0);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent > 0) thanks.current?.focus();
+  }, [sent]);
+
+  function onSent() {
+    setSent(sent + 1);
+    onChanged();
+  }
+
+  return (
+    <section aria-labelledby="requests" className="grid gap-4">
+      <h2 id="requests" className="text-xl">
+        Correct or object
+      </h2>
+      <p>
+        Is something wrong that you cannot change yourself, or do you object to how we use your data? Write to us here.
+        We answer within 30 days.
+      </p>
+      {sent > 0 && (
+        <div ref={thanks} tabIndex={-1}>
+          <Notice tone="success">Thank you. We have your request, and answer it here.</Notice>
+        </div>
+      )}
+      <RequestForm key={sent} onSent={onSent} onSignedOut={onChanged} />
+      {requests.length > 0 && (
+        <ul aria-label="Your requests" className="divide-y divide-line border-line border-y">
+          {requests.map((request) => (
+            <RequestItem key={request.requestId} request={request} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const DRAFT = "data-request";
+
+function RequestForm({ onSent, onSignedOut }: { onSent: () => void; onSignedOut: () => void | Promise<void> }) {
+  const { form, field, send, isSending, failure } = useFields({
+    checks: {
+      kind: oneOf(OWN_REQUEST_KINDS, "Choose what it is about"),
+      note: filled("Write what we should change"),
+    },
+    initial: { kind: "", note: "" },
+    draft: DRAFT,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async ({ kind: chosen, note }) => {
+      const kind = OWN_REQUEST_KINDS.find((each) => each === chosen) ?? "correction";
+      try {
+        await session.withAccount((token) => call("POST /account/data/requests", { token, body: { kind, note } }));
+      } catch (error) {
+        if (!(error instanceof SignInNeeded)) throw error;
+        return onSignedOut();
+      }
+      // Before the empty form reads it.
+      removeDraft(DRAFT);
+      onSent();
+    }, SEND_FAILED);
+  }
+
+  const { error, ...note } = field("note");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-4">
+      <SelectField
+        label="What it is about"
+        none="Choose"
+        options={OWN_REQUEST_KINDS.map((value) => ({ value, label: OWN_REQUEST_LABELS[value] }))}
+        required
+        {...field("kind")}
+      />
+      <Field label="What we should change" error={error}>
+        {(control) => <textarea {...control} {...note} rows={4} maxLength={MAX_NOTE_LENGTH} required />}
+      </Field>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" kind="secondary" loading={isSending} className="justify-self-start">
+        Send request
+      </Button>
+    </form>
+  );
+}
+
+const STATES = {
+  open: { tone: "info", label: "We are looking into it" },
+  done: { tone: "success", label: "Done" },
+  refused: { tone: "warning", label: "Not possible" },
+} as const;
+
+function RequestItem({ request: { kind, note, receivedOn, dueOn, state, answer } }: { request: OwnRequest }) {
+  const { tone, label } = STATES[state];
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-medium">{OWN_REQUEST_LABELS[kind]}</p>
+        <StatusTag tone={tone}>{label}</StatusTag>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      <p className="text-muted text-sm">
+        Sent on {formatDay(receivedOn)}
+        {state === "open" && `. We answer by ${formatDay(dueOn)}`}
+      </p>
+      {answer && (
+        <p className="wrap-anywhere whitespace-pre-line rounded-xl bg-surface-2 p-4 text-sm">
+          <span className="font-medium">Our answer: </span>
+          {answer}
+        </p>
+      )}
+    </li>
+  );
+}
