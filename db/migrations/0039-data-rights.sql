@@ -9,6 +9,7 @@ create table deletion_notice (
   sealed_target bytea not null,
   created_at timestamptz not null
 );
+create index deletion_notice_age on deletion_notice (created_at);
 
 -- Who an invoice above R5,000 is for (VAT Act 89 of 1991, section 20(4)(c)), once the details of its order were deleted; null before.
 alter table tax_document add column recipient text[];

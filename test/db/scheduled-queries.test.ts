@@ -7,6 +7,7 @@ import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/rep
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import { abandonedDetails, endedAgreements } from "#checkout/verification/retention.repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
+import { deleteOldNotices } from "#customers/data-rights/deletion.repository.server.ts";
 import { deleteExpiredExports } from "#customers/data-rights/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteOldNotices } from "#customers/profile/repository.server.ts";
@@ -26,6 +27,7 @@ import {
   refundsInState,
 } from "#orders/refund.repository.server.ts";
 import { abandonedOrders } from "#orders/repository.server.ts";
+import { endedOrders } from "#orders/retention/repository.server.ts";
 import { expiredReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -73,6 +75,8 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["planned changes of content", (db) => takeDue(db, NOW)],
+  ["orders whose term has passed", (db) => endedOrders(db, { before: NOW, companiesBefore: NOW }, LIMIT)],
+  ["old notices of deletions", (db) => deleteOldNotices(db, NOW)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

@@ -33,7 +33,7 @@ export const DELETED: readonly string[] = [
 
 /** What a deletion keeps, for every customer alike. */
 export const ALWAYS_KEPT =
-  "That you asked us to delete your data and when we did it, without your name and contacts, so that we can show it.";
+  "We keep a note that you asked us to delete your data and when we did it, without your name and contacts, so that we can show it.";
 
 /** Everything that the shop stores about a customer, as plain JSON. */
 export interface ExportDocument {

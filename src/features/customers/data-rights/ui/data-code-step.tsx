@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -7,15 +8,27 @@ interface DataCodeStepProps {
   code: ReturnType<typeof useDataCode>;
   /** Label of the button that sends a code. */
   beginLabel: string;
-  kind?: "primary" | "danger";
+  beginKind?: "primary" | "secondary";
   confirmLabel: string;
+  confirmKind?: "primary" | "danger";
   /** Uses the code. @throws CallFailure */
   onConfirm: (otp: string) => Promise<void>;
 }
 
 /** A button that sends a code to the customer, and then the field for it. */
-export function DataCodeStep({ code, beginLabel, kind = "primary", confirmLabel, onConfirm }: DataCodeStepProps) {
-  const { sent, isSending, failure, begin, request, end } = code;
+export function DataCodeStep({
+  code,
+  beginLabel,
+  beginKind = "primary",
+  confirmLabel,
+  confirmKind = "primary",
+  onConfirm,
+}: DataCodeStepProps) {
+  const { sent, isBack, isSending, failure, begin, request, goBack } = code;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) button.current?.focus();
+  }, [isBack]);
   if (!sent)
     return (
       <div className="grid justify-items-start gap-3">
@@ -24,7 +37,7 @@ export function DataCodeStep({ code, beginLabel, kind = "primary", confirmLabel,
             {failure}
           </Notice>
         )}
-        <Button kind={kind} loading={isSending} onClick={begin}>
+        <Button ref={button} kind={beginKind} loading={isSending} onClick={begin}>
           {beginLabel}
         </Button>
       </div>
@@ -34,10 +47,11 @@ export function DataCodeStep({ code, beginLabel, kind = "primary", confirmLabel,
       resendAt={sent.resendAt}
       takesFocus
       confirmLabel={confirmLabel}
+      confirmKind={confirmKind}
       onConfirm={(otp) => code.use(() => onConfirm(otp))}
       onResend={request}
       backLabel="Not now"
-      onBack={end}
+      onBack={goBack}
     >
       {sent.to ? `We sent a code to ${sent.to}.` : "We sent you a code a moment ago."} To make sure that it is you,
       please enter it.

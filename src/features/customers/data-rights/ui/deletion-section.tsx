@@ -1,10 +1,8 @@
-import { useState } from "react";
 import type { z } from "zod";
 import { call } from "#customers/client.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { forgetHere } from "#customers/sign-in/browser-sign-in.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import type { readDeletion } from "../contract.ts";
@@ -22,7 +20,6 @@ interface DeletionSectionProps {
 
 /** Deleting the account: what goes, what stays and why, the orders that stand in the way, and the code. */
 export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged }: DeletionSectionProps) {
-  const [isOpen, setOpen] = useState(false);
   const code = useDataCode("deletion", onChanged);
 
   async function remove(otp: string) {
@@ -44,7 +41,10 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
       <h2 id="deletion" className="text-xl">
         Delete your account
       </h2>
-      <p>This deletes your account and your data in this shop at once. Nobody can bring it back.</p>
+      <p>
+        This deletes your account and your data in this shop at once. Nobody can bring it back. We send you a code
+        first, to make sure that it is you.
+      </p>
       {openOrders.length > 0 && (
         <Notice tone="warning" title="You have orders that are not finished">
           <p>Cancel them, or wait until they are finished. Then you can delete your account.</p>
@@ -59,27 +59,16 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
       )}
       <Sentences title="What we delete" texts={deleted} />
       <Sentences title="What we have to keep" texts={kept} />
-      {openOrders.length === 0 &&
-        (isOpen ? (
-          <div className="card grid gap-4 p-5 md:p-6">
-            <DataCodeStep
-              code={code}
-              kind="danger"
-              beginLabel="Send me a code"
-              confirmLabel="Delete my account for good"
-              onConfirm={remove}
-            />
-            {!code.sent && (
-              <Button kind="quiet" size="small" className="justify-self-start" onClick={() => setOpen(false)}>
-                Keep my account
-              </Button>
-            )}
-          </div>
-        ) : (
-          <Button kind="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-            Delete my account
-          </Button>
-        ))}
+      {openOrders.length === 0 && (
+        <DataCodeStep
+          code={code}
+          beginKind="secondary"
+          beginLabel="Delete my account"
+          confirmKind="danger"
+          confirmLabel="Delete my account for good"
+          onConfirm={remove}
+        />
+      )}
     </section>
   );
 }

@@ -45,10 +45,11 @@ export function ExportSection({ loaded, onSignedOut }: ExportSectionProps) {
         Download your data
       </h2>
       <p>
-        Everything that we store about you: your details, orders, messages and files’ names. You get it as a page to
-        read, and as JSON for programs.
+        Everything that we store about you: your details, orders and messages, and the names of the files that you sent
+        us. You get it as a page to read, and as JSON for programs.
       </p>
-      <div role="status">
+      {/* It is there from the start, so that screen readers announce what comes; empty, it takes no space. */}
+      <div role="status" className="empty:-mt-4">
         {current?.state === "building" && <p>We are putting your data together. This takes a few seconds.</p>}
       </div>
       {current?.state === "ready" && <Downloads ready={current} onSignedOut={onSignedOut} />}

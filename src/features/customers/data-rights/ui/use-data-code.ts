@@ -18,6 +18,7 @@ interface Sent {
  */
 export function useDataCode(purpose: "export" | "deletion", onSignedOut: () => void | Promise<void>) {
   const [sent, setSent] = useState<Sent>();
+  const [isBack, setBack] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -30,6 +31,7 @@ export function useDataCode(purpose: "export" | "deletion", onSignedOut: () => v
       return reply;
     });
     setSent({ to, resendAt });
+    setBack(false);
   }
 
   async function begin() {
@@ -55,5 +57,15 @@ export function useDataCode(purpose: "export" | "deletion", onSignedOut: () => v
     }
   }
 
-  return { use, sent, isSending, failure, begin, request, end: () => setSent(undefined) };
+  function end() {
+    setSent(undefined);
+  }
+
+  /** Goes back to the button, which then gets the focus. */
+  function goBack() {
+    end();
+    setBack(true);
+  }
+
+  return { sent, isBack, isSending, failure, begin, request, use, end, goBack };
 }

@@ -12,6 +12,7 @@ interface CodeStepProps {
   /** Whether to focus the field, when the customer just reached this step. */
   takesFocus: boolean;
   confirmLabel: string;
+  confirmKind?: "primary" | "danger";
   /** Sends the code. It stays typed when that fails. @throws CallFailure */
   onConfirm: (otp: string) => Promise<void>;
   /** Requests another code. @throws CallFailure */
@@ -49,8 +50,9 @@ const CODE_CHECK = {
 function CodeForm({
   takesFocus,
   confirmLabel,
+  confirmKind = "primary",
   onConfirm,
-}: Pick<CodeStepProps, "takesFocus" | "confirmLabel" | "onConfirm">) {
+}: Pick<CodeStepProps, "takesFocus" | "confirmLabel" | "confirmKind" | "onConfirm">) {
   const code = useRef<HTMLInputElement>(null);
   const { form, field, send, isSending, failure } = useFields({
     checks: { otp: CODE_CHECK },
@@ -84,7 +86,7 @@ function CodeForm({
           {failure}
         </Notice>
       )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
+      <Button type="submit" kind={confirmKind} loading={isSending} className="justify-self-start">
         {confirmLabel}
       </Button>
     </form>
