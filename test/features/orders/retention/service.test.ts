@@ -66,7 +66,7 @@ it("N-04 An order goes five years after its end with all its rows, and not a day
   const order = await completedOrder();
   const { db, clock } = test.shop;
   const process = { ownerId: shopper.uid, processId: `process of ${order.orderId}`, vendorType: "personal" as const };
-  await insertProcess(db, { ...process, dealId: "deal", contractTerm: "24", address: {} }, clock.now());
+  await insertProcess(db, { ...process, dealId: "deal", contractTerm: "TWENTY_FOUR_MONTHS", address: {} }, clock.now());
   await db
     .updateTable("fibre_process")
     .set({ order_id: order.orderId })
