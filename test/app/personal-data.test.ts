@@ -130,6 +130,7 @@ function typeOf(table: string, name: string): Column {
 const FILLED: Record<string, (person: Person) => Promise<void>> = {
   customer: (person) => mark("customer", person, ["customer_id", person.customer.customerId]),
   customer_contact: done,
+  customer_party: (person) => insertRow("customer_party", person, { kind: "person", contact_method: "email" }),
   sign_in: (person) => mark("sign_in", person, ["customer_id", person.customer.customerId]),
   refresh_token: done,
   access_token: done,

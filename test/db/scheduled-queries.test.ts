@@ -7,7 +7,7 @@ import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/rep
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import { abandonedDetails, endedAgreements } from "#checkout/verification/retention.repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
-import { deleteOldNotices } from "#customers/data-rights/deletion.repository.server.ts";
+import { deleteOldDeletionNotices } from "#customers/data-rights/deletion.repository.server.ts";
 import { deleteExpiredExports } from "#customers/data-rights/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteOldNotices } from "#customers/profile/repository.server.ts";
@@ -76,7 +76,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["planned changes of content", (db) => takeDue(db, NOW)],
   ["orders whose term has passed", (db) => endedOrders(db, { before: NOW, companiesBefore: NOW }, LIMIT)],
-  ["old notices of deletions", (db) => deleteOldNotices(db, NOW)],
+  ["old notices of deletions", (db) => deleteOldDeletionNotices(db, NOW)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
-import { deleteOldNotices } from "./data-rights/deletion.repository.server.ts";
-import { DELETION_NOTICE, NOTICE_HOURS, sendNotice } from "./data-rights/deletion.service.server.ts";
+import { deleteOldDeletionNotices } from "./data-rights/deletion.repository.server.ts";
+import { DELETION_NOTICE, NOTICE_HOURS, sendDeletionNotice } from "./data-rights/deletion.service.server.ts";
 import { deleteExpiredExports } from "./data-rights/repository.server.ts";
 import { buildExport, DATA_EXPORT } from "./data-rights/service.server.ts";
 import { CODE_PURPOSES } from "./otp/model.ts";
@@ -44,11 +44,11 @@ export function customersJobs(context: CustomersContext): Job[] {
     { queue: GUEST_DATA_MOVE, run: (data) => moveGuestData(context, GuestMove.parse(data)) },
     { queue: DATA_EXPORT, run: (data) => buildExport(context, ExportKeyShape.parse(data)) },
     { queue: "data-export-keeping", schedule: "7 * * * *", run: () => deleteExpiredExports(db, clock.now()) },
-    { queue: DELETION_NOTICE, run: (data) => sendNotice(context, DeletionNoticeShape.parse(data).noticeId) },
+    { queue: DELETION_NOTICE, run: (data) => sendDeletionNotice(context, DeletionNoticeShape.parse(data).noticeId) },
     {
       queue: "deletion-notice-keeping",
       schedule: "27 * * * *",
-      run: () => deleteOldNotices(db, new Date(clock.now().getTime() - NOTICE_HOURS * HOUR_MS)),
+      run: () => deleteOldDeletionNotices(db, new Date(clock.now().getTime() - NOTICE_HOURS * HOUR_MS)),
     },
     {
       queue: "sign-in-retention",

@@ -47,6 +47,6 @@ export async function deleteNotice(db: Database, noticeId: string): Promise<void
 }
 
 /** Deletes notices that could not be sent, made before an instant. */
-export async function deleteOldNotices(db: Database, before: Date): Promise<void> {
+export async function deleteOldDeletionNotices(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("deletion_notice").where("created_at", "<", before).execute();
 }

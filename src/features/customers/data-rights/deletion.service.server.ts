@@ -69,7 +69,7 @@ async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Databa
  * receivers detect the duplicate.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
-export async function sendNotice(context: CustomersContext, noticeId: string): Promise<void> {
+export async function sendDeletionNotice(context: CustomersContext, noticeId: string): Promise<void> {
   const target = await readNotice(context.db, noticeId);
   if (!target) return;
   await deliver(context, noticeId, context.codes.decrypt(noticeId, target));
