@@ -88,6 +88,8 @@ test("B-06 Without an email address in my account the page of consents says wher
     "href",
     "/account/profile",
   );
+  await page.getByRole("button", { name: "Change the choice for this browser" }).press("Enter");
+  await expect(page.getByRole("region", { name: "May we measure how the shop is used?" })).toBeVisible();
   await expect(page.getByText("Nothing yet.")).toBeVisible();
   await expectAccessible(page);
 });

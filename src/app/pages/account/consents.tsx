@@ -1,10 +1,12 @@
 import { Link, useRevalidator } from "react-router";
+import { openConsent } from "#analytics/consent/open-consent.ts";
 import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { call } from "#customers/client.ts";
 import { type Consent, ConsentList } from "#customers/consents/ui/consent-list.tsx";
 import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { NewsSwitches } from "#leads/newsletter/ui/news-switches.tsx";
 import { VENDOR_TYPES } from "#shared/segment.ts";
@@ -66,6 +68,15 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
         ) : (
           <ConsentList consents={consents} onChanged={revalidate} />
         )}
+      </section>
+      <section aria-labelledby="analytics" className="grid justify-items-start gap-3">
+        <h2 id="analytics" className="text-xl">
+          Analytics
+        </h2>
+        <p className="text-muted">Whether we may measure how you use the shop, you choose in each browser.</p>
+        <Button kind="secondary" size="small" onClick={openConsent}>
+          Change the choice for this browser
+        </Button>
       </section>
     </div>
   );

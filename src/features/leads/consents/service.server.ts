@@ -2,15 +2,19 @@ import type { GivenConsent } from "#customers/consents/consents.port.ts";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { LeadsContext } from "../context.server.ts";
-import { leadConsentText } from "../model.ts";
+import { LEAD_SOURCES, leadConsentText } from "../model.ts";
 import { subscriptionsOf, unsubscribe } from "../newsletter/repository.server.ts";
 import { consentsOfLeads, withdrawLead } from "./repository.server.ts";
 
-const LEAD_TITLES: Record<string, string> = {
+const LEAD_TITLES = {
   callmeback: "Request to be called back",
   preorder: "Pre-order",
   store: "Request in a store",
-};
+  reseller: "Request to become a reseller",
+  prepaid: "Request about prepaid",
+  oneclick: "Request to be called back",
+  enterprise: "Request for your business",
+} satisfies Record<(typeof LEAD_SOURCES)[number], string>;
 
 /** The consents that the holder of contacts gave for the newsletter and with their leads. */
 export async function leadAndNewsConsents(context: LeadsContext, holder: ContactHolder): Promise<GivenConsent[]> {
@@ -22,7 +26,7 @@ export async function leadAndNewsConsents(context: LeadsContext, holder: Contact
   }));
   const leads = await consentsOfLeads(context.db, holder);
   const requests = leads.map(async ({ leadId, source, productId, version, givenAt, withdrawnAt }) => {
-    const title = LEAD_TITLES[source] ?? "Request";
+    const title = LEAD_TITLES[LEAD_SOURCES.find((known) => known === source) ?? "callmeback"];
     const product = productId === "" ? undefined : await context.catalogue.byId(productId);
     return {
       ...{ source: "lead" as const, id: leadId, path: null, fixedBecause: null },

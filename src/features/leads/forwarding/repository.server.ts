@@ -4,9 +4,14 @@ import type { ForwardedLead } from "./receiver.port.ts";
 
 const DetailsShape = z.record(z.string(), z.string());
 
-/** A lead to forward; undefined when it is gone. */
+/** A lead to forward; undefined when it is gone, or the customer withdrew the consent to be contacted. */
 export async function readLead(db: Database, leadId: string): Promise<Omit<ForwardedLead, "productName"> | undefined> {
-  const row = await db.selectFrom("lead").selectAll().where("lead_id", "=", leadId).executeTakeFirst();
+  const row = await db
+    .selectFrom("lead")
+    .selectAll()
+    .where("lead_id", "=", leadId)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
   return (
     row && {
       leadId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
+import { withdrawLeadConsent } from "#leads/consents/service.server.ts";
 import type { ForwardedLead } from "#leads/forwarding/receiver.port.ts";
 import { LEAD_FORWARD } from "#leads/forwarding/service.server.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
@@ -73,6 +74,16 @@ describe("Forwarding of leads", () => {
     got = [];
     await ask("0825550003");
     await test.shop.db.deleteFrom("lead").where("mobile_number", "=", "+27825550003").execute();
+    await forward();
+    expect(got).toEqual([]);
+  });
+
+  it("N-04 A lead whose customer withdrew the consent before its job ran is not forwarded", async () => {
+    queued.length = 0;
+    got = [];
+    const { leadId } = (await ask("0825550004")).json().body;
+    const holder = { emails: [], mobileNumbers: ["+27825550004"], numbersSince: new Date(0) };
+    expect(await withdrawLeadConsent(test.shop, holder, leadId)).toBe(true);
     await forward();
     expect(got).toEqual([]);
   });
