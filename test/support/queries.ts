@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "kysely";
+import { expect } from "vitest";
 import type { TestShop } from "./shop.ts";
 
 /**
@@ -21,4 +23,13 @@ export function queryCounter({ shop }: TestShop) {
     const result = await storage.run(count, work);
     return { queries: count.queries, result };
   };
+}
+
+/** Waits until so many statements of a shop wait for a lock. */
+export async function waitingForLock({ shop }: TestShop, statements: number): Promise<void> {
+  const count = sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await count.execute(shop.db)).rows, { timeout: 5_000 })
+    .toEqual([{ count: statements }]);
 }

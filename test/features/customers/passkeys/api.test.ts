@@ -1,10 +1,9 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockCustomer } from "#customers/data-rights/repository.server.ts";
 import { customersJobs } from "#customers/jobs.server.ts";
 import { type SoftPasskey, softPasskey } from "../../../support/authenticator.ts";
 import { newAddress, type SignedInCustomer, signedIn } from "../../../support/customer.ts";
-import { queryCounter } from "../../../support/queries.ts";
+import { queryCounter, waitingForLock } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, newShopper } from "../../../support/shopper.ts";
 
@@ -49,15 +48,6 @@ async function withPasskey(contact = newContact()): Promise<{ customer: SignedIn
   const { body } = await beginAdding(customer);
   expect(await add(customer, passkey.created(body.body))).toEqual({ status: 200, body: { success: true } });
   return { customer, passkey };
-}
-
-/** Statements of the shop that wait for a lock. */
-async function waitingStatements(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    test.shop.db,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 /** Signs in with a passkey. @param otherwise what the answer has otherwise than a browser's */
@@ -301,7 +291,7 @@ describe("POST /account/passkeys", () => {
     const adding = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customer.customerId);
       const replies = Promise.all([add(customer, one), add(customer, other)]);
-      await vi.waitFor(async () => expect(await waitingStatements()).toBe(2), { timeout: 5_000 });
+      await waitingForLock(test, 2);
       return { replies };
     });
     const replies = await adding.replies;
