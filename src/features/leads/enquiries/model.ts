@@ -3,13 +3,7 @@ import { PERSONAL_CHECKS } from "#shared/person.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
-export const ENQUIRIES = [
-  "reseller",
-  "prepaid",
-  "oneclick",
-  "enterprise",
-] as const satisfies readonly (typeof LEAD_SOURCES)[number][];
-export type Enquiry = (typeof ENQUIRIES)[number];
+export type Enquiry = Extract<(typeof LEAD_SOURCES)[number], "reseller" | "prepaid" | "oneclick" | "enterprise">;
 
 /** Text fields of the forms. */
 export type EnquiryField = "company" | "name" | "mobileNumber" | "email" | "town" | "enquiryType" | "message";
