@@ -49,8 +49,10 @@ function together() {
   // Codes, the pages of a customer's account and what is filled in from it, which most pages do without.
   const account =
     /\/src\/features\/(customers\/(otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
+  // Forms for enquiries, on a few pages of the shop.
+  const enquiries = /\/src\/features\/(leads\/enquiries|analytics\/events\/identifiers)/;
   const common = (id: string) =>
-    ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account].some((own) =>
+    ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries].some((own) =>
       own.test(id),
     );
   return [

@@ -10,7 +10,7 @@ const MAX_SCRIPT_BYTES = 165_000;
 const MAX_SCRIPT_BYTES_AT_HOME = 144_500;
 
 /** Files that a page fetches until the network is idle, including the pictures of the first screen. */
-const MAX_REQUESTS = 64;
+const MAX_REQUESTS = 66;
 
 /** Maximum cumulative layout shift, as browsers compute it: the share of the window times the distance. */
 const MAX_SHIFT = 0.02;

@@ -1,19 +1,22 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
 import { classes } from "#design-system/classes.ts";
+import { selectedInRow } from "#design-system/scroll-into-view.ts";
 import { ACCOUNT_SECTIONS } from "../sections.model.ts";
 
 const LINKS = [{ path: ACCOUNT_PATH, label: "Overview" }, ...ACCOUNT_SECTIONS];
 
 /** The menu of the account: a column beside its pages, on phones a row above them that scrolls sideways. */
 export function AccountNav() {
+  const { pathname } = useLocation();
   return (
-    <nav aria-label="Your account" className="scrollbar-none -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-      <ul className="flex gap-1 lg:grid">
+    <nav aria-label="Your account">
+      <ul data-row className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:grid lg:px-0">
         {LINKS.map(({ path, label }) => (
           <li key={path}>
             <NavLink
               to={path}
+              ref={path === pathname ? selectedInRow : undefined}
               end
               className={({ isActive }) =>
                 classes(
