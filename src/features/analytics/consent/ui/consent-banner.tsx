@@ -43,7 +43,7 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
       ref={panel}
       tabIndex={-1}
       aria-labelledby={id}
-      className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-y-auto border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-lg outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-140 md:rounded-2xl md:border print:hidden"
+      className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-y-auto border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-140 md:rounded-xl md:border print:hidden"
     >
       <div className="grid gap-3 p-4 md:gap-4 md:p-6">
         <h2 id={id} className="text-lg">

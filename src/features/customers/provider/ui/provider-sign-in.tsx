@@ -8,7 +8,7 @@ import { failureMessage } from "#platform/http/client.ts";
 import { leaveForProvider, NotBegunHere, signInWithProviderHere } from "../browser-provider.ts";
 
 interface ProviderSignInProps {
-  /** What the provider is called: "Khanya". */
+  /** What the provider is called on the button. */
   name: string;
   /** Query of the sign-in page, which says where to go on afterwards. */
   query: string;
