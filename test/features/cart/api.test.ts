@@ -195,7 +195,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("S6-04 S7-07 The server rejects another session's uid and accepts the session's own token as uid", async () => {
+  it("B-04 S6-04 S7-07 The server rejects another session's uid and accepts the session's own token as uid", async () => {
     const other = await newShopper(test);
     for (const uid of [other.uid, other.token, "nobody"])
       expect(await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-SIM", { uid })] })).toMatchObject({
