@@ -113,7 +113,7 @@ test("B-08 I sign in with my number and out again, and nothing that I typed in t
 async function openAccount(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("link", { name: "Your account" }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "Your account", exact: true }).filter({ visible: true }).click();
 }
 
 /** The first visible link to the cart. */

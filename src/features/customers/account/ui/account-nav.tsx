@@ -10,7 +10,7 @@ const LINKS = [{ path: ACCOUNT_PATH, label: "Overview" }, ...ACCOUNT_SECTIONS];
 export function AccountNav() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Your account">
+    <nav aria-label="Your account" className="min-w-0">
       <ul data-row className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:grid lg:px-0">
         {LINKS.map(({ path, label }) => (
           <li key={path}>
