@@ -60,6 +60,7 @@ function textPaths(context: ContentContext): string[] {
   const categories = articleCategories(context).filter(({ count }) => count > 0);
   return [
     "/tap2win",
+    "/business/resellers",
     ENTERPRISE_PATH,
     articlesPath(),
     ...categories.map(({ slug }) => articlesPath(slug)),

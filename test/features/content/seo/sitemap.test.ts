@@ -29,6 +29,7 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
       "/deals/summer",
       "/business/deals/summer",
       "/tap2win",
+      "/business/resellers",
       "/business/coverage",
     ])
       expect(paths).toContain(path);
