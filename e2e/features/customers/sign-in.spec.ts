@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeFor } from "../../support/codes.ts";
 import { open } from "../../support/open.ts";
-import { addSim, beginCheckout, continueTo, fillDetails } from "../../support/shopping.ts";
+import { addSim, addToCart, beginCheckout, continueTo, fillDetails } from "../../support/shopping.ts";
 import { signInAgain } from "../../support/sign-in.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
@@ -59,9 +59,21 @@ for (const [device, viewport] of [
       const other = await elsewhere.newPage();
       await open(other, "/account");
       await expect(other).toHaveURL("/sign-in?next=%2Faccount");
+      // A cart on both sides: the guest of this device is in a checkout of their own.
+      await addToCart(other, "/personal/prepaid/prepaid-sim", "Starter pack + 5GB and 50 minutes");
+      await beginCheckout(other);
+      const otherOrder = new URL(other.url()).searchParams.get("orderId");
+      await other.getByRole("main").getByRole("link", { name: "Sign in" }).click();
       await signInAgain(other, email, right);
-      await expect(other.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+      // In its own checkout the guest's cart wins, and the report says what of the account's went.
+      await expect(other.getByText("Your cart was joined with the one in your account:")).toBeVisible();
+      await expectAccessible(other);
+      await other.getByRole("button", { name: "Go on" }).press("Enter");
+      await expect(other.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+      expect(new URL(other.url()).searchParams.get("orderId")).toBe(otherOrder);
       await expect(cartLink(other)).toHaveAccessibleName("Cart, 1 item");
+      await openAccount(other);
+      await expect(other.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
       await expectAccessible(other);
       await expectReadableInDarkMode(other);
       await openAccount(other);
