@@ -4,6 +4,9 @@ import { track } from "./track.ts";
 /** Maximum number of resource entries per page (S9-08). */
 const RESOURCE_BUFFER = 200;
 
+/** End of the URL to which events are sent. */
+const REPORTS = "/api/common/trackGTMEvents";
+
 const TYPES = ["navigation", "largest-contentful-paint", "layout-shift", "resource"];
 
 /**
@@ -17,8 +20,10 @@ export function watchPerformance(): () => void {
   performance.setResourceTimingBufferSize?.(RESOURCE_BUFFER);
   let remaining = RESOURCE_BUFFER;
   const observer = new PerformanceObserver((list) => {
-    const entries = list.getEntries().filter(({ entryType }) => {
+    const entries = list.getEntries().filter(({ entryType, name }) => {
       if (entryType !== "resource") return true;
+      // Each report would otherwise cause the next one.
+      if (name.endsWith(REPORTS)) return false;
       remaining -= 1;
       return remaining >= 0;
     });

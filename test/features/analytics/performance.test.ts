@@ -53,6 +53,13 @@ describe("watchPerformance", () => {
     ]);
   });
 
+  it("S9-08 The requests that report events are not reported themselves, because each would cause the next", () => {
+    const { reported, emit } = browser();
+    watchPerformance();
+    emit([{ ...resource(1), name: "https://shop.example/api/common/trackGTMEvents" }]);
+    expect(reported).toEqual([]);
+  });
+
   it("S9-08 The browser reports URLs of at most 512 characters", () => {
     const { reported, emit } = browser();
     watchPerformance();
