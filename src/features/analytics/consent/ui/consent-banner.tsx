@@ -14,8 +14,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * The question whether the shop may measure how it is used. It is not modal, all answers have the same weight, and nothing is ticked before the
- * customer does it.
+ * The question whether the shop may measure how it is used. It is not modal, on phones it stays above the bar at the bottom, all answers have the
+ * same weight, and nothing is ticked before the customer does it.
  */
 export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerProps) {
   const id = useId();
@@ -27,7 +27,8 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
   }, [isOpened]);
   // What is focused below the panel is scrolled into view above it.
   useEffect(() => {
-    document.documentElement.style.scrollPaddingBottom = `${panel.current?.offsetHeight ?? 0}px`;
+    const top = panel.current?.getBoundingClientRect().top ?? window.innerHeight;
+    document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - top}px`;
     return () => {
       document.documentElement.style.scrollPaddingBottom = "";
     };
@@ -43,7 +44,7 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
       ref={panel}
       tabIndex={-1}
       aria-labelledby={id}
-      className="fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-y-auto border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-140 md:rounded-xl md:border print:hidden"
+      className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-30 max-h-[75dvh] overflow-y-auto border-line border-t bg-surface shadow-soft outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-140 md:rounded-xl md:border print:hidden"
     >
       <div className="grid gap-3 p-4 md:gap-4 md:p-6">
         <h2 id={id} className="text-lg">
