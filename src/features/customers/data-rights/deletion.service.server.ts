@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import { deleteRepliesOf } from "#platform/http/idempotency.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { Undeliverable } from "#platform/messages/delivery.port.ts";
-import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import type { CustomersContext } from "../context.server.ts";
+import { deliver } from "../deliver.server.ts";
 import { wrongCode } from "../otp/contract.ts";
-import { type Target, targetOf } from "../otp/model.ts";
+import type { Target } from "../otp/model.ts";
 import { checkCode, lastTarget } from "../otp/service.server.ts";
 import { ordersOpen } from "./contract.ts";
 import {
@@ -72,21 +71,9 @@ async function queueNotice({ codes, clock, jobs }: CustomersContext, trx: Databa
 export async function sendDeletionNotice(context: CustomersContext, noticeId: string): Promise<void> {
   const target = await readNotice(context.db, noticeId);
   if (!target) return;
-  await deliver(context, noticeId, context.codes.decrypt(noticeId, target));
+  await deliver(context, "A message about a deletion", {
+    ...{ messageId: noticeId, to: context.codes.decrypt(noticeId, target) },
+    ...{ email: deletionEmail(context.brand), sms: deletionSms(context.brand) },
+  });
   await deleteNotice(context.db, noticeId);
-}
-
-async function deliver({ brand, mail, sms }: CustomersContext, messageId: string, to: string): Promise<void> {
-  try {
-    if (targetOf(to)?.channel === "sms") await sms.send({ messageId, to, text: deletionSms(brand) });
-    else {
-      const email = deletionEmail(brand);
-      const { violet: action, ...colours } = brand.colours.light;
-      const html = htmlOf(email, brand.name, { ...colours, action });
-      await mail.send({ messageId, to, subject: email.subject, text: textOf(email), html });
-    }
-  } catch (error) {
-    // The error of a server may contain the address.
-    if (!(error instanceof Undeliverable)) throw new Error("A message about a deletion could not be handed over");
-  }
 }
