@@ -8,7 +8,8 @@ import { canReach, ENQUIRY_TYPES, HYPHENATED_ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CO
 
 const short = z.string().trim().max(100);
 
-function checked(check: Check, max: number) {
+/** A text of a form that has to pass a check. */
+export function checked(check: Check, max: number) {
   return z.string().trim().max(max).refine(check.ok, check.message);
 }
 

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, tooManyRequests } from "#platform/http/problem.ts";
-import type { Check } from "#shared/field-checks.ts";
-import { LeadReplyShape, NewLeadShape } from "../contract.ts";
+import { checked, LeadReplyShape, NewLeadShape } from "../contract.ts";
 import { ENQUIRY_CHECKS } from "./model.ts";
-
-function checked(check: Check, max: number) {
-  return z.string().trim().max(max).refine(check.ok, check.message);
-}
 
 /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
 const website = z.string().max(300).default("");
