@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
@@ -18,10 +19,7 @@ async function received(page: Page): Promise<string> {
   return (await page.request.get("/stand-in/analytics")).text();
 }
 
-for (const [device, viewport] of [
-  ["at my desk", { width: 1440, height: 900 }],
-  ["on my phone", { width: 390, height: 844 }],
-] as const)
+for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 

@@ -1,3 +1,4 @@
+import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import {
   addSim,
@@ -13,10 +14,7 @@ import {
 } from "../../support/shopping.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
-for (const [device, viewport] of [
-  ["at my desk", { width: 1440, height: 900 }],
-  ["on my phone", { width: 390, height: 844 }],
-] as const)
+for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 

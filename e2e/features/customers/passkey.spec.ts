@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { codeFor } from "../../support/codes.ts";
+import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
-for (const [device, viewport] of [
-  ["at my desk", { width: 1440, height: 900 }],
-  ["on my phone", { width: 390, height: 844 }],
-] as const)
+for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
@@ -18,10 +19,7 @@ async function send(page: Page, area: Locator, label: string): Promise<void> {
   await expectAccessible(page);
 }
 
-for (const [device, viewport] of [
-  ["at my desk", { width: 1440, height: 900 }],
-  ["on my phone", { width: 390, height: 844 }],
-] as const)
+for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
