@@ -34,6 +34,11 @@ export function formatDay(day: string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** The South African day of an instant as "1 March 2027". @param instant ISO text, milliseconds or a date */
+export function formatDayOf(instant: string | number | Date): string {
+  return formatDay(dayOf(new Date(instant)));
+}
+
 /** The earliest instant after `now`; undefined when there is none. @param instants in milliseconds */
 export function nextOf(instants: Iterable<number>, now: Date): Date | undefined {
   let next = Number.POSITIVE_INFINITY;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, endOfDays, formatDay, isPublicHoliday, midnightOf, monthsAfter, nextOf } from "#shared/day.ts";
+import {
+  dayOf,
+  endOfDays,
+  formatDay,
+  formatDayOf,
+  isPublicHoliday,
+  midnightOf,
+  monthsAfter,
+  nextOf,
+} from "#shared/day.ts";
 
 describe("Days in South Africa", () => {
   it("A South African day starts two hours before the UTC day", () => {
@@ -16,6 +25,11 @@ describe("Days in South Africa", () => {
 
   it("A day is formatted with its month name and year", () => {
     expect(formatDay("2026-12-31")).toBe("31 December 2026");
+  });
+
+  it("An instant is written as its South African day, which begins two hours before that of UTC", () => {
+    expect(formatDayOf("2026-12-31T21:59:59Z")).toBe("31 December 2026");
+    expect(formatDayOf(Date.parse("2026-12-31T22:00:00Z"))).toBe("1 January 2027");
   });
 });
 

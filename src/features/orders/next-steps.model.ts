@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
 import type { RicaState } from "./fulfilment.model.ts";
 import type { OrderStatus } from "./model.ts";
@@ -157,8 +157,7 @@ const REASON_TEXTS: Record<CancellationReason, string> = {
 /** One or two sentences: whether an order can be cancelled, until when, or why not. */
 export function cancellationText({ allowed, until, why }: Pick<Cancellation, "allowed" | "until" | "why">): string {
   if (!allowed) return REASON_TEXTS[why ?? "late"];
-  if (until)
-    return `You may cancel without a reason until the end of ${formatDay(dayOf(new Date(until.getTime() - 1)))}.`;
+  if (until) return `You may cancel without a reason until the end of ${formatDayOf(until.getTime() - 1)}.`;
   return "You may cancel this order without a reason.";
 }
 

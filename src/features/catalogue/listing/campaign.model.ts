@@ -1,4 +1,4 @@
-import { dayOf, formatDay, midnightOf, nextOf } from "#shared/day.ts";
+import { formatDay, formatDayOf, midnightOf, nextOf } from "#shared/day.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { dealsPath } from "#shared/segment.ts";
 
@@ -62,7 +62,7 @@ export function campaignPath(vendorType: VendorType, { slug }: Pick<Campaign, "s
 
 /** The dates of a campaign as a sentence; empty for an open campaign without an end. */
 export function formatCampaignDates({ opens, closes }: Pick<Campaign, "opens" | "closes">, now: Date): string {
-  const lastDay = closes === undefined ? "" : formatDay(dayOf(new Date(midnightOf(closes).getTime() - 1)));
+  const lastDay = closes === undefined ? "" : formatDayOf(midnightOf(closes).getTime() - 1);
   switch (campaignState({ opens, closes }, now)) {
     case "coming":
       return `It starts on ${formatDay(opens)}. Come back then.`;

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { DOCUMENT_FILES } from "../documents/service.server.ts";
 import { type Application, deleteCheckoutRows } from "./deletion.repository.server.ts";
@@ -28,5 +28,5 @@ export function applicationSentences(applications: readonly Application[]): stri
   ] as const;
   return sentences
     .filter(([until]) => Number.isFinite(until))
-    .map(([until, what, why]) => `${what} ${formatDay(dayOf(new Date(until)))}. ${why}`);
+    .map(([until, what, why]) => `${what} ${formatDayOf(until)}. ${why}`);
 }

@@ -6,7 +6,7 @@ import { formatAvailability } from "#catalogue/connection/availability.model.ts"
 import { categoryPath, type Product } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import { formatAddress, formatUnit } from "../addresses/model.ts";
 import { type ConnectionKind, type RelatedLink, relatedLinksFrom } from "../connections.model.ts";
 import type { CoveragePayload } from "../selected-address.model.ts";
@@ -62,7 +62,7 @@ export function CoverageAnswer({
         <Alternatives links={relatedLinksFrom(answer.networks, product.categorySlug, connections)} />
       )}
       <p className="text-muted text-xs">
-        Coverage: {answer.source}. This answer holds until {formatDay(dayOf(new Date(answer.expiresAt)))}.
+        Coverage: {answer.source}. This answer holds until {formatDayOf(answer.expiresAt)}.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, formatDay } from "#shared/day.ts";
+import { DAY_MS, formatDayOf } from "#shared/day.ts";
 import type { Cents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { isOpen, type OrderLine, type OrderStatus } from "../model.ts";
@@ -93,7 +93,7 @@ function sentence(orders: readonly OrderFacts[], text: (subject: string, until: 
     ...orders.map(({ updatedAt, vendorType }) => updatedAt.getTime() + orderDays(vendorType) * DAY_MS),
   );
   const subject = orders.length === 1 ? "Your order" : `Your ${orders.length} orders`;
-  return [text(subject, formatDay(dayOf(new Date(last))))];
+  return [text(subject, formatDayOf(last))];
 }
 
 function stay(orders: readonly OrderFacts[]): string {

@@ -2,7 +2,7 @@ import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { eventsOf, formatDateTime, nextSteps } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
@@ -45,7 +45,7 @@ function RefundNotice({ status, refund }: { status: Order["status"]; refund: Non
       {!isCancelled && <p>A second payment came for this order. The order itself stays as it is.</p>}
       <p>
         It goes back to the card or account that you paid with
-        {refund.dueAt ? ` by ${formatDay(dayOf(new Date(refund.dueAt)))} at the latest` : ""}.
+        {refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : ""}.
         {refund.state === "by_hand" && " One of us pays it back by hand."}
       </p>
     </Notice>

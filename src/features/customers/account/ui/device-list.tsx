@@ -8,7 +8,7 @@ import type { listSignIns } from "#customers/sign-in/contract.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { failureMessage } from "#platform/http/client.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 
 interface DeviceListProps {
   signIns: z.output<typeof listSignIns.reply>["body"]["signIns"];
@@ -71,7 +71,7 @@ export function DeviceList({ signIns, onChanged, onSignedOut }: DeviceListProps)
             <div className="min-w-0 text-sm">
               <p className="font-medium text-base">{device}</p>
               <p className="text-muted">
-                {isThis ? "This device, " : `Last used ${dayText(usedAt)}, `}signed in {dayText(createdAt)}
+                {isThis ? "This device, " : `Last used ${formatDayOf(usedAt)}, `}signed in {formatDayOf(createdAt)}
               </p>
             </div>
             {isThis
@@ -83,9 +83,4 @@ export function DeviceList({ signIns, onChanged, onSignedOut }: DeviceListProps)
       <div>{button("everywhere", "Sign out everywhere", () => signOut(true))}</div>
     </div>
   );
-}
-
-/** The day of an instant: "20 November 2026". */
-function dayText(iso: string): string {
-  return formatDay(dayOf(new Date(iso)));
 }

@@ -8,7 +8,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { failureMessage } from "#platform/http/client.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import type { listConsents } from "../contract.ts";
 import { WITHDRAWAL_EFFECTS } from "../model.ts";
 
@@ -69,7 +69,7 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
           )}
         </h3>
         <p className="text-muted text-sm">
-          Given on {dayText(givenAt)}, version {version}
+          Given on {formatDayOf(givenAt)}, version {version}
         </p>
       </div>
       <blockquote className="border-line border-l-4 pl-4">{words}</blockquote>
@@ -80,7 +80,7 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
       )}
       {withdrawnAt ? (
         <p className="text-sm">
-          <strong className="font-medium">Withdrawn on {dayText(withdrawnAt)}.</strong> {WITHDRAWAL_EFFECTS[source]}
+          <strong className="font-medium">Withdrawn on {formatDayOf(withdrawnAt)}.</strong> {WITHDRAWAL_EFFECTS[source]}
         </p>
       ) : fixedBecause ? (
         <p className="text-muted text-sm">{fixedBecause}</p>
@@ -98,8 +98,4 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
       )}
     </li>
   );
-}
-
-function dayText(iso: string): string {
-  return formatDay(dayOf(new Date(iso)));
 }

@@ -9,7 +9,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import { addPasskeyHere, hasPasskeys, passkeyMessage } from "../browser-passkeys.ts";
 import type { listPasskeys } from "../contract.ts";
 
@@ -58,7 +58,7 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
               <Button
                 kind="secondary"
                 size="small"
-                aria-label={`Delete the passkey ${passkey.name}, added ${dayText(passkey.createdAt)}`}
+                aria-label={`Delete the passkey ${passkey.name}, added ${formatDayOf(passkey.createdAt)}`}
                 onClick={() => setDeleting(passkey)}
               >
                 Delete
@@ -163,10 +163,5 @@ function DeleteForm({ passkey: { passkeyId, name }, onClose, onChanged }: Delete
 }
 
 function timesOf({ createdAt, usedAt }: Passkey): string {
-  return `Added ${dayText(createdAt)}, ${usedAt ? `last used ${dayText(usedAt)}` : "not used yet"}`;
-}
-
-/** The day of an instant: "20 November 2026". */
-function dayText(iso: string): string {
-  return formatDay(dayOf(new Date(iso)));
+  return `Added ${formatDayOf(createdAt)}, ${usedAt ? `last used ${formatDayOf(usedAt)}` : "not used yet"}`;
 }

@@ -5,7 +5,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#orders/client.ts";
 import { withOrder } from "#orders/guests/order-access.ts";
 import { CallFailure, requestFile, saveFile } from "#platform/http/client.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDayOf } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import type { listTaxDocuments } from "../contract.ts";
 import { TAX_DOCUMENT_TITLES } from "../model.ts";
@@ -55,7 +55,7 @@ export function TaxDocuments({ orderId }: { orderId: string }) {
         {documents.map(({ kind, number, issuedAt, total, vat }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p>
-              {TAX_DOCUMENT_TITLES[kind]} {number} of {formatDay(dayOf(new Date(issuedAt)))}
+              {TAX_DOCUMENT_TITLES[kind]} {number} of {formatDayOf(issuedAt)}
               <span className="block text-muted text-sm">
                 {formatPrice(toCents(total))}, of which VAT {formatPrice(toCents(vat))}
               </span>
