@@ -1,5 +1,5 @@
 import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
-import type { Check } from "#shared/field-checks.ts";
+import { type Check, optional } from "#shared/field-checks.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
 
 /** Fields of both forms; each shows a subset. */
@@ -23,20 +23,18 @@ export const EMPTY_LEAD: LeadFields = {
 /** Value of a ticked checkbox. */
 export const TICKED = "yes";
 
-const noCheck: Check = { ok: () => true, message: "" };
-
 /** Validation of a popup's fields; the address is required only for a coverage request. */
 export function checksOf(popup: Popup): Record<LeadField, Check> {
   return {
     name: LEAD_CHECKS.name,
     mobileNumber: LEAD_CHECKS.mobileNumber,
     email: LEAD_CHECKS.email,
-    enquiryType: noCheck,
+    enquiryType: optional,
     address: asksAddress(popup)
       ? { ok: (text) => text.trim().length >= 5, message: "Enter the street, suburb and town" }
-      : noCheck,
+      : optional,
     consent: { ok: (text) => text === TICKED, message: "Tick that we may contact you about this" },
-    website: noCheck,
+    website: optional,
   };
 }
 

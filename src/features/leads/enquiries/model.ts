@@ -1,4 +1,4 @@
-import type { Check } from "#shared/field-checks.ts";
+import { type Check, optional } from "#shared/field-checks.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
@@ -15,8 +15,6 @@ export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
   oneclick: ["mobileNumber"],
   enterprise: ["company", "name", "mobileNumber", "email"],
 };
-
-const optional: Check = { ok: () => true, message: "" };
 
 /** Validation of the text fields. */
 export const ENQUIRY_CHECKS = {

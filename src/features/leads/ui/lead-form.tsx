@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
 import { track } from "#analytics/track.ts";
 import { formatTerm, isMonthly } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, EmailField, Field, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
@@ -12,6 +12,8 @@ import { toCents } from "#shared/money.ts";
 import { call } from "../client.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
 import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "../popup-lead.model.ts";
+import { Honeypot } from "./honeypot.tsx";
+import { RequestSent } from "./request-sent.tsx";
 
 interface LeadFormProps {
   popup: Popup;
@@ -38,7 +40,14 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
     }, "This could not be sent. Please try again, or phone us.");
   }
 
-  if (confirmation) return <LeadSent text={confirmation} onClose={onClose} />;
+  if (confirmation)
+    return (
+      <RequestSent text={confirmation}>
+        <Button size="large" onClick={onClose}>
+          Done
+        </Button>
+      </RequestSent>
+    );
   const { value: _, ...consent } = field("consent");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
@@ -59,11 +68,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
       {popup.kind === "callMeBack" && !asksAddress(popup) && (
         <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
       )}
-      <div hidden>
-        <Field label="Leave this empty">
-          {(control) => <input {...control} {...honeypot(field("website"))} tabIndex={-1} autoComplete="off" />}
-        </Field>
-      </div>
+      <Honeypot field={field("website")} />
       <CheckField
         {...consent}
         label={LEAD_CONSENT.text}
@@ -79,27 +84,6 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
         {popup.kind === "preorder" ? "Pre-order" : "Call me back"}
       </Button>
     </form>
-  );
-}
-
-/** Props of the honeypot field, without an error message. */
-function honeypot<Given extends { error: unknown }>({ error: _, ...input }: Given) {
-  return input;
-}
-
-/** Confirmation. It takes the focus, because the focused button was removed. */
-function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  return (
-    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
-      <Notice tone="success" title="We have your request" live>
-        {text}
-      </Notice>
-      <Button size="large" onClick={onClose}>
-        Done
-      </Button>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
 import { track } from "#analytics/track.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -8,7 +8,10 @@ import { type FormField, useFields } from "#design-system/forms/use-fields.ts";
 import { leadTypesLoaded, useLayoutSelector } from "#layout/store.ts";
 import { call } from "#leads/client.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
+import { Honeypot } from "#leads/ui/honeypot.tsx";
+import { RequestSent } from "#leads/ui/request-sent.tsx";
 import { useAppDispatch } from "#platform/store.ts";
+import { filled, optional } from "#shared/field-checks.ts";
 import { ENQUIRY_CHECKS, ENQUIRY_FIELDS, type Enquiry, type EnquiryField } from "../model.ts";
 import { type EnquirySubject, sendEnquiry } from "../send-enquiry.ts";
 
@@ -27,8 +30,8 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
   const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: {
       ...checksOf(shown),
-      consent: { ok: (text) => text !== "", message: "Tick that we may contact you about this" },
-      website: { ok: () => true, message: "" },
+      consent: filled("Tick that we may contact you about this"),
+      website: optional,
     },
     initial: { ...EMPTY, consent: "", website: "" },
     draft: `enquiry-${enquiry}`,
@@ -43,20 +46,13 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
     }, "This could not be sent. Please try again, or phone us.");
   }
 
-  if (confirmation) return <Sent text={confirmation} />;
+  if (confirmation) return <RequestSent text={confirmation} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {shown.map((name) => (
         <EnquiryInput key={name} name={name} field={field(name)} />
       ))}
-      <div hidden>
-        <Field label="Leave this empty">
-          {(control) => {
-            const { error: _, ...input } = field("website");
-            return <input {...control} {...input} tabIndex={-1} autoComplete="off" />;
-          }}
-        </Field>
-      </div>
+      <Honeypot field={field("website")} />
       <CheckField label={LEAD_CONSENT.text} {...checkboxOf("consent")} />
       {failure && (
         <Notice tone="danger" live>
@@ -70,11 +66,9 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
   );
 }
 
-const UNCHECKED = { ok: () => true, message: "" };
-
 /** The checks of the shown fields; the others are empty. */
 function checksOf(shown: readonly EnquiryField[]) {
-  const of = (name: EnquiryField) => (shown.includes(name) ? ENQUIRY_CHECKS[name] : UNCHECKED);
+  const of = (name: EnquiryField) => (shown.includes(name) ? ENQUIRY_CHECKS[name] : optional);
   return {
     company: of("company"),
     name: of("name"),
@@ -127,17 +121,4 @@ function EnquiryType({ field }: { field: FormField }) {
       );
   }, [dispatch, isLoaded]);
   return <SelectField label="What is it about?" none="Something else" options={types ?? []} {...field} />;
-}
-
-/** Confirmation. It takes the focus, because the focused button was removed. */
-function Sent({ text }: { text: string }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  return (
-    <div ref={panel} tabIndex={-1} className="outline-none">
-      <Notice tone="success" title="We have your request" live>
-        {text}
-      </Notice>
-    </div>
-  );
 }

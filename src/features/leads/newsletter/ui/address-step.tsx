@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { CheckField, EmailField, Field } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { Honeypot } from "#leads/ui/honeypot.tsx";
 import { filled, optional } from "#shared/field-checks.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model.ts";
 import { type SentCode, signUp } from "../request-code.ts";
@@ -37,15 +38,10 @@ export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressSt
     }, SEND_FAILED);
   }
 
-  const { error: _, ...trap } = field("website");
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
       <EmailField ref={email} required {...field("email")} />
-      <div hidden>
-        <Field label="Leave this empty">
-          {(control) => <input {...control} {...trap} tabIndex={-1} autoComplete="off" />}
-        </Field>
-      </div>
+      <Honeypot field={field("website")} />
       <CheckField label={NEWSLETTER_CONSENT.text} required {...checkboxOf("consent")} />
       {failure && (
         <Notice tone="danger" live>

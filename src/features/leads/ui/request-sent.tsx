@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+
+/** The confirmation of a request. It takes the focus, because the focused button was removed. @param children what to do next */
+export function RequestSent({ text, children }: { text: string; children?: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
+      <Notice tone="success" title="We have your request" live>
+        {text}
+      </Notice>
+      {children}
+    </div>
+  );
+}
