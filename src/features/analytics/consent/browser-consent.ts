@@ -33,11 +33,15 @@ export function saveConsent(consent: Consent): void {
 
 /** Calls `listener` after each choice, also one in another tab. @returns stops that */
 export function onConsentChange(listener: () => void): () => void {
+  // Other tabs store much else; no key means that everything was cleared.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) listener();
+  };
   window.addEventListener(CHANGED_EVENT, listener);
-  window.addEventListener("storage", listener);
+  window.addEventListener("storage", onStorage);
   return () => {
     window.removeEventListener(CHANGED_EVENT, listener);
-    window.removeEventListener("storage", listener);
+    window.removeEventListener("storage", onStorage);
   };
 }
 

@@ -20,23 +20,3 @@ export interface ForwardedEvent {
   occurredAt: Date;
   body: { event: string; user_data?: HashedIdentifiers | undefined; ecommerce?: object };
 }
-
-/** The request for some events of one browser; those with identifiers go alone, because they count for the whole request. */
-export function measurementRequest(clientId: string, events: readonly ForwardedEvent[]): MeasurementRequest {
-  const { sha256_email_address: email, sha256_phone_number: number } =
-    events.find(({ body }) => body.user_data)?.body.user_data ?? {};
-  return {
-    client_id: clientId,
-    timestamp_micros: Math.min(...events.map(({ occurredAt }) => occurredAt.getTime())) * 1000,
-    ...((email || number) && {
-      user_data: {
-        ...(email && { sha256_email_address: [email] }),
-        ...(number && { sha256_phone_number: [number] }),
-      },
-    }),
-    events: events.map(({ body: { event, user_data: _, ecommerce, ...params } }) => ({
-      name: event,
-      params: { ...params, ...ecommerce },
-    })),
-  };
-}

@@ -101,7 +101,7 @@ async function send(): Promise<void> {
   const events = waiting.slice(0, MAX_BATCH);
   let isOver = true;
   try {
-    await call("POST /common/trackGTMEvents", { body: { ...settings, events: [...events] }, keepalive: true });
+    await call("POST /common/trackGTMEvents", { body: { ...settings, events }, keepalive: true });
   } catch (error) {
     isOver = error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
     console.debug("Events could not be reported", error);

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { AnalyticsContext } from "../context.server.ts";
-import { type ForwardedEvent, measurementRequest } from "./receiver.port.ts";
+import type { ForwardedEvent, MeasurementRequest } from "./receiver.port.ts";
 import { insertEvents, markForwarded, type NewEvent, waitingEvents } from "./repository.server.ts";
 
 /** Queue of batches of events to forward. A payload contains the id of a batch only. */
@@ -56,4 +56,24 @@ function groups<Event extends ForwardedEvent>(events: readonly Event[]): Event[]
     else runs.push([event]);
   }
   return runs;
+}
+
+/** The request for some events of one browser; those with identifiers go alone, because they count for the whole request. */
+function measurementRequest(clientId: string, events: readonly ForwardedEvent[]): MeasurementRequest {
+  const { sha256_email_address: email, sha256_phone_number: number } =
+    events.find(({ body }) => body.user_data)?.body.user_data ?? {};
+  return {
+    client_id: clientId,
+    timestamp_micros: Math.min(...events.map(({ occurredAt }) => occurredAt.getTime())) * 1000,
+    ...((email || number) && {
+      user_data: {
+        ...(email && { sha256_email_address: [email] }),
+        ...(number && { sha256_phone_number: [number] }),
+      },
+    }),
+    events: events.map(({ body: { event, user_data: _, ecommerce, ...params } }) => ({
+      name: event,
+      params: { ...params, ...ecommerce },
+    })),
+  };
 }

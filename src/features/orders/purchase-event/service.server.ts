@@ -29,15 +29,15 @@ export async function reportPurchaseOf(
   const now = clock.now();
   const isRecent = concludedAt !== null && now.getTime() - concludedAt.getTime() <= REPORTED_DAYS * 86_400_000;
   if (!placed || !isFinal(order.status) || !isRecent) return false;
-  const { personal, business } = await detailsOf(db, detailCipher, order);
-  const { email = "", mobileNumber = "" } = business ?? personal ?? {};
-  const body: PurchaseEvent = {
-    event: "purchase",
-    ecommerce: { ...ecommerceOf(eventItemsOf(placed.lines)), transaction_id: order.ecomId },
-    user_data: await hashedIdentifiers({ email, mobileNumber }),
-  };
   return db.transaction().execute(async (trx) => {
     if (!(await markReported(trx, order, now))) return false;
+    const { personal, business } = await detailsOf(trx, detailCipher, order);
+    const { email = "", mobileNumber = "" } = business ?? personal ?? {};
+    const body: PurchaseEvent = {
+      event: "purchase",
+      ecommerce: { ...ecommerceOf(eventItemsOf(placed.lines)), transaction_id: order.ecomId },
+      user_data: await hashedIdentifiers({ email, mobileNumber }),
+    };
     await storeEvents(context, trx, from, [{ eventId: order.orderId, occurredAt: concludedAt, body }]);
     return true;
   });
