@@ -59,7 +59,7 @@ export function addressChoices({ addresses }: Pick<AddressBook, "addresses">): S
 }
 
 /** The choice with exactly what is typed, apart from spaces; -1 for none. */
-export function chosenIndex<Field extends string>(
+export function selectedIndex<Field extends string>(
   choices: readonly SavedChoice<Field>[],
   typed: Record<Field, string>,
 ): number {
@@ -79,7 +79,7 @@ export function canRemember<Field extends string>(
   typed: Record<Field, string>,
   max: number,
 ): boolean {
-  return choices !== null && choices.length < max && chosenIndex(choices, typed) === -1;
+  return choices !== null && choices.length < max && selectedIndex(choices, typed) === -1;
 }
 
 function personFields({ title, firstName, lastName, email, mobileNumber, contactMethod }: Party): PersonalDetails {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   addressChoices,
   canRemember,
-  chosenIndex,
   organisationChoices,
   personChoices,
+  selectedIndex,
 } from "#checkout/saved-details.model.ts";
 import type { Party } from "#customers/parties/model.ts";
 import { COMPANY, PERSON } from "../../support/shopper.ts";
@@ -62,13 +62,13 @@ describe("canRemember", () => {
   const typed = { ...HOME, recipientNumber: "0821234567", street: "12  Protea Road " };
 
   it("B-06 What is typed is found among what is saved, however it is spaced", () => {
-    expect(chosenIndex(choices, typed)).toBe(0);
+    expect(selectedIndex(choices, typed)).toBe(0);
     expect(canRemember(choices, typed, 20)).toBe(false);
   });
 
   it("B-06 Something else can be saved, by a customer who has not saved as many as they can", () => {
     const other = { ...typed, instructions: "Gate code 12" };
-    expect(chosenIndex(choices, other)).toBe(-1);
+    expect(selectedIndex(choices, other)).toBe(-1);
     expect(canRemember(choices, other, 2)).toBe(true);
     expect(canRemember(choices, other, 1)).toBe(false);
     expect(canRemember(null, other, 20)).toBe(false);

@@ -1,5 +1,5 @@
 import { CheckField, SelectField } from "#design-system/forms/field.tsx";
-import { canRemember, chosenIndex, type SavedChoice } from "../saved-details.model.ts";
+import { canRemember, type SavedChoice, selectedIndex } from "../saved-details.model.ts";
 
 interface SavedSelectProps<Field extends string> {
   label: string;
@@ -21,7 +21,7 @@ export function SavedSelect<Field extends string>({
   onChoose,
 }: SavedSelectProps<Field>) {
   if (!choices || choices.length < 2) return null;
-  const chosen = chosenIndex(choices, fields);
+  const chosen = selectedIndex(choices, fields);
   return (
     <SelectField
       label={label}

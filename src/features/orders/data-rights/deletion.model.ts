@@ -57,7 +57,7 @@ export function withoutPerson(line: OrderLine): OrderLine {
 }
 
 /** What stays of a customer's orders, until when and why, as sentences; without credit applications. */
-export function keptSentences(orders: readonly OrderFacts[]): string[] {
+export function retentionSentences(orders: readonly OrderFacts[]): string[] {
   const blanked = orders.filter((order) => fateOf(order) === "blank");
   const of = (vendorType: VendorType) => blanked.filter((order) => order.vendorType === vendorType);
   const [own, companies] = [of("personal"), of("business")];

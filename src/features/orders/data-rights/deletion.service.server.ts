@@ -1,12 +1,12 @@
 import { lockCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { keepRecipient } from "../invoices/service.server.ts";
+import { storeRecipient } from "../invoices/service.server.ts";
 import { isOpen } from "../model.ts";
 import { lockOrder } from "../repository.server.ts";
 import { deleteOrder, deleteProcesses } from "../retention/repository.server.ts";
 import { cancelUnpaid } from "../service.server.ts";
-import { fateOf, keptSentences, needsRecipient, type OrderFacts } from "./deletion.model.ts";
+import { fateOf, needsRecipient, type OrderFacts, retentionSentences } from "./deletion.model.ts";
 import { blankOrder, deleteCorrespondence, orderFacts, processIdsOf } from "./deletion.repository.server.ts";
 
 /** Until when the credit applications among the orders of a customer are kept, by order id. */
@@ -22,7 +22,7 @@ export async function orderDeletionPlan(
   applications: Applications,
 ): Promise<{ openOrders: OpenOrders; kept: string[] }> {
   const orders = await orderFacts(db, ownerId, applications);
-  return { openOrders: refusing(orders), kept: keptSentences(orders) };
+  return { openOrders: refusing(orders), kept: retentionSentences(orders) };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function deleteOrderData(
     if (stored) await cancelUnpaid(trx, stored, { actor: "customer", reason: "" }, now);
     if (fate === "delete") await deleteOrder(trx, key);
     if (fate !== "blank") continue;
-    if (needsRecipient(order)) await keepRecipient(context, trx, key);
+    if (needsRecipient(order)) await storeRecipient(context, trx, key);
     await blankOrder(trx, key);
   }
   await deleteCorrespondence(trx, ownerId);

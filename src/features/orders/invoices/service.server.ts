@@ -64,7 +64,7 @@ export async function taxDocumentFile(
 }
 
 /** Stores with the documents of an order who they are for, before its details are deleted. */
-export async function keepRecipient(
+export async function storeRecipient(
   { detailCipher }: Pick<OrdersContext, "detailCipher">,
   db: Database,
   key: OrderKey,

@@ -82,7 +82,7 @@ export async function accountOf(
   return row?.staff_id;
 }
 
-/** Keeps the subject of an account, by which it is found from now on. */
-export async function keepSubject(db: Database, staffId: string, subject: string): Promise<void> {
+/** Stores the subject of an account, by which it is found from now on. */
+export async function storeSubject(db: Database, staffId: string, subject: string): Promise<void> {
   await db.updateTable("staff_account").set({ provider_subject: subject }).where("staff_id", "=", staffId).execute();
 }

@@ -18,10 +18,10 @@ import {
   accountOf,
   deleteSignIn,
   insertSignIn,
-  keepSubject,
   lockSignIn,
   nameSignedIn,
   type ProviderSignIn,
+  storeSubject,
 } from "./repository.server.ts";
 
 /** Time to sign in at the provider and to enter the code of the second factor. */
@@ -64,7 +64,7 @@ export async function finish(
     { otp, userAgent, by: "identity provider" },
     async (trx) => {
       if (!(await deleteSignIn(trx, state))) throw new HttpProblem(providerExpired);
-      await keepSubject(trx, staffId, subject);
+      await storeSubject(trx, staffId, subject);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fateOf, keptSentences, type OrderFacts } from "#orders/data-rights/deletion.model.ts";
+import { fateOf, type OrderFacts, retentionSentences } from "#orders/data-rights/deletion.model.ts";
 import { ORDER_STATUSES } from "#orders/model.ts";
 
 const ORDER: OrderFacts = {
@@ -27,7 +27,7 @@ it("N-04 A deletion deletes what was not paid, blanks what was bought or may sti
 it("N-04 Each kind of order that stays is said in a sentence of its own, with its last day and its law", () => {
   const later = new Date("2026-12-01T08:00:00Z");
   expect(
-    keptSentences([
+    retentionSentences([
       { ...ORDER, hasSims: true },
       { ...ORDER, updatedAt: later },
       { ...ORDER, vendorType: "business", invoiceCents: 500_001 },
@@ -43,5 +43,5 @@ it("N-04 Each kind of order that stays is said in a sentence of its own, with it
     expect.stringMatching(/^Your name and address stay on invoices .* 25 November 2033, .*\(VAT Act, section 20\)\.$/),
     expect.stringMatching(/^The numbers of the SIM cards .* 24 November 2031, .*\(RICA, section 40\)\.$/),
   ]);
-  expect(keptSentences([])).toEqual([]);
+  expect(retentionSentences([])).toEqual([]);
 });
