@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { guardedFinder, REST_MS } from "#adapters/search/guarded.server.ts";
+import { guardedFinder } from "#adapters/search/guarded.server.ts";
+import { REST_MS } from "#platform/http/circuit-breaker.server.ts";
 import { type DocumentFinder, SearchUnavailable } from "#search/engine/engine.port.ts";
 
 /** Finds its own name, or is unavailable, and counts its queries. */
