@@ -18,6 +18,7 @@ import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import type { IdentityProvider } from "#platform/identity-provider/identity-provider.port.ts";
 import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Clock } from "#shared/clock.ts";
+import type { StreamingPartner } from "#streaming/partner.port.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
 import { httpAnalytics } from "./analytics/http.server.ts";
@@ -36,6 +37,8 @@ import { standInScanner } from "./malware-scan/stand-in.server.ts";
 import { saveMessage } from "./outbox/repository.server.ts";
 import { type PaymentEnv, takesMoney } from "./payment/env.server.ts";
 import { httpSms } from "./sms/http.server.ts";
+import { httpStreamingPartner } from "./streaming/http.server.ts";
+import { standInStreaming } from "./streaming/stand-in.server.ts";
 
 /** The configured address register, or its stand-in. */
 export function createAddressVerification(
@@ -55,6 +58,21 @@ export function createFibreCheckout(
 ): FibreCheckout {
   const { FIBRE_CHECKOUT_URL: url, FIBRE_CHECKOUT_SECRET: secret } = env;
   return url === undefined ? standInFibre({ db, secret }) : httpFibreCheckout({ url, secret });
+}
+
+/** The streaming partner at OTT_PARTNER_URL, or its stand-in. */
+export function createStreamingPartner(
+  { OTT_PARTNER_URL: url, OTT_PARTNER_SECRET: secret }: Pick<AdapterEnv, "OTT_PARTNER_URL" | "OTT_PARTNER_SECRET">,
+  context: StandInContext,
+  log: (text: string) => void,
+): StreamingPartner {
+  if (url === undefined) return standInStreaming(context, secret);
+  return httpStreamingPartner({ url, secret, now: () => context.clock.now().getTime(), log });
+}
+
+/** Whether streaming can be ordered: with a live payment account not through the stand-in, which starts nothing anywhere. */
+export function acceptsStreaming(env: AdapterEnv & PaymentEnv): boolean {
+  return env.OTT_PARTNER_URL !== undefined || !takesMoney(env);
 }
 
 /** Whether fibre can be ordered: with a live payment account not through the stand-in, which places no order anywhere. */

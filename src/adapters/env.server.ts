@@ -47,6 +47,13 @@ export const adapterEnv = {
   LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
   LEADS_EMAIL: z.email().optional(),
+  /** URL of the streaming partner. Without it, a stand-in on this server is used. */
+  OTT_PARTNER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Secret for signatures of requests to the partner and of its notifications. Random by default; required with OTT_PARTNER_URL. */
+  OTT_PARTNER_SECRET: z
+    .string()
+    .min(16)
+    .default(() => randomBytes(32).toString("hex")),
   /** The operator's identity provider, for customers; its URL, and the account of the shop there. */
   CUSTOMER_OIDC_ISSUER: issuer.optional(),
   CUSTOMER_OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -96,10 +103,13 @@ export function adapterEnvFaults(env: AdapterEnv & PaymentEnv): string[] {
   return [...incomplete, ...geocoder, ...open];
 }
 
-/** Error messages for an external fibre checkout, which needs the URL of the shop and a shared secret. */
-export function fibreEnvFaults(variables: Record<string, string | undefined>): string[] {
-  if (variables.FIBRE_CHECKOUT_URL === undefined) return [];
-  return ["PUBLIC_URL", "FIBRE_CHECKOUT_SECRET"]
-    .filter((name) => variables[name] === undefined)
-    .map((name) => `${name} is needed with FIBRE_CHECKOUT_URL`);
+/** Error messages for an external fibre checkout or streaming partner, which need the URL of the shop and a shared secret. */
+export function sharedSecretFaults(variables: Record<string, string | undefined>): string[] {
+  return (["FIBRE_CHECKOUT", "OTT_PARTNER"] as const).flatMap((system) =>
+    variables[`${system}_URL`] === undefined
+      ? []
+      : ["PUBLIC_URL", `${system}_SECRET`]
+          .filter((name) => variables[name] === undefined)
+          .map((name) => `${name} is needed with ${system}_URL`),
+  );
 }

@@ -8,6 +8,8 @@ import { deleteOldTasks } from "./fulfilment/repository.server.ts";
 import { deleteOldMessages } from "./outbox/repository.server.ts";
 import { gatewayJobs } from "./payment/create.server.ts";
 import type { PaymentEnv } from "./payment/env.server.ts";
+import { standInStreamingJobs } from "./streaming/pages.server.ts";
+import { deleteOldPlayed } from "./streaming/repository.server.ts";
 import { deleteOldRecords } from "./verification/repository.server.ts";
 
 /** Retention of the stand-ins' messages, tasks and records in days; they contain names and addresses, or belong to a person. */
@@ -18,6 +20,7 @@ export function adapterJobs(context: PlatformContext & { env: AdapterEnv & Payme
   const { db, clock } = context;
   return [
     ...standInFibreJobs(context),
+    ...standInStreamingJobs(context),
     ...gatewayJobs(context),
     {
       queue: "stand-in-keeping",
@@ -27,6 +30,7 @@ export function adapterJobs(context: PlatformContext & { env: AdapterEnv & Payme
         await deleteOldTasks(db, daysBefore(clock.now(), STAND_IN_DAYS));
         await deleteOldRequests(db, daysBefore(clock.now(), STAND_IN_DAYS));
         await deleteOldRecords(db, daysBefore(clock.now(), STAND_IN_DAYS));
+        await deleteOldPlayed(db, daysBefore(clock.now(), STAND_IN_DAYS));
       },
     },
   ];

@@ -1,6 +1,6 @@
 import type { PlatformEnv } from "#platform/env.server.ts";
 import type { OutsideSystem } from "#platform/http/outside-systems.server.ts";
-import { acceptsFibreOrders } from "./create.server.ts";
+import { acceptsFibreOrders, acceptsStreaming } from "./create.server.ts";
 import type { AdapterEnv } from "./env.server.ts";
 import { gatewaySite } from "./payment/create.server.ts";
 import type { PaymentEnv } from "./payment/env.server.ts";
@@ -16,6 +16,11 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
       name: "fibre checkout",
       address: env.FIBRE_CHECKOUT_URL,
       ...(!acceptsFibreOrders(env) && { limits: "takes no orders" }),
+    },
+    {
+      name: "streaming partner",
+      address: env.OTT_PARTNER_URL,
+      ...{ limits: acceptsStreaming(env) ? "charges nobody" : "takes no orders", page: "/stand-in/streaming" },
     },
     { name: "register of addresses", address: env.ADDRESS_VERIFICATION_URL, limits: "knows the shop's own" },
     { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: OUTBOX },

@@ -28,6 +28,7 @@ import { overviewApi } from "#staff/overview/api.server.ts";
 import { staffPaymentsApi } from "#staff/payments/api.server.ts";
 import { serviceApi } from "#staff/service/api.server.ts";
 import { staffAccessApi } from "#staff-access/api.server.ts";
+import { streamingApi } from "#streaming/api.server.ts";
 
 /** All API handlers of the shop, a line for each feature. */
 export const api = [
@@ -51,6 +52,7 @@ export const api = [
   ...ordersApi,
   ...checkoutApi,
   ...leadsApi,
+  ...streamingApi,
   ...staffAccessApi,
   ...staffLeadsApi,
   ...flagsApi,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
 import {
   acceptsFibreOrders,
+  acceptsStreaming,
   createAddressVerification,
   createAnalytics,
   createFibreCheckout,
@@ -12,6 +13,7 @@ import {
   createMailer,
   createMalwareScanner,
   createSmsGateway,
+  createStreamingPartner,
 } from "#adapters/create.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
 import { outsideSystems, standInWarnings } from "#adapters/outside-systems.server.ts";
@@ -199,6 +201,8 @@ export async function bootstrap(
     dataRequests: dataRequestsOf(() => context),
     scanner: createMalwareScanner(env),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
+    streamingPartner: createStreamingPartner(env, { db, clock }, log),
+    acceptsStreaming: acceptsStreaming(env),
     analytics: createAnalytics(env, { db, clock }),
     mail,
     leadReceiver: createLeadReceiver(env, { mail, clock }),

@@ -6,6 +6,7 @@ import type { LayoutContext } from "#layout/context.server.ts";
 import type { LeadsContext } from "#leads/context.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import type { StreamingContext } from "#streaming/context.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** All dependencies of features and adapters, created once by bootstrap(). Each of them declares the part that it uses. */
@@ -16,7 +17,8 @@ export interface AppContext
     LayoutContext,
     LeadsContext,
     SearchContext,
-    StaffAccessContext {
+    StaffAccessContext,
+    StreamingContext {
   /** Editorial content: banners, articles, menus, legal documents. */
   content: ContentCache;
   flags: FlagsContext["flags"];

@@ -12,6 +12,7 @@ import { standInWarehousePages, type WarehousePages } from "#adapters/fulfilment
 import { standInOutbox } from "#adapters/outbox/pages.server.ts";
 import { standInGateway } from "#adapters/payment/stand-in.server.ts";
 import { guardStandInPages } from "#adapters/stand-in/page.server.ts";
+import { standInActivation, standInStreamingPages } from "#adapters/streaming/pages.server.ts";
 import { sitemapPlugin } from "#content/seo/sitemap.server.ts";
 import { ownerOf } from "#customers/sessions/api.server.ts";
 import { fibreNotifications } from "#orders/fibre/notify.server.ts";
@@ -27,6 +28,7 @@ import { makeServer, registerHealth } from "#platform/http/server.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { perMinute } from "#platform/rate-limit/service.server.ts";
 import { staffWith } from "#staff-access/sessions/service.server.ts";
+import { streamingNotifications } from "#streaming/notify.server.ts";
 import { api } from "./api.ts";
 import type { AppContext } from "./context.server.ts";
 import { loggedOrder } from "./logged-order.ts";
@@ -57,6 +59,7 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
   if (context.fibreCheckout.name === "stand-in" && context.acceptsFibreOrders)
     await server.register((scope) => standInFibrePages(scope, context));
   if (context.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, context));
+  if (context.streamingPartner.name === "stand-in") await server.register((scope) => standInActivation(scope, context));
   await server.register((scope) => standInStaffPages(scope, context));
   if (pages) await registerBuiltPages(server, context, pages);
   return server;
@@ -69,6 +72,8 @@ async function standInStaffPages(scope: FastifyInstance, context: AppContext): P
     await scope.register((page) => manualReviewPages(page, context));
   if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
   if (context.env.ANALYTICS_URL === undefined) await scope.register((page) => standInAnalyticsPages(page, context));
+  if (context.streamingPartner.name === "stand-in")
+    await scope.register((page) => standInStreamingPages(page, context));
   await scope.register((page) => standInWarehousePages(page, warehouseContext(context)));
 }
 
@@ -99,6 +104,7 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
   scope.get("/openapi.json", async () => document);
   await scope.register((child) => paymentNotifications(child, context));
   await scope.register((child) => fibreNotifications(child, context));
+  await scope.register((child) => streamingNotifications(child, context));
   registerCalls<AppContext>(scope, api, {
     context,
     ownerOf,

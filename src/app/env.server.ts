@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adapterEnv, adapterEnvFaults, fibreEnvFaults } from "#adapters/env.server.ts";
+import { adapterEnv, adapterEnvFaults, sharedSecretFaults } from "#adapters/env.server.ts";
 import { paymentEnv, paymentEnvFaults } from "#adapters/payment/env.server.ts";
 import { coverageEnv } from "#coverage/env.server.ts";
 import { customersEnv } from "#customers/env.server.ts";
@@ -25,7 +25,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const { success, data, error } = Environment.safeParse(nonEmpty);
   const faults = success
-    ? [...adapterEnvFaults(data), ...paymentEnvFaults(data), ...fibreEnvFaults(nonEmpty)]
+    ? [...adapterEnvFaults(data), ...paymentEnvFaults(data), ...sharedSecretFaults(nonEmpty)]
     : error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (success && faults.length === 0) return data;
   throw new Error(`The environment is not right: ${faults.join("; ")}.`);

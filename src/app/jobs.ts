@@ -13,6 +13,7 @@ import { searchJobs } from "#search/jobs.server.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { staffContentJobs } from "#staff/content/jobs.server.ts";
 import { staffAccessJobs } from "#staff-access/jobs.server.ts";
+import { streamingJobs } from "#streaming/jobs.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** All jobs of the shop, a line for each feature. */
@@ -27,6 +28,7 @@ export function jobs(context: AppContext): Job[] {
     ...orderJobs(context),
     ...checkoutJobs(context),
     ...leadsJobs(context),
+    ...streamingJobs(context),
     ...staffAccessJobs(context),
     ...flagsJobs(context),
     ...staffCatalogueJobs(context),

@@ -13,6 +13,8 @@ import { deleteOrderData, orderDeletionPlan } from "#orders/data-rights/deletion
 import { orderParts } from "#orders/data-rights/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { forgetPerson, ownRequests, recordOwnRequest } from "#staff/customers/service.server.ts";
+import { streamingParts } from "#streaming/data-rights/repository.server.ts";
+import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
@@ -29,6 +31,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         ...(await orderParts(db, detailCipher, customerId)),
         ...(await checkoutParts(db, customerId)),
         ...(await leadParts(db, contactHolder(subject.contacts, context.clock.now()))),
+        ...(await streamingParts(db, context, customerId)),
         {
           title: "What you asked about your data",
           records: requests.map(({ kind, note, receivedOn, outcome, answer }) => ({
@@ -52,6 +55,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       const openOrders = await deleteOrderData(context, trx, customerId, applications);
       if (openOrders.length > 0) return openOrders;
       await deleteCheckoutData(context, trx, customerId);
+      await deleteStreamingData(context, trx, customerId);
       await deleteCart(trx, customerId);
       const holder = contactHolder(contacts, context.clock.now());
       await deleteLeadData(

@@ -10,6 +10,8 @@ const JOINED = {
   PEACH_MODE: "sandbox",
   FIBRE_CHECKOUT_URL: "https://fibre.example",
   FIBRE_CHECKOUT_SECRET: "a-secret-of-the-test",
+  OTT_PARTNER_URL: "https://streaming.example",
+  OTT_PARTNER_SECRET: "a-secret-of-the-test",
   ADDRESS_VERIFICATION_URL: "https://addresses.example",
   SMTP_URL: "smtp://mail.example",
   MAIL_FROM: "shop@example.co.za",
@@ -26,7 +28,7 @@ describe("Stand-in warnings", () => {
       expect(inUse).toContain(name);
     expect(inUse).not.toContain("takes no orders");
     expect(open).toContain(
-      "/stand-in/outbox, /stand-in/analytics, /stand-in/warehouse, /stand-in/credit-desk. Set STAND_IN_PASSWORD",
+      "/stand-in/streaming, /stand-in/outbox, /stand-in/analytics, /stand-in/warehouse, /stand-in/credit-desk. Set STAND_IN_PASSWORD",
     );
     expect(more).toEqual([]);
   });
@@ -60,6 +62,7 @@ it("Each configured outside system has its address, with the optional ones", () 
   expect(outsideSystems(env).flatMap(({ name, address }) => (address ? [`${name} ${address}`] : []))).toEqual([
     "payment gateway https://testsecure.peachpayments.com",
     "fibre checkout https://fibre.example",
+    "streaming partner https://streaming.example",
     "register of addresses https://addresses.example",
     "mail server smtp://mail.example",
     "SMS gateway https://sms.example",

@@ -60,7 +60,11 @@ interface Person {
 const BY_CONTACT = ["customer_contact.address", "lead.email", "newsletter_subscriber.email"];
 
 /** Columns whose marker is encrypted in the database. */
-const ENCRYPTED = ["order_detail.encrypted", "data_request.personal", "audit_entry.personal"];
+const ENCRYPTED = [
+  ...["order_detail.encrypted", "data_request.personal", "audit_entry.personal"],
+  ...["streaming_sign_up.encrypted_number", "streaming_sign_up.encrypted_email"],
+  ...["encrypted_number", "encrypted_email", "encrypted_link"].map((name) => `streaming_subscription.${name}`),
+];
 
 function markerOf({ tag, contact }: Pick<Person, "tag" | "contact">, table: string, column: string): string {
   return BY_CONTACT.includes(`${table}.${column}`) ? contact : `${tag}.${table}.${column}`;
@@ -161,6 +165,23 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
     await markLines("fibre_process", person);
   },
   fibre_notification: (person) => insertRow("fibre_notification", person, { process_id: person.tag.slice(1) }),
+  streaming_sign_up: (person) =>
+    insertRow("streaming_sign_up", person, {
+      ...{ state: "number_verified", order_type: "prime video", billing: "account", sign_up_id: streamingId(person) },
+      ...encryptedMarkers(person, "streaming_sign_up", "encrypted_number", "encrypted_email"),
+    }),
+  streaming_subscription: (person) =>
+    insertRow("streaming_subscription", person, {
+      ...{ state: "active", order_type: "prime video", billing: "account", subscription_id: streamingId(person) },
+      ...{ next_charge_on: "2027-01-01", ended_at: null },
+      ...encryptedMarkers(person, "streaming_subscription", "encrypted_number", "encrypted_email", "encrypted_link"),
+    }),
+  streaming_history: (person) => insertRow("streaming_history", person, { subscription_id: streamingId(person) }),
+  streaming_charge: (person) =>
+    insertRow("streaming_charge", person, { subscription_id: streamingId(person), state: "paid" }),
+  stand_in_streaming_number: (person) =>
+    insertRow("stand_in_streaming_number", person, { billing: "account", charges: "paid", orders: "accepted" }),
+  stand_in_streaming_order: (person) => insertRow("stand_in_streaming_order", person, { status: "active" }),
   lead: async (person) => {
     const lead = leadOf(person);
     await insertRow("lead_person", person, { owner_id: lead.owner_id });
@@ -198,6 +219,17 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
 /** Filled by the sign-in, or by the order. */
 async function done(): Promise<void> {
   return undefined;
+}
+
+/** The id of a customer's subscription, and of the sign-up that led to it. */
+function streamingId({ tag }: Person): string {
+  return `00000000-0000-4000-8000-0000000005${tag.endsWith("a") ? "0a" : "0b"}`;
+}
+
+/** Markers of columns that this feature encrypts. */
+function encryptedMarkers(person: Person, table: string, ...names: string[]): Record<string, Buffer> {
+  const encrypt = (name: string) => test.shop.detailCipher.encrypt(streamingId(person), markerOf(person, table, name));
+  return Object.fromEntries(names.map((name) => [name, encrypt(name)]));
 }
 
 function leadOf({ tag }: Person) {

@@ -11,6 +11,7 @@ export const FEATURES = [
   "orders",
   "checkout",
   "leads",
+  "streaming",
   "staff-access",
   "flags",
   "staff",

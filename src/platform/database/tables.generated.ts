@@ -813,6 +813,38 @@ export interface StandInRecord {
   number: string;
 }
 
+export interface StandInStreamingCharge {
+  amount_cents: number;
+  charge_id: string;
+  created_at: Timestamp;
+  reference: string;
+}
+
+export interface StandInStreamingNumber {
+  active_email: string;
+  active_product: string;
+  balance_cents: number;
+  billing: string;
+  charges: string;
+  delay_ms: number;
+  is_eligible: boolean;
+  msisdn: string;
+  orders: string;
+  updated_at: Timestamp;
+}
+
+export interface StandInStreamingOrder {
+  created_at: Timestamp;
+  email: string;
+  msisdn: string;
+  notify_url: string;
+  reference: string;
+  return_url: string;
+  status: string;
+  subscription_id: string;
+  title: string;
+}
+
 export interface StandInTask {
   asked_at: Timestamp;
   ecom_id: string;
@@ -839,6 +871,89 @@ export interface StockReservation {
   owner_id: string;
   quantity: number;
   state: string;
+}
+
+export interface StreamingAccess {
+  expires_at: Timestamp;
+  number_hash: Buffer;
+  owner_id: string;
+}
+
+export interface StreamingCharge {
+  amount_cents: number;
+  due_on: string;
+  period: number;
+  settled_at: Timestamp | null;
+  state: string;
+  subscription_id: string;
+  tries: Generated<number>;
+  try_on: string;
+}
+
+export interface StreamingHistory {
+  at: Timestamp;
+  from_state: string | null;
+  position: Generated<number>;
+  reason: Generated<string>;
+  subscription_id: string;
+  to_state: string;
+}
+
+export interface StreamingNotification {
+  notification_id: string;
+  received_at: Timestamp;
+  subscription_id: string;
+}
+
+export interface StreamingSignUp {
+  accepted_at: Timestamp | null;
+  accepted_on: string | null;
+  accepted_terms: string | null;
+  accepted_version: string | null;
+  billing: string | null;
+  checked_cents: number;
+  email_hash: Buffer | null;
+  encrypted_email: Buffer | null;
+  encrypted_number: Buffer;
+  number_hash: Buffer;
+  order_type: string;
+  owner_id: string;
+  partner_session: Generated<string>;
+  sign_up_id: string;
+  state: string;
+  subscription_id: string | null;
+  updated_at: Timestamp;
+}
+
+export interface StreamingSubscription {
+  accepted_at: Timestamp;
+  activated_at: Timestamp | null;
+  billing: string;
+  charges: Generated<number>;
+  created_at: Timestamp;
+  email_hash: Buffer;
+  encrypted_email: Buffer | null;
+  encrypted_link: Buffer | null;
+  encrypted_number: Buffer | null;
+  ended_at: Timestamp | null;
+  ends_on: string | null;
+  first_charge_on: string;
+  free_months: number;
+  next_charge_on: string | null;
+  number_hash: Buffer;
+  order_type: string;
+  owner_id: string;
+  partner_reference: string | null;
+  partner_session: string;
+  price_cents: number;
+  reason: Generated<string>;
+  started_on: string | null;
+  state: string;
+  subscription_id: string;
+  terms: string;
+  title: string;
+  updated_at: Timestamp;
+  variation_id: string;
 }
 
 export interface TaxDocument {
@@ -966,10 +1081,19 @@ export interface DB {
   stand_in_message: StandInMessage;
   stand_in_payment: StandInPayment;
   stand_in_record: StandInRecord;
+  stand_in_streaming_charge: StandInStreamingCharge;
+  stand_in_streaming_number: StandInStreamingNumber;
+  stand_in_streaming_order: StandInStreamingOrder;
   stand_in_task: StandInTask;
   stock: Stock;
   stock_import: StockImport;
   stock_reservation: StockReservation;
+  streaming_access: StreamingAccess;
+  streaming_charge: StreamingCharge;
+  streaming_history: StreamingHistory;
+  streaming_notification: StreamingNotification;
+  streaming_sign_up: StreamingSignUp;
+  streaming_subscription: StreamingSubscription;
   tax_document: TaxDocument;
   tax_document_counter: TaxDocumentCounter;
   variant: Variant;

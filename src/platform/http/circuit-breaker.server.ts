@@ -5,7 +5,7 @@ const MAX_FAILURES = 5;
 export const REST_MS = 10_000;
 
 /** The circuit of an outside system is open: it was not asked. */
-export class CircuitOpen extends Error {}
+class CircuitOpen extends Error {}
 
 interface CircuitBreakerSettings {
   /** Called when the circuit opens, with the reason of the last failure. */

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { parseJson } from "#platform/json.ts";
+import type { PartnerNotification, RawNotification } from "#streaming/partner.port.ts";
+import { isSigned, SIGNATURE_HEADER } from "../signed-message.server.ts";
+
+const Message = z.object({
+  notificationId: z.string().min(1).max(100),
+  subscriptionId: z.uuid(),
+  event: z.literal("activated"),
+});
+
+/** Verifies and parses a notification; undefined when the signature, its age or the format is wrong. @param now milliseconds since 1970 */
+export function verifiedNotification(
+  { body, headers }: RawNotification,
+  secret: string,
+  now: number,
+): PartnerNotification | undefined {
+  if (!isSigned(body, headers[SIGNATURE_HEADER], secret, now)) return undefined;
+  const message = Message.safeParse(parseJson(body));
+  return message.success ? message.data : undefined;
+}

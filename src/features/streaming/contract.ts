@@ -1,0 +1,8 @@
+import { problem } from "#platform/http/problem.ts";
+
+/** The partner gave no usable answer. */
+export const partnerUnavailable = problem(
+  "streaming_partner_away",
+  503,
+  "The streaming service does not answer right now. Please try again",
+);

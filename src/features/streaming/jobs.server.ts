@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import { deleteExpiredAccess } from "./access.repository.server.ts";
+import type { StreamingContext } from "./context.server.ts";
+import { STREAMING_CHARGE, STREAMING_MESSAGE, STREAMING_ORDER, STREAMING_STATUS } from "./model.ts";
+import { deleteOldSignUps } from "./sign-up/repository.server.ts";
+import { charge, reportStatus, runDue } from "./subscriptions/charges.service.server.ts";
+import { STREAMING_MESSAGES } from "./subscriptions/messages.model.ts";
+import { deliverMessage } from "./subscriptions/messages.service.server.ts";
+import { blankEnded, deleteEnded } from "./subscriptions/repository.server.ts";
+import { orderAtPartner } from "./subscriptions/service.server.ts";
+
+/** Days for which a sign-up that was not finished is kept. */
+const SIGN_UP_DAYS = 1;
+
+/** Days after the end for which number and address are kept, for questions about the last charge. */
+const CONTACT_DAYS = 90;
+
+/** Days after the end for which charges are kept: five years (Tax Administration Act 28 of 2011, section 29). */
+const RECORD_DAYS = 5 * 366;
+
+const Subscription = z.object({ subscriptionId: z.string() });
+const Charge = Subscription.extend({ period: z.int() });
+const Message = Subscription.extend({
+  kind: z.enum(STREAMING_MESSAGES),
+  period: z.int(),
+  channel: z.enum(["email", "sms"]),
+});
+
+/** Jobs of streaming subscriptions: what is due by the clock (L-03), requests to the partner, messages and retention (N-04). */
+export function streamingJobs(context: StreamingContext): Job[] {
+  const { db, clock } = context;
+  return [
+    {
+      queue: STREAMING_ORDER,
+      concurrency: 5,
+      run: (data) => orderAtPartner(context, Subscription.parse(data).subscriptionId),
+    },
+    {
+      queue: STREAMING_CHARGE,
+      concurrency: 5,
+      run(data) {
+        const { subscriptionId, period } = Charge.parse(data);
+        return charge(context, subscriptionId, period);
+      },
+    },
+    { queue: STREAMING_STATUS, run: (data) => reportStatus(context, Subscription.parse(data).subscriptionId) },
+    { queue: STREAMING_MESSAGE, run: (data) => deliverMessage(context, Message.parse(data)) },
+    { queue: "streaming-due", schedule: "*/10 * * * *", run: () => runDue(context) },
+    {
+      queue: "streaming-retention",
+      schedule: "41 3 * * *",
+      async run() {
+        const now = clock.now();
+        await deleteOldSignUps(db, daysBefore(now, SIGN_UP_DAYS));
+        await deleteExpiredAccess(db, now);
+        await blankEnded(db, daysBefore(now, CONTACT_DAYS));
+        await deleteEnded(db, daysBefore(now, RECORD_DAYS));
+      },
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import type { OrderType } from "#catalogue/model.ts";
+import { formatDay, monthsAfter } from "#shared/day.ts";
+import { type Cents, formatPrice } from "#shared/money.ts";
+
+/** The states from a mobile number to a subscription (L-01). The first six are of a sign-up, the others of what was ordered. */
+export const SIGN_UP_STATES = [
+  "unknown",
+  "not_eligible",
+  "eligible",
+  "number_verified",
+  "email_verified",
+  "terms_accepted",
+  "ordered",
+] as const;
+export type SignUpState = (typeof SIGN_UP_STATES)[number];
+
+export const SUBSCRIPTION_STATES = [
+  "ordered",
+  "link_given",
+  "active",
+  "reminder_sent",
+  "charged",
+  "suspended",
+  "cancelled",
+  "failed",
+] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+export type StreamingState = SignUpState | SubscriptionState;
+
+/**
+ * Allowed transitions. A sign-up can go back to an earlier step, for instance to another number. A subscription is cancelled at the end of
+ * the month that is paid; one that was never switched on ends without a charge.
+ */
+const TRANSITIONS: Record<StreamingState, readonly StreamingState[]> = {
+  unknown: ["eligible", "not_eligible"],
+  not_eligible: ["unknown", "eligible"],
+  eligible: ["unknown", "not_eligible", "number_verified"],
+  number_verified: ["unknown", "not_eligible", "eligible", "email_verified"],
+  email_verified: ["unknown", "not_eligible", "eligible", "number_verified", "terms_accepted"],
+  terms_accepted: ["unknown", "not_eligible", "eligible", "number_verified", "email_verified", "ordered"],
+  ordered: ["link_given", "failed"],
+  link_given: ["active", "cancelled"],
+  active: ["reminder_sent", "charged", "suspended", "cancelled"],
+  reminder_sent: ["charged", "suspended", "cancelled"],
+  charged: ["suspended", "cancelled"],
+  suspended: ["charged", "cancelled"],
+  cancelled: [],
+  failed: [],
+};
+
+/** True for an allowed transition. */
+export function canMove(from: StreamingState, to: StreamingState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** True once a sign-up has reached a step: its number is verified, for instance. */
+export function hasReached(state: SignUpState, step: SignUpState): boolean {
+  return SIGN_UP_STATES.indexOf(state) >= SIGN_UP_STATES.indexOf(step);
+}
+
+/** How a number is billed: on an account, or from a prepaid balance. */
+export const BILLINGS = ["account", "prepaid"] as const;
+export type Billing = (typeof BILLINGS)[number];
+
+/** States in which a month can be charged: after the link was used. */
+export const CHARGEABLE: readonly SubscriptionState[] = ["active", "reminder_sent", "charged"];
+
+/** Days between the reminder and the first charge (L-03). */
+export const REMINDER_DAYS = 7;
+
+/** Attempts for one month: on the day it is due, and on each of the three days after it. */
+export const MAX_CHARGE_TRIES = 4;
+
+/** Days after which a suspended subscription ends by itself. */
+export const SUSPENDED_DAYS = 30;
+
+/** The day on which a period is charged; the first period is 0. Counted from the first one, so that short months do not shift later ones. */
+export function chargeDay(firstChargeOn: string, period: number): string {
+  return monthsAfter(firstChargeOn, period);
+}
+
+/** What is ordered, as its terms name it. */
+export interface Offer {
+  title: string;
+  orderType: OrderType;
+  freeMonths: number;
+  priceCents: Cents;
+}
+
+/** "3 months free, then R29 a month" (S9-18, S9-19). */
+function priceText({ freeMonths, priceCents }: Pick<Offer, "freeMonths" | "priceCents">): string {
+  const price = `${formatPrice(priceCents)} a month`;
+  return freeMonths > 0 ? `${freeMonths} ${freeMonths === 1 ? "month" : "months"} free, then ${price}` : price;
+}
+
+/** The terms of a subscription that starts today; what the customer accepts and the shop stores (L-02). @param today a South African day */
+export function termsOf(offer: Offer, billing: Billing, today: string): string {
+  const first = formatDay(monthsAfter(today, offer.freeMonths));
+  const from = billing === "account" ? "your account" : "your airtime";
+  return [
+    `${offer.title}: ${priceText(offer)}, incl. VAT.`,
+    `If it is switched on, ${formatPrice(offer.priceCents)} is taken from ${from} for the first time on ${first}, and then every month. We send you a message ${REMINDER_DAYS} days before.`,
+    "You can cancel at any time. You watch until the end of the month that is paid, or of the free months, and nothing is taken after that.",
+    "If a month cannot be taken, we try again on the next three days, and then stop the subscription until it is paid.",
+    "We give your number and email address to the streaming service, which may keep them outside South Africa.",
+  ].join("\n");
+}
+
+/** True for the order types that are streaming subscriptions with a sign-up of their own. */
+export const STREAMING_TYPES = ["prime video", "prime video mobile edition"] as const satisfies readonly OrderType[];
+export type StreamingType = (typeof STREAMING_TYPES)[number];
+
+/** Milliseconds for which a verified number opens its subscriptions. */
+export const ACCESS_MS = 3_600_000;
+
+/** Queue of subscriptions to order at the partner. Payloads of these queues contain ids only. */
+export const STREAMING_ORDER = "streaming-order";
+/** Queue of months to charge. */
+export const STREAMING_CHARGE = "streaming-charge";
+/** Queue of subscriptions whose status the partner has to be told. */
+export const STREAMING_STATUS = "streaming-status";
+/** Queue of messages to customers. */
+export const STREAMING_MESSAGE = "streaming-message";
+
+/** The page with the customer's subscriptions. */
+export const SUBSCRIPTIONS_PATH = "/streaming";

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { checkoutBlocked } from "#cart/contract.ts";
+import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { groupNotAvailable } from "#orders/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { isEmailAddress, MOBILE_CHECK } from "#shared/person.ts";
+import { partnerUnavailable } from "../contract.ts";
+import { BILLINGS, SIGN_UP_STATES, STREAMING_TYPES } from "../model.ts";
+
+/** A step was called before the one that comes first, or after the subscription was ordered. `details.state` is where the sign-up stands. */
+export const stepNotOpen = problem("streaming_step", 409, "Please complete the steps before this one first");
+/** The number cannot take a subscription, or its balance is too low. */
+export const notEligible = problem("not_eligible", 422, "This number cannot take a streaming subscription");
+/** Price, free months or the day changed since the terms were displayed. */
+export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it once more");
+/** A mobile number as typed. */
+export const msisdn = z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message);
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .refine(isEmailAddress, "Enter an email address, for example thandi@example.co.za");
+
+const TermsShape = z.object({
+  version: z.string().describe("Send it back to accept exactly these terms"),
+  text: z.string(),
+  title: z.string(),
+  freeMonths: z.int(),
+  price: RandShape.describe("Per month, after the free months"),
+  firstChargeOn: z.iso.date(),
+});
+
+/** Where a sign-up stands. */
+const SignUpShape = z
+  .object({
+    ottSessionId: z.uuid(),
+    state: z.enum(SIGN_UP_STATES),
+    orderType: OrderTypeShape,
+    msisdn: z.string().describe("Masked"),
+    billing: z.enum(BILLINGS).nullable().describe("How the number is billed; null until it is known"),
+    email: z.string().describe("Masked; empty until one is given"),
+    amazonSdk: z.boolean().describe("A session at the partner was stored"),
+    subscriptionId: z.uuid().nullable().describe("Once it is ordered"),
+  })
+  .meta({ id: "StreamingSignUp" });
+
+export type SignUpBody = z.output<typeof SignUpShape>;
+
+/** The reply of a step. */
+export const step = z.object({ success: z.literal(true), body: SignUpShape });
+const codeSent = z.object({ success: z.literal(true), body: CodeSentShape });
+const shared = { token: "header" } as const;
+
+export const readSignUp = endpoint("GET /streaming/sign-up", {
+  summary: "Where the caller's sign-up for a streaming subscription stands, with the terms of what is in the cart",
+  ...shared,
+  query: z.object({ orderType: z.enum(STREAMING_TYPES) }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ signUp: SignUpShape.nullable(), terms: TermsShape.nullable() }),
+  }),
+  problems: [invalidToken, invalidRequest, checkoutBlocked],
+});
+
+export const queryIdentification = endpoint("POST /chat/amazon/ott/v6/queryIdentification", {
+  summary: "Begin a sign-up: ask the partner whether a mobile number can take the subscription in the cart",
+  ...shared,
+  body: z.object({ msisdn, orderType: z.enum(STREAMING_TYPES) }),
+  reply: z.object({
+    success: z.literal(true),
+    body: SignUpShape.extend({ partnerSession: z.string().describe("For /lambda/amazon/sessionIdUpdate") }),
+  }),
+  problems: [
+    ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable],
+    ...[notEligible, tooManyRequests, partnerUnavailable],
+  ],
+});
+
+export const queryBalance = endpoint("POST /chat/amazon/ott/v6/query_balance", {
+  summary: "Ask whether the prepaid balance of the number covers one month",
+  ...shared,
+  body: z.object({}),
+  reply: z.object({
+    success: z.literal(true),
+    body: SignUpShape.extend({ requiredBalance: RandShape }),
+  }),
+  problems: [invalidToken, stepNotOpen, notEligible, tooManyRequests, partnerUnavailable],
+});
+
+const sendNumberCode = {
+  summary: "Send a one-time code to the mobile number of the sign-up",
+  ...shared,
+  reply: codeSent,
+  problems: [invalidToken, stepNotOpen, codeTooSoon, tooManyRequests],
+} as const;
+const checkNumberCode = {
+  summary: "Verify the mobile number by its one-time code",
+  ...shared,
+  body: z.object({ otp: OtpShape }),
+  reply: step,
+  problems: [invalidToken, stepNotOpen, wrongCode],
+} as const;
+const checkEmailCode = { ...checkNumberCode, summary: "Verify the email address by its one-time code" } as const;
+
+export const sendOtp = endpoint("POST /chat/amazon/ott/v6/sendotp", { ...sendNumberCode, body: z.object({}) });
+export const validateOtp = endpoint("POST /chat/amazon/ott/v6/validate/otp", checkNumberCode);
+export const validateEmailOtp = endpoint("POST /chat/amazon/ott/v6/validate/email/otp", checkEmailCode);
+
+export const sendOtpV1 = endpoint("POST /chat/amazon/ott/sendotp", {
+  ...sendNumberCode,
+  summary: "The first version of the steps to a code: ask about a number, and its balance, and send the code",
+  body: z.object({ msisdn, orderType: z.enum(STREAMING_TYPES) }),
+  problems: [
+    ...[invalidToken, invalidRequest, checkoutBlocked, groupNotAvailable, stepNotOpen, notEligible],
+    ...[codeTooSoon, tooManyRequests, partnerUnavailable],
+  ],
+});
+export const validateOtpV1 = endpoint("POST /chat/amazon/ott/validate/otp", checkNumberCode);
+export const validateEmailOtpV1 = endpoint("POST /chat/amazon/ott/validate/email/otp", checkEmailCode);
+
+export const activeService = endpoint("POST /chat/amazon/ott/v6/ott_active_service", {
+  summary: "What already runs on the verified number, and the email address that the partner has for it",
+  ...shared,
+  body: z.object({}),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      ottActiveProducts: z.array(z.string()),
+      existingEmail: z.string().nullable().describe("Masked; null without one"),
+    }),
+  }),
+  problems: [invalidToken, stepNotOpen, partnerUnavailable],
+});
+
+export const subscriptionEmail = endpoint("POST /lambda/amazon/subscriptionEmail", {
+  summary: "Set the email address of the subscription; one that is known to be the customer's needs no code",
+  ...shared,
+  body: z.object({ email: email.optional().describe("Without it: the one that the partner has for the number") }),
+  reply: step,
+  problems: [invalidToken, invalidRequest, stepNotOpen, partnerUnavailable],
+});
+
+export const sendEmailOtp = endpoint("POST /chat/amazon/ott/v6/send_subscription_email_otp", {
+  summary: "Send a one-time code to the email address of the sign-up",
+  ...shared,
+  body: z.object({}),
+  reply: codeSent,
+  problems: [invalidToken, stepNotOpen, codeTooSoon, tooManyRequests],
+});
+
+export const sessionIdUpdate = endpoint("POST /lambda/amazon/sessionIdUpdate", {
+  summary: "Store the session at the partner, which goes along with the order",
+  ...shared,
+  body: z.object({ sessionId: z.string().trim().min(1).max(200) }),
+  reply: step,
+  problems: [invalidToken, stepNotOpen],
+});
+
+export const acceptTerms = endpoint("POST /lambda/amazon/acceptTerms", {
+  summary: "Accept the terms of the subscription; their text and the time are stored",
+  ...shared,
+  body: z.object({ version: z.string().max(200), accepted: z.literal(true, "Tick that you accept the terms") }),
+  reply: step,
+  problems: [invalidToken, invalidRequest, stepNotOpen, checkoutBlocked, termsChanged],
+});

@@ -1,0 +1,302 @@
+import type { CartItem } from "#cart/model.ts";
+import { type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
+import { freeMonthsOf } from "#catalogue/configurator/introductory.model.ts";
+import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import { groupNotAvailable } from "#orders/contract.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { dayOf, monthsAfter } from "#shared/day.ts";
+import { formatPrice, toCents, toRand } from "#shared/money.ts";
+import { masked, toE164 } from "#shared/person.ts";
+import { grantAccess } from "../access.repository.server.ts";
+import { askPartner } from "../ask-partner.server.ts";
+import type { StreamingContext } from "../context.server.ts";
+import { ACCESS_MS, canMove, hasReached, type Offer, type SignUpState, type StreamingType, termsOf } from "../model.ts";
+import type { ActiveServices, Identification } from "../partner.port.ts";
+import { numberHashOf } from "../secrets.server.ts";
+import { notEligible, type SignUpBody, stepNotOpen, termsChanged } from "./contract.ts";
+import { findSignUp, type SignUp, saveSignUp } from "./repository.server.ts";
+
+/** Numbers that an IP address can ask about in an hour, so that nobody looks through the numbers of others. */
+const NUMBERS_PER_ADDRESS = 20;
+
+/** What is ordered with the streaming line of a cart. */
+export interface OfferedLine extends Offer {
+  lineId: string;
+  variationId: string;
+}
+
+/**
+ * The one streaming line of a payment group, as an offer (S5-10).
+ * @throws HttpProblem checkout_blocked with what is in the way
+ */
+export async function offeredLine(
+  context: StreamingContext,
+  db: Database,
+  cart: PricedCart,
+  orderType: StreamingType,
+): Promise<OfferedLine> {
+  await requireNoProblems(context, db, cart, { vendorType: "personal", key: orderType });
+  const item = itemOf(cart, orderType);
+  const offer = item && cart.offers.get(item.variationId);
+  if (!item || !offer) throw new Error("A cart without problems has no streaming line");
+  const { id: lineId, variationId, productTitle: title } = item;
+  const priceCents = toCents(offer.variant.price);
+  return { lineId, variationId, title, orderType, priceCents, freeMonths: freeMonthsOf(offer.variant) };
+}
+
+function itemOf({ items }: PricedCart, orderType: StreamingType): CartItem | undefined {
+  return items.find((item) => item.vendorType === "personal" && item.orderType === orderType);
+}
+
+/** The terms of an offer that is accepted on a day, with the version by which exactly they are accepted. */
+export function termsFor(offer: OfferedLine, billing: SignUp["billing"], day: string) {
+  const { title, freeMonths, priceCents, variationId } = offer;
+  return {
+    version: [day, variationId, freeMonths, priceCents, billing].join("/"),
+    text: termsOf(offer, billing ?? "account", day),
+    ...{ title, freeMonths, price: toRand(priceCents), firstChargeOn: monthsAfter(day, freeMonths) },
+  };
+}
+
+/** Where a sign-up stands, without the number and address themselves. */
+export function bodyOf(signUp: SignUp): SignUpBody {
+  return {
+    ottSessionId: signUp.signUpId,
+    state: signUp.state,
+    orderType: signUp.orderType,
+    msisdn: masked(signUp.msisdn),
+    billing: signUp.billing,
+    email: signUp.email === null ? "" : masked(signUp.email),
+    amazonSdk: signUp.partnerSession !== "",
+    subscriptionId: signUp.subscriptionId,
+  };
+}
+
+/** The caller's sign-up for an order type, and the terms of what is in the cart; null where there is none. */
+export async function signUpView(context: StreamingContext, ownerId: string, orderType: StreamingType) {
+  const { db, clock } = context;
+  const signUp = await findSignUp(db, context, ownerId);
+  const own = signUp?.orderType === orderType ? signUp : undefined;
+  const cart = await readCart(context, db, ownerId);
+  const offer = itemOf(cart, orderType) && (await offeredLine(context, db, cart, orderType));
+  return {
+    signUp: own ? bodyOf(own) : null,
+    terms: offer ? termsFor(offer, own?.billing ?? null, dayOf(clock.now())) : null,
+  };
+}
+
+/**
+ * Begins a sign-up: asks the partner about a number (L-01). A number on account can be eligible at once, a prepaid one needs its balance
+ * first. Repeating it with the same number loses no later step.
+ * @throws HttpProblem group_not_available, checkout_blocked, not_eligible, too_many_requests or partnerUnavailable
+ */
+export async function identify(
+  context: StreamingContext,
+  ownerId: string,
+  { msisdn, orderType }: { msisdn: string; orderType: StreamingType },
+  address: string,
+): Promise<SignUp & { foundSession: string }> {
+  const { db, clock, streamingPartner, acceptsStreaming } = context;
+  if (!acceptsStreaming) throw new HttpProblem(groupNotAvailable);
+  const offer = await offeredLine(context, db, await readCart(context, db, ownerId), orderType);
+  await requireAddressLimit(context, "streaming number", address, NUMBERS_PER_ADDRESS);
+  const number = toE164(msisdn);
+  const found = await askPartner(() => streamingPartner.identify(number));
+  const signUp = await db.transaction().execute(async (trx) => {
+    const earlier = await findSignUp(trx, context, ownerId, true);
+    const isSame =
+      earlier?.msisdn === number && earlier.orderType === orderType && earlier.checkedCents >= offer.priceCents;
+    const kept = isSame && earlier.state !== "ordered" && earlier.billing === found.billing && found.isEligible;
+    const next = kept ? earlier : newSignUp(ownerId, { msisdn: number, orderType, offer, found, now: clock.now() });
+    await saveSignUp(trx, context, next, clock.now());
+    return next;
+  });
+  if (signUp.state === "not_eligible") throw new HttpProblem(notEligible, { field: "body.msisdn" });
+  return { ...signUp, foundSession: found.session };
+}
+
+function newSignUp(
+  ownerId: string,
+  begun: { msisdn: string; orderType: StreamingType; offer: OfferedLine; found: Identification; now: Date },
+): SignUp {
+  const { isEligible, billing } = begun.found;
+  const eligible = billing === "account" ? "eligible" : "unknown";
+  return {
+    ownerId,
+    signUpId: uuidv7(begun.now),
+    state: isEligible ? eligible : "not_eligible",
+    orderType: begun.orderType,
+    checkedCents: begun.offer.priceCents,
+    msisdn: begun.msisdn,
+    billing,
+    ...{ partnerSession: "", email: null, accepted: null, subscriptionId: null },
+  };
+}
+
+/**
+ * Asks whether the prepaid balance of the number covers a month (L-01: R29 or R79). Only that is told, not the balance.
+ * @throws HttpProblem stepNotOpen, not_eligible, too_many_requests or partnerUnavailable
+ */
+export async function checkBalance(context: StreamingContext, ownerId: string, address: string): Promise<SignUp> {
+  const { db, streamingPartner } = context;
+  const signUp = requireSignUp(await findSignUp(db, context, ownerId));
+  if (signUp.billing !== "prepaid" || signUp.state !== "unknown") return signUp;
+  await requireAddressLimit(context, "streaming balance", address, NUMBERS_PER_ADDRESS);
+  const balance = await askPartner(() => streamingPartner.balance(signUp.msisdn));
+  const isEnough = balance >= signUp.checkedCents;
+  const next = await changeSignUp(context, signUp, ({ state }) =>
+    state === "unknown" ? { state: isEnough ? "eligible" : "not_eligible" } : {},
+  );
+  if (isEnough) return next;
+  const price = formatPrice(signUp.checkedCents);
+  throw new HttpProblem(notEligible, {
+    message: `This number needs airtime of at least ${price} for this subscription. Load some and try again`,
+  });
+}
+
+/** Sends the code that verifies the number. @throws HttpProblem stepNotOpen, codeTooSoon or too_many_requests */
+export async function sendNumberCode(context: StreamingContext, ownerId: string, address: string): Promise<CodeSent> {
+  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "eligible");
+  return requestCode(context, { ...codeOf(signUp), target: signUp.msisdn, address });
+}
+
+/**
+ * Verifies the number. The session can then see and end the subscriptions of this number for an hour.
+ * @throws HttpProblem stepNotOpen or wrongCode
+ */
+export async function verifyNumber(context: StreamingContext, ownerId: string, code: string): Promise<SignUp> {
+  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "eligible");
+  return checkCode(context, { ...codeOf(signUp), target: signUp.msisdn, code }, async (trx) => {
+    const now = context.clock.now();
+    await grantAccess(trx, ownerId, numberHashOf(context, signUp.msisdn), new Date(now.getTime() + ACCESS_MS));
+    return changeLocked(context, trx, signUp, ({ state }) =>
+      state === "eligible" ? { state: "number_verified" } : {},
+    );
+  });
+}
+
+/**
+ * What already runs on the verified number at the partner (L-04).
+ * @throws HttpProblem stepNotOpen or partnerUnavailable
+ */
+export async function activeServices(context: StreamingContext, ownerId: string): Promise<ActiveServices> {
+  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
+  return askPartner(() => context.streamingPartner.activeServices(signUp.msisdn));
+}
+
+/**
+ * Sets the email address. The one that the partner has for the number, or that is a verified contact of the signed-in customer, needs no code.
+ * @param typed undefined for the one that the partner has
+ * @throws HttpProblem stepNotOpen or partnerUnavailable
+ */
+export async function setEmail(context: StreamingContext, ownerId: string, typed: string | undefined): Promise<SignUp> {
+  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
+  const known = (await askPartner(() => context.streamingPartner.activeServices(signUp.msisdn))).email;
+  const email = typed?.toLowerCase() ?? known;
+  if (email === null) throw new HttpProblem(stepNotOpen, { field: "body.email", message: "Enter an email address" });
+  const contacts = await contactsOf(context.db, ownerId);
+  const isKnown =
+    email === known?.toLowerCase() || contacts.some(({ channel, address }) => channel === "email" && address === email);
+  return changeSignUp(context, signUp, ({ state }) =>
+    hasReached(state, "number_verified")
+      ? { email, state: isKnown ? "email_verified" : "number_verified", accepted: null }
+      : {},
+  );
+}
+
+/** Sends the code that verifies the email address. @throws HttpProblem stepNotOpen, codeTooSoon or too_many_requests */
+export async function sendEmailCode(context: StreamingContext, ownerId: string, address: string): Promise<CodeSent> {
+  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
+  return requestCode(context, { ...codeOf(signUp), target: requireEmail(signUp), address });
+}
+
+/** Verifies the email address. @throws HttpProblem stepNotOpen or wrongCode */
+export async function verifyEmail(context: StreamingContext, ownerId: string, code: string): Promise<SignUp> {
+  const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
+  const target = requireEmail(signUp);
+  return checkCode(context, { ...codeOf(signUp), target, code }, (trx) =>
+    changeLocked(context, trx, signUp, ({ state, email }) =>
+      state === "number_verified" && email === target ? { state: "email_verified" } : {},
+    ),
+  );
+}
+
+/** Stores the session at the partner (L-02). @throws HttpProblem stepNotOpen */
+export async function setPartnerSession(
+  context: StreamingContext,
+  ownerId: string,
+  partnerSession: string,
+): Promise<SignUp> {
+  const signUp = requireSignUp(await findSignUp(context.db, context, ownerId));
+  return changeSignUp(context, signUp, () => ({ partnerSession }));
+}
+
+/**
+ * Stores which terms the customer accepted, and when (L-02).
+ * @throws HttpProblem stepNotOpen, checkout_blocked, or termsChanged for other terms than those of today
+ */
+export async function acceptTerms(context: StreamingContext, ownerId: string, version: string): Promise<SignUp> {
+  const { db, clock } = context;
+  const signUp = requireStep(await findSignUp(db, context, ownerId), "email_verified");
+  const offer = await offeredLine(context, db, await readCart(context, db, ownerId), signUp.orderType);
+  const on = dayOf(clock.now());
+  const terms = termsFor(offer, signUp.billing, on);
+  if (terms.version !== version) throw new HttpProblem(termsChanged);
+  const accepted = { version, on, text: terms.text, at: clock.now() };
+  return changeSignUp(context, signUp, ({ state }) =>
+    hasReached(state, "email_verified") && state !== "ordered" ? { accepted, state: "terms_accepted" } : {},
+  );
+}
+
+/** The codes of a sign-up: one of another sign-up, or for another number, does not fit. */
+function codeOf({ signUpId }: SignUp) {
+  return { purpose: "streaming", subject: signUpId } as const;
+}
+
+function requireSignUp(signUp: SignUp | undefined): SignUp {
+  if (!signUp) throw new HttpProblem(stepNotOpen, { details: { state: "unknown" } });
+  return signUp;
+}
+
+/** @throws HttpProblem stepNotOpen before a step, and once the subscription is ordered */
+export function requireStep(signUp: SignUp | undefined, step: SignUpState): SignUp {
+  const found = requireSignUp(signUp);
+  if (!hasReached(found.state, step) || found.state === "ordered")
+    throw new HttpProblem(stepNotOpen, { details: { state: found.state } });
+  return found;
+}
+
+function requireEmail({ email, state }: SignUp): string {
+  if (email === null) throw new HttpProblem(stepNotOpen, { details: { state } });
+  return email;
+}
+
+type Change = Partial<Pick<SignUp, "state" | "email" | "accepted" | "partnerSession" | "subscriptionId">>;
+
+async function changeSignUp(
+  context: StreamingContext,
+  signUp: SignUp,
+  changeOf: (current: SignUp) => Change,
+): Promise<SignUp> {
+  return context.db.transaction().execute((trx) => changeLocked(context, trx, signUp, changeOf));
+}
+
+/** Changes a sign-up as it is now, unless another one of the session has replaced it. @throws HttpProblem stepNotOpen */
+export async function changeLocked(
+  context: StreamingContext,
+  trx: Database,
+  { ownerId, signUpId }: SignUp,
+  changeOf: (current: SignUp) => Change,
+): Promise<SignUp> {
+  const current = requireSignUp(await findSignUp(trx, context, ownerId, true));
+  if (current.signUpId !== signUpId) throw new HttpProblem(stepNotOpen, { details: { state: current.state } });
+  const next = { ...current, ...changeOf(current) };
+  if (next.state !== current.state && !canMove(current.state, next.state))
+    throw new HttpProblem(stepNotOpen, { details: { state: current.state } });
+  await saveSignUp(trx, context, next, context.clock.now());
+  return next;
+}

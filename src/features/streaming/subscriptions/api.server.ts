@@ -1,0 +1,70 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import { toRand } from "#shared/money.ts";
+import { masked } from "#shared/person.ts";
+import type { StreamingContext } from "../context.server.ts";
+import { canMove } from "../model.ts";
+import { bodyOf as signUpBodyOf } from "../sign-up/service.server.ts";
+import { unpaidSubscriptions } from "./charges.repository.server.ts";
+import * as contract from "./contract.ts";
+import { orderSubscription } from "./order.service.server.ts";
+import type { Subscription } from "./repository.server.ts";
+import * as service from "./service.server.ts";
+
+const handler = handlers<StreamingContext>();
+
+async function bodiesOf(
+  { db, detailCipher }: StreamingContext,
+  subscriptions: readonly Subscription[],
+): Promise<contract.SubscriptionBody[]> {
+  const ids = subscriptions.map(({ subscriptionId }) => subscriptionId);
+  const unpaid = await unpaidSubscriptions(db, ids);
+  return subscriptions.map((subscription) => ({
+    ...{ subscriptionId: subscription.subscriptionId, title: subscription.title, orderType: subscription.orderType },
+    ...{ state: subscription.state, billing: subscription.billing, freeMonths: subscription.freeMonths },
+    ...{ startedOn: subscription.startedOn, nextChargeOn: subscription.nextChargeOn, endsOn: subscription.endsOn },
+    price: toRand(subscription.priceCents),
+    msisdn: subscription.encryptedNumber
+      ? masked(detailCipher.decrypt(subscription.subscriptionId, subscription.encryptedNumber))
+      : "",
+    hasEnded: subscription.endedAt !== null,
+    canCancel: canMove(subscription.state, "cancelled"),
+    isUnpaid: unpaid.has(subscription.subscriptionId),
+  }));
+}
+
+async function bodyOf(context: StreamingContext, subscription: Subscription): Promise<contract.SubscriptionBody> {
+  const [body] = await bodiesOf(context, [subscription]);
+  if (!body) throw new Error("A subscription has no body");
+  return body;
+}
+
+export const subscriptionsApi = [
+  handler(contract.ottCheckout, async ({ context, caller }) => ({
+    success: true,
+    body: signUpBodyOf(await orderSubscription(context, caller)),
+  })),
+  handler(contract.queryActivateLink, async ({ context, caller, body: { subscriptionId } }) => {
+    const { subscription, link } = await service.activationLink(context, caller, subscriptionId);
+    return { success: true, body: { ...(await bodyOf(context, subscription)), activationLink: link } };
+  }),
+  handler(contract.streamingSubscriptions, async ({ context, caller }) => ({
+    success: true,
+    body: { subscriptions: await bodiesOf(context, await service.subscriptionsFor(context, caller)) },
+  })),
+  handler(contract.accessCode, async ({ context, body, address }) => ({
+    success: true,
+    body: await service.requestAccessCode(context, body.msisdn, address),
+  })),
+  handler(contract.openNumber, async ({ context, caller, body }) => ({
+    success: true,
+    body: { subscriptions: await bodiesOf(context, await service.openNumber(context, caller, body)) },
+  })),
+  handler(contract.cancelStreaming, async ({ context, caller, body: { subscriptionId } }) => ({
+    success: true,
+    body: await bodyOf(context, await service.cancelSubscription(context, caller, subscriptionId)),
+  })),
+  handler(contract.payStreaming, async ({ context, caller, body: { subscriptionId } }) => {
+    await service.payAgain(context, caller, subscriptionId);
+    return { success: true };
+  }),
+];

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { amazonAlreadyInCart, checkoutBlocked } from "#cart/contract.ts";
+import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
+import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { partnerUnavailable } from "../contract.ts";
+import { BILLINGS, SUBSCRIPTION_STATES } from "../model.ts";
+import { msisdn, notEligible, step, stepNotOpen, termsChanged } from "../sign-up/contract.ts";
+
+/** The signature of a notification is missing or wrong. */
+export const badPartnerSignature = problem(
+  "bad_signature",
+  401,
+  "This notification is not signed by the streaming partner",
+);
+export const cannotCancel = problem(
+  "cannot_cancel",
+  409,
+  "This subscription cannot be cancelled right now. If you have just ordered it, try again in a minute",
+);
+export const nothingToPay = problem("nothing_to_pay", 409, "Nothing of this subscription is unpaid");
+
+const day = z.iso.date().nullable();
+
+const SubscriptionShape = z
+  .object({
+    subscriptionId: z.uuid(),
+    title: z.string(),
+    orderType: OrderTypeShape,
+    state: z.enum(SUBSCRIPTION_STATES),
+    msisdn: z.string().describe("Masked; empty once it was deleted"),
+    billing: z.enum(BILLINGS),
+    price: RandShape.describe("Per month"),
+    freeMonths: z.int(),
+    startedOn: day.describe("null until the partner has accepted it"),
+    nextChargeOn: day.describe("null before the start, and once it is cancelled"),
+    endsOn: day.describe("The day from which it no longer runs; null while it goes on"),
+    hasEnded: z.boolean(),
+    canCancel: z.boolean(),
+    isUnpaid: z.boolean().describe("A month was refused, and can be paid with POST /streaming/pay"),
+  })
+  .meta({ id: "StreamingSubscription" });
+
+export type SubscriptionBody = z.output<typeof SubscriptionShape>;
+
+const list = z.object({ success: z.literal(true), body: z.object({ subscriptions: z.array(SubscriptionShape) }) });
+const one = z.object({ success: z.literal(true), body: SubscriptionShape });
+const subscription = z.object({ subscriptionId: z.uuid() });
+
+export const ottCheckout = endpoint("POST /chat/amazon/ott/v6/ott_checkout", {
+  summary: "Order the subscription in the cart; a repeated request returns the same one",
+  token: "header",
+  body: z.object({}),
+  reply: step,
+  problems: [
+    ...[invalidToken, stepNotOpen, checkoutBlocked, termsChanged],
+    ...[notEligible, amazonAlreadyInCart, partnerUnavailable],
+  ],
+});
+
+export const queryActivateLink = endpoint("POST /chat/amazon/ott/v6/query_activate_link", {
+  summary: "The link with which an ordered subscription is switched on",
+  token: "header",
+  body: subscription,
+  reply: z.object({
+    success: z.literal(true),
+    body: SubscriptionShape.extend({
+      activationLink: z.string().nullable().describe("null until the partner has given it, and once it was used"),
+    }),
+  }),
+  problems: [invalidToken, notFound, partnerUnavailable],
+});
+
+export const streamingSubscriptions = endpoint("GET /streaming/subscriptions", {
+  summary: "The caller's streaming subscriptions, and those of numbers that a code showed to be theirs",
+  token: "header",
+  reply: list,
+  problems: [invalidToken],
+});
+
+export const accessCode = endpoint("POST /streaming/code", {
+  summary: "Send a one-time code that opens the subscriptions of a number; the same reply where it has none",
+  token: "header",
+  body: z.object({ msisdn }),
+  reply: z.object({ success: z.literal(true), body: CodeSentShape }),
+  problems: [invalidToken, invalidRequest, codeTooSoon, tooManyRequests],
+});
+
+export const openNumber = endpoint("POST /streaming/open", {
+  summary: "Open the subscriptions of a number by its one-time code, for an hour",
+  token: "header",
+  body: z.object({ msisdn, otp: OtpShape }),
+  reply: list,
+  problems: [invalidToken, invalidRequest, wrongCode],
+});
+
+export const cancelStreaming = endpoint("POST /streaming/cancel", {
+  summary: "Cancel a subscription at the end of the month that is paid, or of the free months",
+  token: "header",
+  body: subscription,
+  reply: one,
+  problems: [invalidToken, notFound, cannotCancel],
+});
+
+export const payStreaming = endpoint("POST /streaming/pay", {
+  summary: "Try to charge the unpaid month once more",
+  token: "header",
+  body: subscription,
+  reply: z.object({ success: z.literal(true) }),
+  problems: [invalidToken, notFound, nothingToPay],
+});

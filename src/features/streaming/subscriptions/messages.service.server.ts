@@ -1,0 +1,40 @@
+import { deliver } from "#customers/deliver.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { StreamingContext } from "../context.server.ts";
+import { STREAMING_MESSAGE, SUBSCRIPTIONS_PATH } from "../model.ts";
+import { type StreamingMessage, streamingEmail, streamingSms } from "./messages.model.ts";
+import { findSubscription } from "./repository.server.ts";
+
+/**
+ * Queues a message to the customer, within the transaction that is the reason for it: an email, and for the reminder an SMS too (L-03).
+ * @param period tells messages of one kind apart
+ */
+export async function sendMessage(
+  { jobs }: Pick<StreamingContext, "jobs">,
+  trx: Database,
+  subscriptionId: string,
+  kind: StreamingMessage,
+  period = 0,
+): Promise<void> {
+  for (const channel of kind === "reminder" ? ["email", "sms"] : ["email"])
+    await jobs.enqueue(trx, STREAMING_MESSAGE, { subscriptionId, kind, period, channel });
+}
+
+/** Sends a queued message; after an interruption again with the same id, by which receivers detect the duplicate. @throws Error for a retry */
+export async function deliverMessage(
+  context: StreamingContext,
+  queued: { subscriptionId: string; kind: StreamingMessage; period: number; channel: "email" | "sms" },
+): Promise<void> {
+  const { subscriptionId, kind, period, channel } = queued;
+  const subscription = await findSubscription(context.db, subscriptionId);
+  const contact = channel === "email" ? subscription?.encryptedEmail : subscription?.encryptedNumber;
+  // The personal data of a subscription that ended long ago are deleted.
+  if (!subscription || !contact) return;
+  const url = `${context.publicUrl}${SUBSCRIPTIONS_PATH}`;
+  await deliver(context, "A message about a subscription", {
+    messageId: `${subscriptionId}-${kind}-${period}-${channel}`,
+    to: context.detailCipher.decrypt(subscriptionId, contact),
+    email: streamingEmail(kind, subscription, url, context.brand),
+    sms: streamingSms(kind, subscription, url, context.brand),
+  });
+}

@@ -1,0 +1,76 @@
+import { amazonAlreadyInCart } from "#cart/contract.ts";
+import { amazonMessage } from "#cart/limits.model.ts";
+import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
+import { readCart } from "#cart/service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { addDays, dayOf } from "#shared/day.ts";
+import { askPartner } from "../ask-partner.server.ts";
+import type { StreamingContext } from "../context.server.ts";
+import { STREAMING_ORDER } from "../model.ts";
+import { emailHashOf, numberHashOf } from "../secrets.server.ts";
+import { notEligible, termsChanged } from "../sign-up/contract.ts";
+import { findSignUp, type SignUp } from "../sign-up/repository.server.ts";
+import { changeLocked, offeredLine, requireStep, termsFor } from "../sign-up/service.server.ts";
+import { insertSubscription, runningTitle } from "./repository.server.ts";
+
+/**
+ * Orders the subscription of a sign-up: takes its line out of the cart and stores it, in one transaction; a job then asks the partner. A
+ * repeated request, from another tab too, returns the same one. Of two devices with one number or address only one gets a subscription (L-04).
+ * @throws HttpProblem stepNotOpen, checkout_blocked, termsChanged, notEligible, amazon_held or partnerUnavailable
+ */
+export async function orderSubscription(context: StreamingContext, ownerId: string): Promise<SignUp> {
+  const { db, clock, streamingPartner } = context;
+  const begun = await findSignUp(db, context, ownerId);
+  if (begun?.state === "ordered") return begun;
+  const { msisdn } = requireStep(begun, "terms_accepted");
+  // Outside the transaction, because the partner may be slow.
+  const [active] = (await askPartner(() => streamingPartner.activeServices(msisdn))).products;
+  if (active !== undefined) throw alreadyRunning(active);
+  return db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, clock.now());
+    const signUp = await findSignUp(trx, context, ownerId, true);
+    if (signUp?.state === "ordered") return signUp;
+    const ready = requireStep(signUp, "terms_accepted");
+    const lineId = await storeSubscription(context, trx, ready);
+    await removeOrderedLines(trx, ownerId, [{ id: lineId, quantity: 1 }]);
+    return changeLocked(context, trx, ready, () => ({ state: "ordered", subscriptionId: ready.signUpId }));
+  });
+}
+
+/** Stores what is ordered, with the id of its sign-up. @returns its line in the cart */
+async function storeSubscription(context: StreamingContext, trx: Database, signUp: SignUp): Promise<string> {
+  const now = context.clock.now();
+  const { accepted, email, billing, signUpId: subscriptionId, ownerId, msisdn, partnerSession, orderType } = signUp;
+  if (!accepted || email === null || !billing) throw new Error("A sign-up with accepted terms is not complete");
+  const offer = await offeredLine(context, trx, await readCart(context, trx, ownerId), orderType);
+  const isCurrent = accepted.on >= addDays(dayOf(now), -1);
+  const terms = termsFor(offer, billing, accepted.on);
+  if (!isCurrent || terms.version !== accepted.version) throw new HttpProblem(termsChanged);
+  if (billing === "prepaid" && offer.priceCents > signUp.checkedCents) throw new HttpProblem(notEligible);
+  const [numberHash, emailHash] = [numberHashOf(context, msisdn), emailHashOf(context, email)];
+  const { detailCipher } = context;
+  const isNew = await insertSubscription(
+    trx,
+    {
+      subscriptionId,
+      ...{ ownerId, orderType, billing, numberHash, emailHash, partnerSession },
+      ...{ variationId: offer.variationId, title: offer.title, priceCents: offer.priceCents },
+      freeMonths: offer.freeMonths,
+      firstChargeOn: terms.firstChargeOn,
+      encryptedNumber: detailCipher.encrypt(subscriptionId, msisdn),
+      encryptedEmail: detailCipher.encrypt(subscriptionId, email),
+      terms: accepted.text,
+      acceptedAt: accepted.at,
+    },
+    now,
+  );
+  if (!isNew) throw alreadyRunning((await runningTitle(trx, numberHash, emailHash)) ?? offer.title);
+  await context.jobs.enqueue(trx, STREAMING_ORDER, { subscriptionId });
+  return offer.lineId;
+}
+
+/** A second subscription on the same number or address (S5-11, L-04). @param product the title of the first */
+function alreadyRunning(product: string): HttpProblem {
+  return new HttpProblem(amazonAlreadyInCart, { message: amazonMessage(product) });
+}

@@ -1,0 +1,272 @@
+import { type Selectable, sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import type { Cents } from "#shared/money.ts";
+import {
+  BILLINGS,
+  type Billing,
+  STREAMING_TYPES,
+  type StreamingType,
+  SUBSCRIPTION_STATES,
+  type SubscriptionState,
+} from "../model.ts";
+
+/** A subscription as it is ordered. */
+export interface NewSubscription {
+  subscriptionId: string;
+  ownerId: string;
+  orderType: StreamingType;
+  variationId: string;
+  title: string;
+  priceCents: Cents;
+  freeMonths: number;
+  billing: Billing;
+  numberHash: Buffer;
+  encryptedNumber: Buffer;
+  emailHash: Buffer;
+  encryptedEmail: Buffer;
+  terms: string;
+  acceptedAt: Date;
+  partnerSession: string;
+  /** A South African day. */
+  firstChargeOn: string;
+}
+
+/** A subscription. Days are South African. */
+export interface Subscription
+  extends Omit<
+    NewSubscription,
+    "numberHash" | "emailHash" | "encryptedNumber" | "encryptedEmail" | "acceptedAt" | "terms"
+  > {
+  state: SubscriptionState;
+  /** Null once the personal data were deleted. */
+  encryptedNumber: Buffer | null;
+  encryptedEmail: Buffer | null;
+  partnerReference: string | null;
+  encryptedLink: Buffer | null;
+  activatedAt: Date | null;
+  startedOn: string | null;
+  /** The day of the next charge; null before the start and after a cancellation. */
+  nextChargeOn: string | null;
+  /** Months that were charged or are due. */
+  charges: number;
+  reason: string;
+  /** The day from which it no longer runs; null without one. */
+  endsOn: string | null;
+  endedAt: Date | null;
+}
+
+/**
+ * Stores an ordered subscription.
+ * @returns false when its number or its email address has one already that has not ended
+ */
+export async function insertSubscription(db: Database, subscription: NewSubscription, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto("streaming_subscription")
+    .values({
+      subscription_id: subscription.subscriptionId,
+      owner_id: subscription.ownerId,
+      state: "ordered",
+      order_type: subscription.orderType,
+      variation_id: subscription.variationId,
+      title: subscription.title,
+      price_cents: subscription.priceCents,
+      free_months: subscription.freeMonths,
+      billing: subscription.billing,
+      number_hash: subscription.numberHash,
+      encrypted_number: subscription.encryptedNumber,
+      email_hash: subscription.emailHash,
+      encrypted_email: subscription.encryptedEmail,
+      terms: subscription.terms,
+      accepted_at: subscription.acceptedAt,
+      partner_session: subscription.partnerSession,
+      first_charge_on: subscription.firstChargeOn,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("subscription_id")
+    .executeTakeFirst();
+  if (!row) return false;
+  await insertHistory(db, subscription.subscriptionId, null, "ordered", "", now);
+  return true;
+}
+
+/** The title of the running subscription of a number or an email address. */
+export async function runningTitle(db: Database, numberHash: Buffer, emailHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("streaming_subscription")
+    .select("title")
+    .where("ended_at", "is", null)
+    .where(({ or, eb }) => or([eb("number_hash", "=", numberHash), eb("email_hash", "=", emailHash)]))
+    .executeTakeFirst();
+  return row?.title;
+}
+
+/** True while a number has a subscription, or had one that ended since an instant. */
+export async function hasSubscription(db: Database, numberHash: Buffer, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("streaming_subscription")
+    .select("subscription_id")
+    .where("number_hash", "=", numberHash)
+    .where(({ or, eb }) => or([eb("ended_at", "is", null), eb("ended_at", ">", since)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param lock until the transaction ends */
+export async function findSubscription(
+  db: Database,
+  subscriptionId: string,
+  lock = false,
+): Promise<Subscription | undefined> {
+  const row = await db
+    .selectFrom("streaming_subscription")
+    .selectAll()
+    .where("subscription_id", "=", subscriptionId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && subscriptionOf(row);
+}
+
+/** The subscriptions of an owner or of numbers, newest first; those that ended before an instant are left out. */
+export async function listSubscriptions(
+  db: Database,
+  { ownerId, numbers }: { ownerId: string; numbers: readonly Buffer[] },
+  endedSince: Date,
+): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom("streaming_subscription")
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb("owner_id", "=", ownerId), eb("number_hash", "=", sql<Buffer>`any(${[...numbers]}::bytea[])`)]),
+    )
+    .where(({ or, eb }) => or([eb("ended_at", "is", null), eb("ended_at", ">", endedSince)]))
+    .orderBy("created_at", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(subscriptionOf);
+}
+
+type Change = Partial<
+  Pick<
+    Subscription,
+    | "partnerReference"
+    | "encryptedLink"
+    | "activatedAt"
+    | "startedOn"
+    | "nextChargeOn"
+    | "charges"
+    | "reason"
+    | "endsOn"
+    | "endedAt"
+  >
+> & { state?: SubscriptionState };
+
+/** Changes a locked subscription; a new state goes into its history. */
+export async function changeSubscription(
+  db: Database,
+  { subscriptionId, state: from }: Pick<Subscription, "subscriptionId" | "state">,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("streaming_subscription")
+    .set({
+      ...(change.state && { state: change.state }),
+      ...(change.partnerReference !== undefined && { partner_reference: change.partnerReference }),
+      ...(change.encryptedLink !== undefined && { encrypted_link: change.encryptedLink }),
+      ...(change.activatedAt !== undefined && { activated_at: change.activatedAt }),
+      ...(change.startedOn !== undefined && { started_on: change.startedOn }),
+      ...(change.nextChargeOn !== undefined && { next_charge_on: change.nextChargeOn }),
+      ...(change.charges !== undefined && { charges: change.charges }),
+      ...(change.reason !== undefined && { reason: change.reason }),
+      ...(change.endsOn !== undefined && { ends_on: change.endsOn }),
+      ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
+      updated_at: now,
+    })
+    .where("subscription_id", "=", subscriptionId)
+    .execute();
+  if (change.state && change.state !== from)
+    await insertHistory(db, subscriptionId, from, change.state, change.reason ?? "", now);
+}
+
+async function insertHistory(
+  db: Database,
+  subscriptionId: string,
+  from: SubscriptionState | null,
+  to: SubscriptionState,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto("streaming_history")
+    .values({ subscription_id: subscriptionId, from_state: from, to_state: to, reason, at })
+    .execute();
+}
+
+/** Records a notification of the partner. @returns false for one that was received before */
+export async function recordNotification(
+  db: Database,
+  notification: { notificationId: string; subscriptionId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("streaming_notification")
+    .values({
+      notification_id: notification.notificationId,
+      subscription_id: notification.subscriptionId,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("notification_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes number, address and link of subscriptions that ended before an instant; what was charged stays. */
+export async function blankEnded(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable("streaming_subscription")
+    .set({ encrypted_number: null, encrypted_email: null, encrypted_link: null, partner_session: "" })
+    .where("ended_at", "<", before)
+    .where("encrypted_number", "is not", null)
+    .execute();
+}
+
+/** Deletes subscriptions that ended before an instant. */
+export async function deleteEnded(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("streaming_subscription").where("ended_at", "<", before).execute();
+}
+
+const Type = z.enum(STREAMING_TYPES);
+const State = z.enum(SUBSCRIPTION_STATES);
+const BillingShape = z.enum(BILLINGS);
+
+function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscription {
+  return {
+    subscriptionId: row.subscription_id,
+    ownerId: row.owner_id,
+    state: State.parse(row.state),
+    orderType: Type.parse(row.order_type),
+    variationId: row.variation_id,
+    title: row.title,
+    priceCents: row.price_cents,
+    freeMonths: row.free_months,
+    billing: BillingShape.parse(row.billing),
+    encryptedNumber: row.encrypted_number,
+    encryptedEmail: row.encrypted_email,
+    partnerSession: row.partner_session,
+    partnerReference: row.partner_reference,
+    encryptedLink: row.encrypted_link,
+    activatedAt: row.activated_at,
+    startedOn: row.started_on,
+    firstChargeOn: row.first_charge_on,
+    nextChargeOn: row.next_charge_on,
+    charges: row.charges,
+    reason: row.reason,
+    endsOn: row.ends_on,
+    endedAt: row.ended_at,
+  };
+}

@@ -1,0 +1,202 @@
+import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { dayOf, daysBefore } from "#shared/day.ts";
+import { toE164 } from "#shared/person.ts";
+import { accessibleNumbers, grantAccess } from "../access.repository.server.ts";
+import { askPartner } from "../ask-partner.server.ts";
+import type { StreamingContext } from "../context.server.ts";
+import { ACCESS_MS, canMove, STREAMING_CHARGE, STREAMING_STATUS, SUBSCRIPTIONS_PATH } from "../model.ts";
+import type { PartnerNotification } from "../partner.port.ts";
+import { numberHashOf } from "../secrets.server.ts";
+import { findCharge, settleCharge, tryChargeOn } from "./charges.repository.server.ts";
+import { cannotCancel, nothingToPay } from "./contract.ts";
+import { sendMessage } from "./messages.service.server.ts";
+import {
+  changeSubscription,
+  findSubscription,
+  hasSubscription,
+  listSubscriptions,
+  recordNotification,
+  type Subscription,
+} from "./repository.server.ts";
+
+/** Days for which a subscription that ended is still displayed. */
+const SHOWN_DAYS = 30;
+
+/**
+ * Orders a subscription at the partner, which does nothing for a repeated request. The partner may have reported meanwhile that it was
+ * switched on.
+ * @throws PartnerUnavailable for a retry
+ */
+export async function orderAtPartner(context: StreamingContext, subscriptionId: string): Promise<void> {
+  const { db, clock, detailCipher, publicUrl, streamingPartner } = context;
+  const ordered = await findSubscription(db, subscriptionId);
+  if (ordered?.state !== "ordered" || !ordered.encryptedNumber || !ordered.encryptedEmail) return;
+  const answer = await streamingPartner.order({
+    subscriptionId,
+    session: ordered.partnerSession,
+    msisdn: detailCipher.decrypt(subscriptionId, ordered.encryptedNumber),
+    email: detailCipher.decrypt(subscriptionId, ordered.encryptedEmail),
+    ...{ orderType: ordered.orderType, title: ordered.title },
+    ...{ freeMonths: ordered.freeMonths, priceCents: ordered.priceCents },
+    notifyUrl: `${publicUrl}/api${NOTIFY_PATH}`,
+    returnUrl: `${publicUrl}${SUBSCRIPTIONS_PATH}`,
+  });
+  await db.transaction().execute(async (trx) => {
+    const current = await findSubscription(trx, subscriptionId, true);
+    if (current?.state !== "ordered") return;
+    const now = clock.now();
+    if (!answer.isAccepted) {
+      const reason = "The streaming service did not accept the order";
+      await changeSubscription(trx, current, { state: "failed", reason, endedAt: now }, now);
+      return sendMessage(context, trx, subscriptionId, "failed");
+    }
+    await changeSubscription(
+      trx,
+      current,
+      {
+        state: "link_given",
+        partnerReference: answer.reference,
+        encryptedLink: detailCipher.encrypt(subscriptionId, answer.activationLink),
+        startedOn: dayOf(now),
+        nextChargeOn: current.firstChargeOn,
+      },
+      now,
+    );
+    await sendMessage(context, trx, subscriptionId, "link");
+    if (current.activatedAt)
+      await changeSubscription(trx, { ...current, state: "link_given" }, { state: "active" }, now);
+  });
+}
+
+/** Path of the partner's notifications below /api. */
+export const NOTIFY_PATH = "/streaming/notifications";
+
+/** Applies a notification of the partner once. @returns false for an unknown subscription */
+export async function applyNotification(
+  { db, clock }: StreamingContext,
+  notification: PartnerNotification,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const subscription = await findSubscription(trx, notification.subscriptionId, true);
+    if (!subscription) return false;
+    const now = clock.now();
+    if (!(await recordNotification(trx, notification, now)) || subscription.activatedAt) return true;
+    // Before the answer to the order it is only noted: the job that gets the answer goes on from it.
+    const state = canMove(subscription.state, "active") ? "active" : subscription.state;
+    await changeSubscription(trx, subscription, { state, activatedAt: now }, now);
+    return true;
+  });
+}
+
+/** The subscriptions that the caller may see: their own, and those of numbers that are theirs, also for an hour after a code. */
+export async function subscriptionsFor(context: StreamingContext, ownerId: string): Promise<Subscription[]> {
+  const now = context.clock.now();
+  const numbers = await numbersOf(context, ownerId, now);
+  return listSubscriptions(context.db, { ownerId, numbers }, daysBefore(now, SHOWN_DAYS));
+}
+
+async function numbersOf(context: StreamingContext, ownerId: string, now: Date): Promise<Buffer[]> {
+  const contacts = await contactsOf(context.db, ownerId);
+  return [
+    ...(await accessibleNumbers(context.db, ownerId, now)),
+    ...contacts.flatMap(({ channel, address }) => (channel === "sms" ? [numberHashOf(context, address)] : [])),
+  ];
+}
+
+/**
+ * Sends the code that opens the subscriptions of a number. Where a number has none, the same happens and nothing is sent.
+ * @throws HttpProblem codeTooSoon or too_many_requests
+ */
+export async function requestAccessCode(context: StreamingContext, msisdn: string, address: string): Promise<CodeSent> {
+  const hash = numberHashOf(context, toE164(msisdn));
+  const isSent = await hasSubscription(context.db, hash, daysBefore(context.clock.now(), SHOWN_DAYS));
+  return requestCode(context, { purpose: "streaming", target: msisdn, address, isSent });
+}
+
+/** Opens the subscriptions of a number for an hour. @throws HttpProblem wrongCode */
+export async function openNumber(
+  context: StreamingContext,
+  ownerId: string,
+  { msisdn, otp }: { msisdn: string; otp: string },
+): Promise<Subscription[]> {
+  const expiresAt = new Date(context.clock.now().getTime() + ACCESS_MS);
+  await checkCode(context, { purpose: "streaming", target: msisdn, code: otp }, (trx) =>
+    grantAccess(trx, ownerId, numberHashOf(context, toE164(msisdn)), expiresAt),
+  );
+  return subscriptionsFor(context, ownerId);
+}
+
+/**
+ * Cancels a subscription at the end of the month that is paid, or of the free months. A month that was refused is no longer due, and the
+ * subscription ends today. Repeating it has no effect.
+ * @throws HttpProblem not_found or cannotCancel
+ */
+export async function cancelSubscription(
+  context: StreamingContext,
+  ownerId: string,
+  subscriptionId: string,
+): Promise<Subscription> {
+  await requireOwn(context, ownerId, subscriptionId);
+  return context.db.transaction().execute(async (trx) => {
+    const subscription = await findSubscription(trx, subscriptionId, true);
+    if (!subscription) throw new HttpProblem(notFound);
+    if (subscription.state === "cancelled") return subscription;
+    if (!canMove(subscription.state, "cancelled")) throw new HttpProblem(cannotCancel);
+    const now = context.clock.now();
+    const isUnpaid = await dropRefused(trx, subscription, now);
+    const endsOn = isUnpaid || !subscription.activatedAt ? dayOf(now) : (subscription.nextChargeOn ?? dayOf(now));
+    const change = { state: "cancelled", nextChargeOn: null, endsOn, reason: "Cancelled by the customer" } as const;
+    await changeSubscription(trx, subscription, change, now);
+    if (endsOn <= dayOf(now)) await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
+    await sendMessage(context, trx, subscriptionId, "cancelled");
+    return { ...subscription, ...change };
+  });
+}
+
+/** The last month is no longer due if it was refused. @returns whether it was */
+async function dropRefused(trx: Database, { subscriptionId, charges }: Subscription, now: Date): Promise<boolean> {
+  const last = charges > 0 ? await findCharge(trx, subscriptionId, charges - 1, true) : undefined;
+  if (last?.state !== "refused") return false;
+  await settleCharge(trx, last, { state: "dropped", tries: last.tries }, now);
+  return true;
+}
+
+/**
+ * Tries the refused month once more, because the customer says that it can be paid now.
+ * @throws HttpProblem not_found or nothingToPay
+ */
+export async function payAgain(context: StreamingContext, ownerId: string, subscriptionId: string): Promise<void> {
+  const { charges } = await requireOwn(context, ownerId, subscriptionId);
+  await context.db.transaction().execute(async (trx) => {
+    const last = await findCharge(trx, subscriptionId, charges - 1, true);
+    if (last?.state !== "refused") throw new HttpProblem(nothingToPay);
+    await tryChargeOn(trx, last, dayOf(context.clock.now()));
+    await context.jobs.enqueue(trx, STREAMING_CHARGE, { subscriptionId, period: last.period });
+  });
+}
+
+/**
+ * The link with which a subscription is switched on; null before the partner has given one, and once it was used.
+ * @throws HttpProblem not_found or partnerUnavailable
+ */
+export async function activationLink(
+  context: StreamingContext,
+  ownerId: string,
+  subscriptionId: string,
+): Promise<{ subscription: Subscription; link: string | null }> {
+  const subscription = await requireOwn(context, ownerId, subscriptionId);
+  const { partnerReference, state } = subscription;
+  if (state !== "link_given" || !partnerReference) return { subscription, link: null };
+  const link = await askPartner(() => context.streamingPartner.activationLink(partnerReference));
+  return { subscription, link };
+}
+
+/** @throws HttpProblem not_found, also for the subscriptions of others (B-12) */
+async function requireOwn(context: StreamingContext, ownerId: string, subscriptionId: string): Promise<Subscription> {
+  const own = (await subscriptionsFor(context, ownerId)).find((each) => each.subscriptionId === subscriptionId);
+  if (!own) throw new HttpProblem(notFound, { message: "There is no such subscription" });
+  return own;
+}

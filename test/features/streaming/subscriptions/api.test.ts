@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobs } from "#app/jobs.ts";
+import { applyNotification } from "#streaming/subscriptions/service.server.ts";
+import { codeOf } from "../../../support/customer.ts";
+import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { type Answer, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { FULL, MOBILE_EDITION, newNumber, playNumber, readyToOrder, signUpCode } from "../../../support/streaming.ts";
+
+const QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "streaming-message"];
+
+let test: TestShop;
+let queue: WaitingJobs;
+let shopper: Shopper;
+let number: string;
+let people = 0;
+beforeAll(async () => {
+  test = await makeShop();
+  queue = pauseAllJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  queue.waiting.length = 0;
+  shopper = await newShopper(test);
+  number = newNumber();
+});
+
+/** Orders a subscription, and switches it on. @returns its id */
+async function subscribed(options: { product?: typeof FULL; isOn?: boolean } = {}): Promise<string> {
+  const { product = MOBILE_EDITION, isOn = true } = options;
+  people += 1;
+  await readyToOrder(test, shopper, { number, email: `viewer${people}@example.co.za`, product });
+  const ordered = await shopper.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} });
+  await queue.run(...QUEUES);
+  const { subscriptionId } = ordered.body.body;
+  if (isOn) await switchOn(subscriptionId);
+  return subscriptionId;
+}
+
+/** The customer presses the button on the partner's page, which notifies the shop. */
+async function switchOn(subscriptionId: string): Promise<void> {
+  const { reference } = await test.shop.db
+    .selectFrom("stand_in_streaming_order")
+    .select("reference")
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirstOrThrow();
+  await applyNotification(test.shop, { notificationId: reference, subscriptionId, event: "activated" });
+}
+
+/** Lets the schedule run on a day, with everything that it queues. */
+async function runOn(day: string): Promise<void> {
+  test.clock.set(`${day}T10:00:00+02:00`);
+  const due = jobs(test.shop).find(({ queue: name }) => name === "streaming-due");
+  await due?.run({});
+  await queue.run(...QUEUES);
+}
+
+/** The subscription as its owner sees it after a code to the number, because the session of a guest ends after some weeks. */
+async function own() {
+  return (await viewer()).body.body.subscriptions[0];
+}
+
+/** Makes `shopper` a new session that has opened the subscriptions of the number. */
+async function viewer(): Promise<Answer> {
+  test.clock.advance(31_000);
+  shopper = await newShopper(test);
+  await shopper.call("POST /streaming/code", { body: { msisdn: number } });
+  const otp = await codeOf(test, number, "streaming");
+  return shopper.call("POST /streaming/open", { body: { msisdn: number, otp } });
+}
+
+/** Amounts that the stand-in has charged for a subscription. */
+async function charged(subscriptionId: string): Promise<number[]> {
+  const rows = await test.shop.db
+    .selectFrom("stand_in_streaming_charge as c")
+    .innerJoin("stand_in_streaming_order as o", "o.reference", "c.reference")
+    .select("c.amount_cents")
+    .where("o.subscription_id", "=", subscriptionId)
+    .execute();
+  return rows.map(({ amount_cents }) => amount_cents);
+}
+
+/** Subjects of the emails about a subscription. */
+async function subjects(): Promise<string[]> {
+  const rows = await test.shop.db
+    .selectFrom("stand_in_message")
+    .select(["subject", "recipient"])
+    .where("recipient", "=", `viewer${people}@example.co.za`)
+    .where("subject", "not like", "%your code")
+    .orderBy("sent_at")
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+describe("A subscription that was ordered", () => {
+  it("S7-83 gives the link of the partner, until it was used", async () => {
+    const subscriptionId = await subscribed({ isOn: false });
+    const link = () => shopper.call("POST /chat/amazon/ott/v6/query_activate_link", { body: { subscriptionId } });
+    expect(await link()).toMatchObject({
+      status: 200,
+      body: { body: { state: "link_given", activationLink: expect.stringContaining("/stand-in/streaming/activate?") } },
+    });
+    await switchOn(subscriptionId);
+    expect((await link()).body.body).toMatchObject({ state: "active", activationLink: null });
+  });
+
+  it("S9-18 S9-19 L-03 is reminded of 7 days before the first charge, and charged once in each month", async () => {
+    const subscriptionId = await subscribed();
+    await runOn("2026-12-12");
+    expect((await own()).state).toBe("active");
+    await runOn("2026-12-13");
+    expect((await own()).state).toBe("reminder_sent");
+    await runOn("2026-12-20");
+    await runOn("2026-12-20");
+    await runOn("2027-01-20");
+    expect(await own()).toMatchObject({ state: "charged", nextChargeOn: "2027-02-20", price: "29.00" });
+    expect(await charged(subscriptionId)).toEqual([2900, 2900]);
+    expect(await subjects()).toEqual([expect.stringContaining("Switch on"), expect.stringContaining("in 7 days")]);
+  });
+
+  it("L-03 costs R79 a month after the free months where it is the full edition", async () => {
+    const subscriptionId = await subscribed({ product: FULL });
+    await runOn("2026-12-20");
+    expect(await charged(subscriptionId)).toEqual([7900]);
+  });
+
+  it("L-03 is tried again for three days when a month is refused, then suspended, and goes on once it is paid", async () => {
+    const subscriptionId = await subscribed();
+    await playNumber(test, number, { charges: "refused" });
+    for (const day of ["2026-12-20", "2026-12-20", "2026-12-21", "2026-12-22"]) await runOn(day);
+    expect(await own()).toMatchObject({ isUnpaid: true });
+    expect((await own()).state).not.toBe("suspended");
+    await runOn("2026-12-23");
+    expect((await own()).state).toBe("suspended");
+    await playNumber(test, number, {});
+    await viewer();
+    expect(await shopper.call("POST /streaming/pay", { body: { subscriptionId } })).toMatchObject({ status: 200 });
+    await queue.run(...QUEUES);
+    expect(await own()).toMatchObject({ state: "charged", isUnpaid: false });
+    expect(await charged(subscriptionId)).toEqual([2900]);
+    expect(await shopper.call("POST /streaming/pay", { body: { subscriptionId } })).toMatchObject({
+      body: { code: "nothing_to_pay" },
+    });
+  });
+
+  it("L-03 is cancelled at the end of the free months, and nothing is charged", async () => {
+    const subscriptionId = await subscribed();
+    const cancelled = await shopper.call("POST /streaming/cancel", { body: { subscriptionId } });
+    expect(cancelled.body.body).toMatchObject({ state: "cancelled", endsOn: "2026-12-20", nextChargeOn: null });
+    await runOn("2026-12-20");
+    expect(await own()).toMatchObject({ hasEnded: true });
+    expect(await charged(subscriptionId)).toEqual([]);
+  });
+
+  it("L-03 ends without a charge when it was never switched on", async () => {
+    const subscriptionId = await subscribed({ isOn: false });
+    await runOn("2026-12-20");
+    expect(await own()).toMatchObject({ state: "cancelled", hasEnded: true });
+    expect(await charged(subscriptionId)).toEqual([]);
+  });
+
+  it("L-04 S5-11 is the only one of its number", async () => {
+    await subscribed();
+    const other = await newShopper(test);
+    await readyToOrder(test, other, { number, email: "second@example.co.za", product: FULL });
+    expect(await other.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} })).toMatchObject({
+      status: 409,
+      body: {
+        message: "An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product.",
+      },
+    });
+  });
+
+  it("is found again from another session by its number and a code", async () => {
+    const subscriptionId = await subscribed();
+    const other = await newShopper(test);
+    expect((await other.call("GET /streaming/subscriptions")).body.body.subscriptions).toEqual([]);
+    await other.call("POST /streaming/code", { body: { msisdn: number } });
+    const otp = await codeOf(test, number, "streaming");
+    const opened = await other.call("POST /streaming/open", { body: { msisdn: number, otp } });
+    expect(opened.body.body.subscriptions).toMatchObject([{ subscriptionId }]);
+    test.clock.advance(3_600_000);
+    expect((await other.call("GET /streaming/subscriptions")).body.body.subscriptions).toEqual([]);
+  });
+});
+
+describe("The first version of the calls", () => {
+  it("S7-78 goes the same steps", async () => {
+    await shopper.add(MOBILE_EDITION.variant);
+    const body = { msisdn: number, orderType: MOBILE_EDITION.orderType };
+    expect(await shopper.call("POST /chat/amazon/ott/sendotp", { body })).toMatchObject({ status: 200 });
+    const otp = await signUpCode(test, shopper, number);
+    expect((await shopper.call("POST /chat/amazon/ott/validate/otp", { body: { otp } })).body.body).toMatchObject({
+      state: "number_verified",
+      amazonSdk: true,
+    });
+    const email = "first-version@example.co.za";
+    await shopper.call("POST /lambda/amazon/subscriptionEmail", { body: { email } });
+    await shopper.call("POST /chat/amazon/ott/v6/send_subscription_email_otp", { body: {} });
+    const verify = { body: { otp: await signUpCode(test, shopper, email) } };
+    expect((await shopper.call("POST /chat/amazon/ott/validate/email/otp", verify)).body.body.state).toBe(
+      "email_verified",
+    );
+  });
+});
