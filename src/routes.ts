@@ -21,6 +21,8 @@ export default [
   route("checkout/payment", "features/checkout/pages/payment.tsx"),
   route("checkout/review", "features/checkout/pages/review.tsx"),
   route("checkout/return", "features/checkout/pages/return.tsx"),
+  route("checkout/streaming", "features/streaming/pages/sign-up.tsx"),
+  route("streaming", "features/streaming/pages/subscriptions.tsx"),
   route("checkout/fibre-return", "features/orders/fibre/pages/fibre-return.tsx"),
   route("legal/:document", "app/pages/legal.tsx"),
   route("articles", "app/pages/articles.tsx"),

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { itemEvent } from "#analytics/events/model.ts";
 import { track } from "#analytics/track.ts";
 import { useTrack } from "#analytics/use-track.ts";
@@ -9,7 +10,7 @@ import { flushCart } from "#cart/queue.ts";
 import { ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
-import { CartFailed, CartSkeleton, EmptyCart, NotOrderedHere, StockFailed } from "#cart/ui/cart-states.tsx";
+import { CartFailed, CartSkeleton, EmptyCart, StockFailed } from "#cart/ui/cart-states.tsx";
 import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
 import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
 import { useAddressCheck } from "#cart/ui/use-address-check.ts";
@@ -18,6 +19,7 @@ import type { CheckoutGroup } from "#checkout/leave-cart.ts";
 import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useLayoutSelector } from "#layout/store.ts";
@@ -25,33 +27,29 @@ import { isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { OrderFibre } from "#orders/fibre/ui/order-fibre.tsx";
 import { appContext } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { telephoneLink } from "#shared/brand.ts";
+import { SIGN_UP_PATH } from "#streaming/model.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, support } = appContext<AppContext>(context).brand;
-  const { telephone: text, hours } = support;
-  return { brand: name, telephone: { text, link: telephoneLink(text), hours } };
+  return { brand: appContext<AppContext>(context).brand.name };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Your cart | ${loaderData.brand}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function CartPage({ loaderData }: Route.ComponentProps) {
+export default function CartPage() {
   const cart = useCart();
   return (
     <>
       <NoScript>The cart needs JavaScript.</NoScript>
-      {cart.ready ? <Cart telephone={loaderData.telephone} /> : <CartSkeleton />}
+      {cart.ready ? <Cart /> : <CartSkeleton />}
     </>
   );
 }
 
-type Telephone = Route.ComponentProps["loaderData"]["telephone"];
-
-function Cart({ telephone }: { telephone: Telephone }) {
+function Cart() {
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
   const flow = useLayoutSelector((state) => state.layout.flow);
@@ -86,7 +84,7 @@ function Cart({ telephone }: { telephone: Telephone }) {
         <StockFailed />
         <CheckoutProblems problems={problems} onSolved={focusHeading} onCheckAddress={checkAddress} />
       </div>
-      <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} telephone={telephone} />}>
+      <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} />}>
         <h2 className="sr-only">Products</h2>
         <ul className="grid gap-4">
           {shown.map((item) => (
@@ -102,10 +100,9 @@ function Cart({ telephone }: { telephone: Telephone }) {
 interface AsideProps {
   chosen: PaymentMethodInfo;
   isBlocked: boolean;
-  telephone: Telephone;
 }
 
-function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps): ReactNode {
+function Aside({ chosen: { key, vendorType }, isBlocked }: AsideProps): ReactNode {
   const { groups, ordersList } = useCartSelector((state) => state.cart);
   const own = groups.filter((group) => group.vendorType === vendorType);
   if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
@@ -121,7 +118,7 @@ function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps
         />
       )}
       {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
-      {isStreaming(key) && <NotOrderedHere telephone={telephone} />}
+      {isStreaming(key) && <ToStreaming group={{ key, vendorType }} items={[first, ...others]} isBlocked={isBlocked} />}
     </GroupSummary>
   );
 }
@@ -140,6 +137,38 @@ function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...C
     <>
       {isBlocked && <ToProblems />}
       <OrderFibre items={items} disabled={isBlocked} cart={useCartCallbacks()} />
+    </>
+  );
+}
+
+interface ToStreamingProps {
+  group: Pick<PaymentMethodInfo, "key" | "vendorType">;
+  items: readonly CartItem[];
+  isBlocked: boolean;
+}
+
+/** A streaming subscription is ordered with a mobile number instead of a card. */
+function ToStreaming({ group, items, isBlocked }: ToStreamingProps) {
+  const navigate = useNavigate();
+  const { prepare } = useCartCallbacks();
+  const [isBusy, setBusy] = useState(false);
+
+  async function begin() {
+    setBusy(true);
+    if (await prepare()) {
+      track(itemEvent("begin_checkout", eventItemsOf(items.flatMap(linesOf))));
+      await navigate(`${SIGN_UP_PATH}${cartPath(group).replace("/cart", "")}`);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {isBlocked && <ToProblems />}
+      <Button size="large" wide loading={isBusy} disabled={isBlocked} onClick={begin}>
+        Checkout
+      </Button>
+      <p className="text-muted text-sm">No card is needed: your number pays, after the free months.</p>
     </>
   );
 }

@@ -51,12 +51,17 @@ export interface CartState {
   status: Status;
   /** Notices for the customer before payment. */
   cartPaymentNotification: string[];
-  // Set by the streaming checkout.
+  /** Id of the sign-up for a streaming subscription; null without one. */
   ottSessionId: string | null;
+  /** The order type that is signed up for. */
   amazonProductType: string | null;
+  /** The address that the streaming service has for the verified number, masked; null without one. */
   existingEmail: string | null;
+  /** Titles of what runs on the verified number already. */
   ottActiveProducts: string[];
+  /** True once the partner was asked about a number. */
   ottAmazonQueryCheck: boolean;
+  /** True once a session at the partner was stored. */
   amazonSdk: boolean;
 
   /** Ours: the count is loaded separately on pages that do not need the list (S4-04). */
@@ -80,6 +85,12 @@ export interface CartState {
   request: string;
   countRequest: string;
 }
+
+/** The part of the state that the sign-up for a streaming subscription sets (S3-07). */
+type StreamingSignUp = Pick<
+  CartState,
+  "ottSessionId" | "amazonProductType" | "existingEmail" | "ottActiveProducts" | "ottAmazonQueryCheck" | "amazonSdk"
+>;
 
 /** The part of the store that the cart's thunks use. */
 interface WithCart {
@@ -405,6 +416,10 @@ export const cartSlice = createSlice({
     ecomIdReceived(state, action: PayloadAction<string | null>) {
       state.ecomId = action.payload;
     },
+    /** What the sign-up for a streaming subscription has found out (S3-07). */
+    streamingSignUp(state, action: PayloadAction<Partial<StreamingSignUp>>) {
+      Object.assign(state, action.payload);
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -453,4 +468,5 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { groupRequested, operationQueued, operationCancelled, ecomIdReceived } = cartSlice.actions;
+export const { groupRequested, operationQueued, operationCancelled, ecomIdReceived, streamingSignUp } =
+  cartSlice.actions;

@@ -123,5 +123,7 @@ export const STREAMING_STATUS = "streaming-status";
 /** Queue of messages to customers. */
 export const STREAMING_MESSAGE = "streaming-message";
 
+/** The page of the sign-up. */
+export const SIGN_UP_PATH = "/checkout/streaming";
 /** The page with the customer's subscriptions. */
 export const SUBSCRIPTIONS_PATH = "/streaming";

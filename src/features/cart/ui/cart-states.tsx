@@ -1,10 +1,9 @@
-import { Phone } from "lucide-react";
 import type { RefObject } from "react";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
-import { Button, ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
+import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -59,27 +58,6 @@ export function EmptyCart({ vendorType, heading }: EmptyCartProps) {
         Go shopping
       </ButtonLink>
     </EmptyState>
-  );
-}
-
-interface NotOrderedHereProps {
-  telephone: { text: string; link: string; hours: string };
-}
-
-const STREAMING =
-  "A subscription is tied to your mobile number, which we have to confirm with you first. Call us: we confirm it, start the subscription, and send you the link to activate it.";
-
-/** Shown for streaming, which has no online checkout: how to order by telephone. */
-export function NotOrderedHere({ telephone }: NotOrderedHereProps) {
-  return (
-    <Notice title="Streaming is started by telephone">
-      <p className="mt-1">{STREAMING}</p>
-      <p className="mt-2">What you chose stays in your cart. You can reach us {telephone.hours}.</p>
-      <a href={telephone.link} className={`${buttonClass({ kind: "secondary", size: "small" })} mt-3`}>
-        <Phone aria-hidden="true" className="size-4" />
-        {telephone.text}
-      </a>
-    </Notice>
   );
 }
 

@@ -1,0 +1,134 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { codeFor } from "../../support/codes.ts";
+import { DEVICES } from "../../support/devices.ts";
+import { open } from "../../support/open.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
+
+/** A mobile number that no other journey uses; even ones are on account. */
+function newNumber(): string {
+  return `082${randomInt(1_000_000, 4_999_999) * 2}`;
+}
+
+const outboxNumber = (number: string) => `+27${number.slice(1)}`;
+
+/** Puts a subscription into the cart and goes to its checkout. */
+async function toCheckout(page: Page, product: "prime-video" | "prime-video-mobile-edition") {
+  await open(page, `/personal/streaming/${product}`);
+  await page.getByRole("radio", { name: /^1 month free/ }).check();
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/cart/);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Start Prime Video/);
+}
+
+/** Verifies a number. @param not a code that was used before @returns the code */
+async function verifyNumber(page: Page, number: string, not?: string): Promise<string> {
+  await page.getByLabel("Mobile number of the subscription").fill(number);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  const code = await codeFor(page.request, outboxNumber(number), not);
+  await page.getByLabel("Code").fill(code);
+  await page.keyboard.press("Enter");
+  return code;
+}
+
+async function verifyEmail(page: Page, email: string) {
+  await page.getByLabel("Email address to watch with").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await page.getByLabel("Code").fill(await codeFor(page.request, email));
+  await page.keyboard.press("Enter");
+}
+
+for (const [device, viewport] of DEVICES)
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test(`S7-79 S9-18 ${device} I start Prime Video with my number and by keyboard, switch it on, and cancel it`, async ({
+      page,
+    }) => {
+      const number = newNumber();
+      const email = `viewer-${number}@example.co.za`;
+      await toCheckout(page, "prime-video");
+      await expectAccessible(page);
+      await verifyNumber(page, number);
+      await verifyEmail(page, email);
+      await expect(page.getByRole("heading", { name: "What you agree to" })).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.getByLabel("I accept these terms").focus();
+      await page.keyboard.press("Space");
+      await page.getByRole("button", { name: "Start my subscription" }).press("Enter");
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your streaming subscriptions");
+      await page.getByRole("link", { name: /^Switch on/ }).click();
+      await page.getByRole("button", { name: "The same, and report it to the shop twice" }).click();
+      await expect(page.getByText("It is on")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: /^Cancel Prime/ }).click();
+      await page.getByRole("button", { name: "Cancel subscription" }).click();
+      await expect(page.getByText("It is cancelled")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("It is cancelled")).toBeVisible();
+    });
+  });
+
+test("S9-19 S8-21 I start the mobile edition after a wrong code and a reload, and find it on another device by my number", async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const number = newNumber();
+  watch.allowBrowserError(/status of 4/);
+  await toCheckout(page, "prime-video-mobile-edition");
+  await page.getByLabel("Mobile number of the subscription").fill(number);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Code").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You have entered an incorrect OTP please retry or request a new OTP")).toBeVisible();
+  const code = await codeFor(page.request, outboxNumber(number));
+  await page.getByLabel("Code").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Email address to watch with")).toBeVisible();
+  await page.reload();
+  await verifyEmail(page, `viewer-${number}@example.co.za`);
+  await page.reload();
+  await page.getByLabel("I accept these terms").check();
+  await page.getByRole("button", { name: "Start my subscription" }).dblclick();
+  await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
+
+  const context = await browser.newContext();
+  watch.over(context);
+  const other = await context.newPage();
+  await open(other, "/streaming");
+  await other.getByLabel("Mobile number").fill(number);
+  await other.keyboard.press("Enter");
+  await other.getByLabel("Code").fill(await codeFor(page.request, outboxNumber(number), code));
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("heading", { name: "Prime Video Mobile Edition" })).toBeVisible();
+  await context.close();
+});
+
+test("S5-11 L-04 I cannot start a second subscription on my number", async ({ page, browser, watch }) => {
+  const number = newNumber();
+  watch.allowBrowserError(/status of 4/);
+  await toCheckout(page, "prime-video-mobile-edition");
+  const code = await verifyNumber(page, number);
+  await verifyEmail(page, `viewer-${number}@example.co.za`);
+  await page.getByLabel("I accept these terms").check();
+  await page.getByRole("button", { name: "Start my subscription" }).click();
+  await page.getByRole("link", { name: /^Switch on/ }).click();
+  await page.getByRole("button", { name: "Switch on and watch" }).click();
+  await expect(page.getByText("It is on")).toBeVisible();
+
+  const context = await browser.newContext();
+  watch.over(context);
+  const other = await context.newPage();
+  await toCheckout(other, "prime-video");
+  await verifyNumber(other, number, code);
+  await expect(
+    other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
+  ).toBeVisible();
+  await context.close();
+});

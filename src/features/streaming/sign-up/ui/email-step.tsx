@@ -1,0 +1,199 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { streamingSignUp } from "#cart/store.ts";
+import { resendTimeOf } from "#customers/otp/resend-time.ts";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { failureMessage } from "#platform/http/client.ts";
+import { useAppDispatch } from "#platform/store.ts";
+import { PERSONAL_CHECKS } from "#shared/person.ts";
+import { call } from "#streaming/client.ts";
+import type { SignUp } from "./sign-up-step.model.ts";
+
+interface EmailStepProps {
+  signUp: SignUp;
+  takesFocus: boolean;
+  onDone: (signUp: SignUp) => Promise<void>;
+}
+
+/** What runs on the number already, and the address that the streaming service has for it. */
+interface Known {
+  products: string[];
+  email: string | null;
+}
+
+/** The email address with which the customer watches. The one that the streaming service has already needs no code (L-04). */
+export function EmailStep({ signUp, takesFocus, onDone }: EmailStepProps) {
+  const { known, failure, load } = useKnown(signUp.ottSessionId);
+  const [sent, setSent] = useState<{ email: string; resendAt: number }>();
+  const [isFresh, setFresh] = useState(takesFocus);
+
+  async function sendCode(email: string) {
+    const resendAt = await resendTimeOf(() =>
+      session.withExisting((token) =>
+        call("POST /chat/amazon/ott/v6/send_subscription_email_otp", { token, body: {} }),
+      ),
+    );
+    setSent({ email, resendAt });
+    setFresh(true);
+  }
+
+  /** @param email undefined for the one that the streaming service has */
+  async function choose(email: string | undefined) {
+    const { body } = await session.withExisting((token) =>
+      call("POST /lambda/amazon/subscriptionEmail", { token, body: email === undefined ? {} : { email } }),
+    );
+    if (body.state === "email_verified") return onDone(body);
+    await sendCode(body.email);
+  }
+
+  async function verify(otp: string) {
+    const { body } = await session.withExisting((token) =>
+      call("POST /chat/amazon/ott/v6/validate/email/otp", { token, body: { otp } }),
+    );
+    await onDone(body);
+  }
+
+  if (failure)
+    return (
+      <Notice tone="danger" live title="The streaming service did not answer">
+        <p className="mt-1">{failure}</p>
+        <Button kind="secondary" size="small" className="mt-3" onClick={load}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!known)
+    return (
+      <Loading label="The streaming service is being asked">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  const [running] = known.products;
+  if (running !== undefined)
+    return (
+      <Notice title={`An Amazon subscription cannot be added to an existing ${running} product.`} tone="warning">
+        <p className="mt-1">{running} runs on this number already. Use another number to start a second one.</p>
+      </Notice>
+    );
+  if (sent)
+    return (
+      <CodeStep
+        resendAt={sent.resendAt}
+        takesFocus={isFresh}
+        confirmLabel="Verify my email"
+        onConfirm={verify}
+        onResend={() => sendCode(sent.email)}
+        backLabel="Use another address"
+        onBack={() => {
+          setSent(undefined);
+          setFresh(true);
+        }}
+      >
+        We have sent a code to <strong className="font-semibold">{sent.email}</strong>. It is valid for five minutes.
+      </CodeStep>
+    );
+  return <AskEmail existing={known.email} takesFocus={isFresh} onAsked={choose} />;
+}
+
+function useKnown(signUpId: string) {
+  const dispatch = useAppDispatch();
+  const [known, setKnown] = useState<Known>();
+  const [failure, setFailure] = useState<string>();
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-up, and a new round, ask again
+  useEffect(() => {
+    let isUnmounted = false;
+    session
+      .withExisting((token) => call("POST /chat/amazon/ott/v6/ott_active_service", { token, body: {} }))
+      .then(({ body: { ottActiveProducts, existingEmail } }) => {
+        if (isUnmounted) return;
+        dispatch(streamingSignUp({ ottActiveProducts, existingEmail }));
+        setKnown({ products: ottActiveProducts, email: existingEmail });
+      })
+      .catch((error: unknown) => {
+        if (!isUnmounted) setFailure(failureMessage(error, SEND_FAILED));
+      });
+    return () => {
+      isUnmounted = true;
+    };
+  }, [dispatch, signUpId, round]);
+
+  function load() {
+    setFailure(undefined);
+    setRound(round + 1);
+  }
+  return { known, failure, load };
+}
+
+interface AskEmailProps {
+  /** Masked; null when the streaming service has none. */
+  existing: string | null;
+  takesFocus: boolean;
+  onAsked: (email: string | undefined) => Promise<void>;
+}
+
+function AskEmail({ existing, takesFocus, onAsked }: AskEmailProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, field, send, isSending, failure } = useFields({
+    checks: { email: PERSONAL_CHECKS.email },
+    initial: { email: "" },
+    draft: "streaming-email",
+  });
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(({ email }) => onAsked(email.trim()), SEND_FAILED);
+  }
+
+  async function takeExisting() {
+    setBusy(true);
+    setRefusal(undefined);
+    await onAsked(undefined).catch((error: unknown) => setRefusal(failureMessage(error, SEND_FAILED)));
+    setBusy(false);
+  }
+
+  return (
+    <div className="grid gap-5">
+      {existing && (
+        <div className="grid gap-3">
+          <p>
+            The streaming service knows this number with{" "}
+            <strong className="wrap-anywhere font-semibold">{existing}</strong>.
+          </p>
+          <Button kind="secondary" loading={isBusy} className="justify-self-start" onClick={takeExisting}>
+            Use this address
+          </Button>
+        </div>
+      )}
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <EmailField
+          ref={first}
+          label={existing ? "Another email address" : "Email address to watch with"}
+          hint="The streaming service signs you in with it"
+          required
+          {...field("email")}
+        />
+        {(failure ?? refusal) && (
+          <Notice tone="danger" live>
+            {failure ?? refusal}
+          </Notice>
+        )}
+        <Button type="submit" loading={isSending} className="justify-self-start">
+          Continue
+        </Button>
+      </form>
+    </div>
+  );
+}

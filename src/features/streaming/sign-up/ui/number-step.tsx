@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { resendTimeOf } from "#customers/otp/resend-time.ts";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { MobileField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { MOBILE_CHECK } from "#shared/person.ts";
+import { call } from "#streaming/client.ts";
+import type { StreamingType } from "#streaming/model.ts";
+import type { SignUp } from "./sign-up-step.model.ts";
+
+interface NumberStepProps {
+  signUp: SignUp | null;
+  orderType: StreamingType;
+  /** The customer wants another number than the one that was verified. */
+  isChanging: boolean;
+  takesFocus: boolean;
+  onDone: (signUp: SignUp) => Promise<void>;
+}
+
+/** The mobile number of the subscription, and the code that shows that it is the customer's. */
+export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }: NumberStepProps) {
+  const [asked, setAsked] = useState(signUp?.state === "eligible" && !isChanging ? signUp : null);
+  const [resendAt, setResendAt] = useState(0);
+  const [isFresh, setFresh] = useState(takesFocus);
+
+  async function sendCode() {
+    setResendAt(
+      await resendTimeOf(() =>
+        session.withExisting((token) => call("POST /chat/amazon/ott/v6/sendotp", { token, body: {} })),
+      ),
+    );
+  }
+
+  async function ask(msisdn: string) {
+    const found = await session.withExisting(async (token) => {
+      const { body } = await call("POST /chat/amazon/ott/v6/queryIdentification", {
+        token,
+        body: { msisdn, orderType },
+      });
+      await call("POST /lambda/amazon/sessionIdUpdate", { token, body: { sessionId: body.partnerSession } });
+      if (body.state !== "unknown") return body;
+      return (await call("POST /chat/amazon/ott/v6/query_balance", { token, body: {} })).body;
+    });
+    // The same number was verified before.
+    if (found.state !== "eligible") return onDone(found);
+    await sendCode();
+    setAsked(found);
+    setFresh(true);
+  }
+
+  async function verify(otp: string) {
+    const { body } = await session.withExisting((token) =>
+      call("POST /chat/amazon/ott/v6/validate/otp", { token, body: { otp } }),
+    );
+    await onDone(body);
+  }
+
+  if (!asked) return <AskNumber takesFocus={isFresh} onAsked={ask} />;
+  return (
+    <CodeStep
+      resendAt={resendAt}
+      takesFocus={isFresh}
+      confirmLabel="Verify my number"
+      onConfirm={verify}
+      onResend={sendCode}
+      backLabel="Use another number"
+      onBack={() => {
+        setAsked(null);
+        setFresh(true);
+      }}
+    >
+      We have sent a code to <strong className="font-semibold tabular-nums">{asked.msisdn}</strong>. It is valid for
+      five minutes.
+    </CodeStep>
+  );
+}
+
+function AskNumber({ takesFocus, onAsked }: { takesFocus: boolean; onAsked: (msisdn: string) => Promise<void> }) {
+  const first = useRef<HTMLInputElement>(null);
+  const { form, field, send, isSending, failure } = useFields({
+    checks: { msisdn: MOBILE_CHECK },
+    initial: { msisdn: "" },
+    draft: "streaming-number",
+  });
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(({ msisdn }) => onAsked(msisdn), SEND_FAILED);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <MobileField
+        ref={first}
+        label="Mobile number of the subscription"
+        hint="It pays for the subscription after the free months: on its account, or from its airtime"
+        required
+        {...field("msisdn")}
+      />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending} className="justify-self-start">
+        Send me a code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { loadCart } from "#cart/store.ts";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { CheckField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { useAppDispatch } from "#platform/store.ts";
+import { call } from "#streaming/client.ts";
+import type { Terms } from "./offer-summary.tsx";
+
+interface TermsStepProps {
+  terms: Terms;
+  onOrdered: (subscriptionId: string) => void;
+}
+
+const ACCEPTED = { ok: (value: string) => value !== "", message: "Tick that you accept the terms" };
+
+/** The terms, and the button that orders. */
+export function TermsStep({ terms, onOrdered }: TermsStepProps) {
+  const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
+  const [isChanged, setChanged] = useState(false);
+  const { form, checkboxOf, send, isSending, failure } = useFields({
+    checks: { accepted: ACCEPTED },
+    initial: { accepted: "" },
+    draft: "streaming-terms",
+    undrafted: ["accepted"],
+  });
+
+  async function order() {
+    try {
+      const { subscriptionId } = await session.withExisting(async (token) => {
+        await call("POST /lambda/amazon/acceptTerms", { token, body: { version: terms.version, accepted: true } });
+        return (await call("POST /chat/amazon/ott/v6/ott_checkout", { token, body: {} })).body;
+      });
+      await dispatch(loadCart({ silent: true }));
+      if (subscriptionId) onOrdered(subscriptionId);
+    } catch (error) {
+      if (error instanceof CallFailure && error.problem?.code === "terms_changed") {
+        setChanged(true);
+        await revalidate();
+      }
+      throw error;
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(order, SEND_FAILED);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <h2 className="text-lg">What you agree to</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {terms.text.split("\n").map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <CheckField label="I accept these terms" {...checkboxOf("accepted")} />
+      {failure && (
+        <Notice tone={isChanged ? "warning" : "danger"} live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" loading={isSending} className="justify-self-start">
+        Start my subscription
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from "react";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Dialog } from "#design-system/feedback/dialog.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button, buttonClass } from "#design-system/forms/button.tsx";
+import { Price } from "#design-system/price.tsx";
+import { pollDelay } from "#orders/use-order-polling.ts";
+import { failureMessage } from "#platform/http/client.ts";
+import { formatDay } from "#shared/day.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { call } from "#streaming/client.ts";
+import type { SubscriptionBody } from "../contract.ts";
+import { standingOf } from "../standing.model.ts";
+
+interface StreamingCardProps {
+  loaded: SubscriptionBody;
+  /** It was ordered just now. */
+  isNew?: boolean;
+}
+
+/** A subscription: how it stands, the button that switches it on, what it costs next, and cancelling. */
+export function StreamingCard({ loaded, isNew = false }: StreamingCardProps) {
+  const { subscription, link, refresh } = useFresh(loaded);
+  const { title, msisdn, price, billing, startedOn, nextChargeOn, endsOn, state } = subscription;
+  const standing = standingOf(subscription);
+  return (
+    <li className="card grid gap-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="wrap-anywhere min-w-0 flex-1 basis-48 text-lg leading-snug">{title}</h2>
+        <Price cents={toCents(price)} period="pm" />
+      </div>
+      <Notice
+        tone={standing.tone}
+        title={isNew && state === "ordered" ? "Thank you. We are starting it" : standing.title}
+        live={isNew}
+      >
+        <p className="mt-1">{standing.text}</p>
+        {link && (
+          <a href={link} className={`${buttonClass({})} mt-3`}>
+            Switch on {title}
+          </a>
+        )}
+      </Notice>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {msisdn && <Fact label="Number" value={msisdn} />}
+        <Fact label="Taken from" value={billing === "account" ? "Your account" : "Your airtime"} />
+        {startedOn && <Fact label="Started" value={formatDay(startedOn)} />}
+        {nextChargeOn && (
+          <Fact label="Next charge" value={`${formatPrice(toCents(price))} on ${formatDay(nextChargeOn)}`} />
+        )}
+        {endsOn && <Fact label="Ends" value={formatDay(endsOn)} />}
+      </dl>
+      <Actions subscription={subscription} onChanged={refresh} />
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; onChanged: () => Promise<void> }) {
+  const { subscriptionId, canCancel, isUnpaid, title, nextChargeOn } = subscription;
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState<"cancel" | "pay">();
+  const [failure, setFailure] = useState<string>();
+  const isPressed = useRef(false);
+
+  async function run(action: "cancel" | "pay") {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    setBusy(action);
+    setFailure(undefined);
+    try {
+      const body = { subscriptionId };
+      await session.withExisting((token) =>
+        action === "cancel"
+          ? call("POST /streaming/cancel", { token, body })
+          : call("POST /streaming/pay", { token, body }),
+      );
+      setAsking(false);
+      await onChanged();
+    } catch (error) {
+      setFailure(failureMessage(error, SEND_FAILED));
+    }
+    isPressed.current = false;
+    setBusy(undefined);
+  }
+
+  if (!canCancel && !isUnpaid) return null;
+  return (
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+      {isUnpaid && (
+        <Button loading={busy === "pay"} onClick={() => run("pay")}>
+          Pay it now
+        </Button>
+      )}
+      {canCancel && (
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          Cancel<span className="sr-only"> {title}</span>
+        </Button>
+      )}
+      {failure && !isAsking && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
+        <p>
+          {nextChargeOn && !isUnpaid
+            ? `You can watch until ${formatDay(nextChargeOn)}. Nothing is taken after that.`
+            : "It ends today, and nothing is taken any longer."}
+        </p>
+        {failure && (
+          <div className="mt-4">
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          </div>
+        )}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button kind="danger" loading={busy === "cancel"} onClick={() => run("cancel")}>
+            Cancel subscription
+          </Button>
+          <Button kind="secondary" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** The subscription as it is now, with its link: asked again until the streaming service has answered, and when the customer returns. */
+function useFresh(loaded: SubscriptionBody) {
+  const [fresh, setFresh] = useState<{ subscription: SubscriptionBody; link: string | null }>();
+  const { subscription, link } = fresh ?? { subscription: loaded, link: null };
+  const { subscriptionId } = loaded;
+  const isWaiting = subscription.state === "ordered" || (subscription.state === "link_given" && link === null);
+
+  async function refresh() {
+    const { body } = await session.withExisting((token) =>
+      call("POST /chat/amazon/ott/v6/query_activate_link", { token, body: { subscriptionId } }),
+    );
+    setFresh({ subscription: body, link: body.activationLink });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh() depends on the id only
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isUnmounted = false;
+    async function poll(attempt: number) {
+      await refresh().catch(() => undefined);
+      const wait = pollDelay(attempt);
+      if (wait !== undefined && !isUnmounted) timer = setTimeout(() => poll(attempt + 1), wait);
+    }
+    poll(0);
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+    };
+  }, [isWaiting, subscriptionId]);
+  return { subscription, link, refresh };
+}
