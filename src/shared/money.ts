@@ -43,10 +43,7 @@ export function formatPrice(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}R${grouped(cents, ",")}${fraction === "00" ? "" : `.${fraction}`}`;
 }
 
-/**
- * Short form: "R1 299" or "R1 299,50" (S9-28).
- * @internal only tests use it yet
- */
+/** Short form, for text messages: "R1 299" or "R1 299,50" (S9-28). */
 export function formatShort(cents: Cents): string {
   const fraction = fractionOf(cents);
   return `${cents < 0 ? "-" : ""}R${grouped(cents, " ")}${fraction === "00" ? "" : `,${fraction}`}`;
@@ -61,7 +58,6 @@ export function formatLong(cents: Cents): string {
  * Parses a label in whole rand, such as "R1,299 pm", by removing all non-digits (S5-27). Cents in the text would count
  * as rand, so only labels without cents may be parsed this way (E-01).
  * @returns cents, or undefined when the text has no digit
- * @internal only tests use it yet
  */
 export function parsePrice(label: string): Cents | undefined {
   const digits = label.replace(/\D/g, "");

@@ -16,7 +16,7 @@ describe("Price", () => {
     expect(shown([])).toBe("R29 per month R29 pm");
   });
 
-  it("A price shows cents as superscript, and omits zero cents", () => {
+  it("S9-27 A price shows R, commas between thousands and cents as superscript, and omits zero cents", () => {
     expect(markup(<Price cents={129950} />)).toMatch(/R1,299<sup[^>]*>50<\/sup>/);
     expect(markup(<Price cents={129900} />)).not.toContain("<sup");
   });

@@ -5,11 +5,11 @@ import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts
 import { selectionPrice } from "#catalogue/configurator/price.model.ts";
 import { fusionPlansOf, UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import { type Badge, isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
-import { isVoucher } from "#catalogue/product-category.model.ts";
+import { isDevice, isVoucher } from "#catalogue/product-category.model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Clock } from "#shared/clock.ts";
-import { type Cents, formatPrice, type Rand, toCents, toRand } from "#shared/money.ts";
+import { type Cents, formatPrice, parsePrice, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction } from "./model.ts";
 
 /** Extended fields of a line, as the client sent them (S7-08). */
@@ -110,7 +110,7 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
     productTags: tagsOf(product, remaining, context.clock.now()),
     subCategory: { name: product.subCategory.name },
     includedItems,
-    voucherPrice: isVoucher(product) ? variant.price : NOTHING,
+    voucherPrice: isVoucher(product) ? voucherValue(variant) : NOTHING,
     specialQuantity: hasFlexPlan(stored, variant) ? 2 : 0,
     amazonProductType: product.amazonProductType,
     inventoryCount: remaining,
@@ -123,10 +123,21 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
   };
 }
 
-/** Products with stock are delivered, and so are the SIMs of contracts. Streaming and add-ons are activated. */
+/**
+ * Devices are delivered, and so are other products with stock and the SIMs of contracts. Streaming and add-ons are activated.
+ */
 function isDeliverable(product: Product, remaining: number | null): boolean {
-  if (remaining !== null) return true;
+  if (isDevice(product) || remaining !== null) return true;
   return product.cartType === "contract" && !isAddOn(product) && product.amazonProductType === "";
+}
+
+/** A label in whole rand, such as "R1,000". */
+const WHOLE_RAND = /^R\s?\d[\d,\s]*$/;
+
+/** The value of a voucher: that of its label (S5-27, E-01), which may be sold for less; without such a label its price. */
+function voucherValue({ datalabel, price }: Variant): Rand {
+  const value = WHOLE_RAND.test(datalabel) ? parsePrice(datalabel) : undefined;
+  return value === undefined ? price : toRand(value);
 }
 
 /** The product's badges as on its card; "low stock" depends on the stock of this line's material (S5-18). */

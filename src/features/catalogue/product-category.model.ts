@@ -8,17 +8,9 @@ function normalised(category: string): string {
   return category.trim().toLowerCase().replaceAll("-", " ");
 }
 
-/**
- * True for categories of devices: smartphones, laptops, tablets, backup power, smart devices (S5-31).
- * @internal only tests use it yet
- */
-export function isDeviceCategory(category: string): boolean {
-  return DEVICES.includes(normalised(category));
-}
-
-/** True for laptops and tablets, some of the device categories (S5-32). */
-export function isComputerCategory(category: string): boolean {
-  return COMPUTERS.includes(normalised(category));
+/** True for devices: smartphones, laptops, tablets, backup power and smart devices (S5-31). */
+export function isDevice(product: Pick<Product, "subCategory">): boolean {
+  return product.subCategory.category.some(({ name }) => DEVICES.includes(normalised(name)));
 }
 
 /** True for a product in the category, case-insensitive. */
@@ -26,9 +18,9 @@ export function isInCategory(product: Pick<Product, "subCategory">, category: st
   return product.subCategory.category.some(({ name }) => normalised(name) === normalised(category));
 }
 
-/** True for laptops and tablets (S5-32). */
+/** True for laptops and tablets, some of the devices (S5-32). */
 export function isComputer(product: Pick<Product, "subCategory">): boolean {
-  return product.subCategory.category.some(({ name }) => isComputerCategory(name));
+  return product.subCategory.category.some(({ name }) => COMPUTERS.includes(normalised(name)));
 }
 
 /** True for vouchers, by the name of the sub-category. */

@@ -1,6 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { useSelector } from "react-redux";
-import { session } from "#customers/sessions/browser-session.ts";
 import { clientFor } from "#platform/http/client.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type * as menu from "./contract.ts";
@@ -22,7 +21,10 @@ export type NavMenuState =
   | { status: "loaded"; menu: NavMenu; error: null }
   | { status: "error"; menu: null; error: "failed to load nav menu" };
 
-/** State of the app shell (S3-24). It lives in memory only and ends with the visit. */
+/**
+ * State of the app shell (S3-24). It lives in memory only and ends with the visit. Its tokens {token, accessToken} are held by the session
+ * (customers/sessions/browser-session.ts): a copy here would be out of date when another tab renews them.
+ */
 interface LayoutState {
   /** Current segment; pages of no segment keep the previous one (B-13). */
   flow: VendorType;
@@ -124,14 +126,6 @@ function loaded(menu: NavMenu): NavMenuState {
 /** The menu of the page, or else the requested menu file (S4-17). @param pageMenu null when the page has none */
 export function selectNavMenu({ layout }: WithLayout, pageMenu: NavMenu | null): NavMenuState {
   return pageMenu ? loaded(pageMenu) : layout.navMenu;
-}
-
-/**
- * `token` is the session token of the cookie; `accessToken` that of a customer who is signed in (S3-24).
- * @internal only tests use it
- */
-export function selectTokens(): { token: string | null; accessToken: string | null } {
-  return { token: session.token(), accessToken: session.accessToken() };
 }
 
 export const {

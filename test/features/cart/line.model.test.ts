@@ -98,6 +98,33 @@ describe("lineOf", () => {
     });
   });
 
+  it("S5-27 The value of a voucher is that of its label in whole rand, also when it is sold for less", () => {
+    const voucherOf = (datalabel: string) => {
+      const voucher = offer({ datalabel, price: "450.00" }, { subCategory: { name: "Gift vouchers", category: [] } });
+      return lineOf(storedLine(), voucher, context).voucherPrice;
+    };
+    expect(["R500", "R1,000", "R 2 500"].map(voucherOf)).toEqual(["500.00", "1000.00", "2500.00"]);
+    expect(["R500.00", "500 minutes", ""].map(voucherOf)).toEqual(["450.00", "450.00", "450.00"]);
+  });
+
+  it("S5-31 A device is delivered also when its stock is unlimited, as a SIM on contract and what has stock are", () => {
+    const of = (name: string, cartType: "prepaid" | "contract", remaining: number | null) => {
+      const category = [{ vendorType: "personal" as const, name }];
+      const sold = { ...offer({}, { cartType, subCategory: { name: "", category } }), remaining };
+      return lineOf(storedLine(), sold, context).isDelivered;
+    };
+    expect(["Smartphones", "BACKUP POWER", "smart devices"].map((name) => of(name, "prepaid", null))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([of("Prepaid", "prepaid", null), of("Prepaid", "prepaid", 5), of("SIM-only", "contract", null)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it("Only a line of a voucher has a voucher value", () => {
     const voucher = offer({}, { subCategory: { name: "Gift vouchers", category: [] } });
     expect(lineOf(storedLine(), voucher, context).voucherPrice).toBe("499.00");

@@ -14,7 +14,6 @@ import {
   popupsClosed,
   preorderOpened,
   selectNavMenu,
-  selectTokens,
 } from "#layout/store.ts";
 
 const reduce = layoutSlice.reducer;
@@ -85,13 +84,6 @@ describe("Layout store", () => {
       navMenu: { status: "loading", menu: null, error: null },
       leadTypes: null,
     });
-  });
-
-  it("S3-24 selectTokens returns the session's token while the session has one", () => {
-    vi.stubGlobal("document", { cookie: "Public_Session_Token=secret" });
-    expect(selectTokens()).toEqual({ token: "secret", accessToken: null });
-    vi.stubGlobal("document", { cookie: "" });
-    expect(selectTokens()).toEqual({ token: null, accessToken: null });
   });
 
   it("S3-24 S9-07 The loader stays on while any of its reasons is active", () => {

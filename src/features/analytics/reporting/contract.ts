@@ -98,9 +98,6 @@ export const ReportingShape = z.object({
   advertising: z.boolean().describe("False: hashed identifiers are dropped"),
 });
 
-/** An event as received; a purchase is reported by `POST /orders/purchase-event` instead, once per order (N-02). */
-export type ReceivedEvent = z.output<typeof EventShape>;
-
 export const trackEvents = endpoint("POST /common/trackGTMEvents", {
   summary: "Report events of a browser whose user agreed to it; an event that was received before is ignored",
   body: ReportingShape.extend({ events: z.array(EventShape).min(1).max(MAX_BATCH) }),

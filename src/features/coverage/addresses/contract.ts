@@ -29,12 +29,6 @@ const degrees = z.string().trim().max(30).refine(isNumeric, "must be a valid num
 /** A point in a query string (S5-20). The handler checks that it is in South Africa. */
 const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });
 
-/**
- * The required parameters of a look-up (S5-19, S5-20).
- * @internal only tests use it
- */
-export const AddressLookupQuery = PlaceQuery.extend({ amid: z.string().trim().min(1, "must not be empty").max(100) });
-
 const BuildingShape = z.object({
   ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
 }) satisfies z.ZodType<Building>;

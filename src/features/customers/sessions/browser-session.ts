@@ -57,7 +57,7 @@ interface AccessToken {
 export interface BrowserSession {
   /** True when the browser has a session; sends no request. */
   exists(): boolean;
-  /** The current token; null without a session. */
+  /** The current token; null without a session (S3-24). */
   token(): string | null;
   /**
    * Runs a request that needs an existing session: reads of the cart, of stock, of orders.
@@ -68,14 +68,12 @@ export interface BrowserSession {
   withEnsured<T>(work: (token: string) => Promise<T>): Promise<T>;
   /** True when a customer is signed in in this browser; sends no request. */
   isSignedIn(): boolean;
-  /** The access token of a customer who is signed in; null before the first use, and for guests (S3-24). */
-  accessToken(): string | null;
   /** Stores the tokens of a customer who just signed in. */
   signedIn(tokens: AccessToken & { token: string; expiresInDays: number }): Promise<void>;
   /** Forgets the customer and their session; the next action starts as a guest, with an empty cart (B-08). */
   signedOut(): void;
   /**
-   * Runs a request about the customer's account, with the access token.
+   * Runs a request about the customer's account, with the access token (S3-24).
    * @throws SignInNeeded when nobody is signed in, or the sign-in has ended
    */
   withAccount<T>(work: (accessToken: string) => Promise<T>): Promise<T>;
@@ -205,7 +203,6 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     withExisting,
     withEnsured,
     isSignedIn,
-    accessToken: () => access?.token ?? null,
     async signedIn({ token, expiresInDays, ...given }) {
       keepAccess(given);
       const days = String(expiresInDays);

@@ -1,6 +1,6 @@
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatDay } from "#shared/day.ts";
-import { type Cents, formatLong } from "#shared/money.ts";
+import { type Cents, formatLong, formatShort } from "#shared/money.ts";
 import type { MessageKind } from "./model.ts";
 
 /** Data of an order for its messages. */
@@ -148,7 +148,9 @@ function refundText({ refundCents, refundDue }: OrderFacts): string {
   return `${formatLong(refundCents)} goes back to the account or card that you paid with${until}.`;
 }
 
-/** The text message of a message kind, at most two SMS parts long. @param sender name of the shop */
+/** The text message of a message kind, at most two SMS parts long; a refund states its amount in the short form. @param sender name of the shop */
 export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): string {
-  return `${sender}: ${subjectOf(kind, order)}. ${order.statusUrl}`;
+  const isRefund = kind === "refund" || kind === "refunded";
+  const amount = isRefund ? ` Refund: ${formatShort(order.refundCents)}.` : "";
+  return `${sender}: ${subjectOf(kind, order)}.${amount} ${order.statusUrl}`;
 }

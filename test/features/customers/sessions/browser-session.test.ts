@@ -190,9 +190,9 @@ describe("A customer who is signed in", () => {
     const browser = emptyBrowser();
     const tab = browser.tab();
     expect(await tab.withEnsured(async () => tab.withOrders(async (token) => token))).toBe("token-1");
-    expect([tab.isSignedIn(), tab.accessToken()]).toEqual([false, null]);
+    expect([tab.isSignedIn(), tab.token()]).toEqual([false, "token-1"]);
     await tab.signedIn(SIGNED_IN);
-    expect([tab.isSignedIn(), tab.accessToken(), tab.token()]).toEqual([true, "access-0", "customer"]);
+    expect([tab.isSignedIn(), tab.token()]).toEqual([true, "customer"]);
     expect(await tab.withOrders(async (token) => token)).toBe("access-0");
     expect(browser.renewals()).toBe(0);
   });

@@ -101,6 +101,15 @@ describe("Order messages", () => {
   });
 });
 
+it("S9-28 The text message about a refund states its amount in the short form, the e-mail in the long one", () => {
+  const refund = { ...ORDER, refundCents: 129_950 };
+  for (const kind of ["refund", "refunded"] as const) {
+    expect(orderSms(kind, refund, brand.name)).toContain(" Refund: R1 299,50. https://");
+    expect(text(kind, refund)).toContain("R1,299.50");
+  }
+  expect(orderSms("sent", refund, brand.name)).not.toContain("Refund");
+});
+
 it("The e-mail lists the bought items with their total, and monthly charges separately", () => {
   const monthly = summarise([orderLine({ orderType: "contract", planPeriod: "pmx24", costPrice: "499.00" })], 15);
   expect(text("paid")).toContain(
