@@ -5,9 +5,6 @@ export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
     "server.ts!",
     "scripts/*.{js,ts}!",
-    // Wanted by features that are not built yet: carts are merged at sign-in, invoices show VAT per line.
-    "src/features/cart/merge/service.server.ts!",
-    "src/features/cart/vat.model.ts!",
     "bench/{run,scale,lighthouse}.ts",
     "chaos/{run,serve,write-release,overload/bad-clients}.ts",
     "bench/{baseline-server,report-event-loop-delays}.ts",
@@ -17,6 +14,8 @@ export default (options: { production?: boolean }): KnipConfig => ({
   project: ["**/*.{js,ts,tsx,css}!", "!{test,e2e,bench,chaos}/**!"],
   // Tests may ask for a part of a file that the file itself uses.
   ignoreExportsUsedInFile: options.production === true,
+  // An export of a page or a script that only tests use is unused too.
+  includeEntryExports: options.production === true,
   // kysely-codegen exports every table.
   ignoreIssues: { "src/**/*.generated.ts": ["types"] },
   ignoreDependencies: [

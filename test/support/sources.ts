@@ -57,6 +57,15 @@ function aliased(place: string): string {
   return FEATURES.includes(first) ? `src/features/${place}` : `src/${place}`;
 }
 
+/**
+ * True for a journey, and for a test that loads code of the shop or starts the shop. Code that only tests call is no proof, but `knip --production`
+ * refuses it, so whatever a test loads is used by the shop.
+ */
+export function exercisesShop(test: Source): boolean {
+  const shop = /^(src|scripts|config)\/|^test\/support\/(shop|shopper|chaos-shop)\.ts$/;
+  return test.path.startsWith("e2e/") || importsOf(test).some((path) => shop.test(path));
+}
+
 /** Titles in a test file that begin with a requirement id. */
 export function numberedTitles({ text }: Source): string[] {
   return [...text.matchAll(/(["'`])(S\d-\d\d.*?)\1/g)].map(([, , title = ""]) => title);
