@@ -1,112 +1,97 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { headerAfterScroll, initialHeaderScroll, remainingInterval, watchHeader } from "#layout/header-scroll.ts";
-
-const resting = initialHeaderScroll(300);
-const hiddenHeader = { hidden: true, from: 1000, since: 5000 };
-
-describe("headerAfterScroll", () => {
-  it("S9-06 The header hides as soon as the page has scrolled down by more than 10 px", () => {
-    expect(headerAfterScroll(resting, 310, 7)).toEqual(resting);
-    expect(headerAfterScroll(resting, 311, 7)).toEqual({ hidden: true, from: 311, since: 7 });
-  });
-
-  it("S9-06 The header shows again once the page has scrolled up by more than 10 px", () => {
-    expect(headerAfterScroll(hiddenHeader, 990, 9000)).toEqual(hiddenHeader);
-    expect(headerAfterScroll(hiddenHeader, 989, 9000)).toEqual({ hidden: false, from: 989, since: 9000 });
-  });
-
-  it("S9-06 The header ignores a change of scroll direction until 600 ms have passed", () => {
-    expect(headerAfterScroll(hiddenHeader, 900, 5599)).toEqual(hiddenHeader);
-    expect(headerAfterScroll(hiddenHeader, 900, 5600)).toEqual({ hidden: false, from: 900, since: 5600 });
-    expect(remainingInterval(hiddenHeader, 5599)).toBe(1);
-    expect(remainingInterval(hiddenHeader, 5600)).toBe(0);
-    expect(remainingInterval(resting, 0)).toBe(0);
-  });
-
-  it("S9-06 After several quick changes of scroll direction, the header follows the last one", () => {
-    const upAndDown = [900, 1040].reduce((header, to) => headerAfterScroll(header, to, 5300), hiddenHeader);
-    expect(headerAfterScroll(upAndDown, 1040, 5600)).toMatchObject({ hidden: true });
-  });
-
-  it("The header measures an upward scroll from the lowest point reached", () => {
-    const further = headerAfterScroll(hiddenHeader, 1500, 5100);
-    expect(further).toEqual({ hidden: true, from: 1500, since: 5000 });
-    expect(headerAfterScroll(further, 1400, 6000).hidden).toBe(false);
-  });
-
-  it("The header always shows near the top of the page, even within the 600 ms", () => {
-    expect(headerAfterScroll(hiddenHeader, 119, 5001).hidden).toBe(false);
-    expect(headerAfterScroll(hiddenHeader, 120, 5001).hidden).toBe(true);
-  });
-});
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { watchHeader } from "#layout/header-scroll.ts";
 
 /** A window that can be scrolled and resized; the test advances its clock. */
 let view: EventTarget & { scrollY: number };
+let header: { isHidden: boolean };
+let end: () => void;
+
 beforeEach(() => {
   vi.useFakeTimers();
   view = Object.assign(new EventTarget(), { scrollY: 400, setTimeout });
   vi.stubGlobal("window", view);
+  header = { isHidden: false };
+  end = watchHeader((isHidden) => {
+    header.isHidden = isHidden;
+  });
 });
 afterEach(() => {
+  end();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-function watched() {
-  const header = { isHidden: false };
-  const end = watchHeader((isHidden) => {
-    header.isHidden = isHidden;
-  });
-  return { header, end };
-}
 
 function scroll(to: number): void {
   view.scrollY = to;
   view.dispatchEvent(new Event("scroll"));
 }
 
-describe("Header scroll watcher", () => {
-  it("S9-06 A header hidden by scrolling shows again after 600 ms when the upward scroll ended earlier", () => {
-    const { header, end } = watched();
-    scroll(410);
-    expect(header.isHidden).toBe(false);
-    scroll(411);
-    expect(header.isHidden).toBe(true);
-    vi.advanceTimersByTime(100);
-    scroll(350);
-    vi.advanceTimersByTime(499);
-    expect(header.isHidden).toBe(true);
-    vi.advanceTimersByTime(1);
-    expect(header.isHidden).toBe(false);
-    end();
-  });
+/** Scrolls, and waits until the scrolling counts. */
+function scrollAndRest(to: number): void {
+  scroll(to);
+  vi.advanceTimersByTime(600);
+}
 
-  it("S9-06 The header shows again 600 ms after the last resize, and measures scrolling from there", () => {
-    const { header, end } = watched();
-    scroll(900);
-    vi.advanceTimersByTime(1000);
-    view.dispatchEvent(new Event("resize"));
-    vi.advanceTimersByTime(599);
-    view.dispatchEvent(new Event("resize"));
-    vi.advanceTimersByTime(599);
-    expect(header.isHidden).toBe(true);
-    view.scrollY = 500;
-    vi.advanceTimersByTime(1);
-    expect(header.isHidden).toBe(false);
-    scroll(510);
-    expect(header.isHidden).toBe(false);
-    scroll(511);
-    expect(header.isHidden).toBe(true);
-    end();
-  });
+it("S9-06 The header hides 600 ms after the last of several scroll events, and not before", () => {
+  scroll(600);
+  vi.advanceTimersByTime(599);
+  scroll(900);
+  vi.advanceTimersByTime(599);
+  expect(header.isHidden).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(header.isHidden).toBe(true);
+});
 
-  it("A watcher that has ended ignores scroll events and leaves no timers", () => {
-    const { header, end } = watched();
+it("S9-06 A scroll of 10 px has no direction, one of 11 px hides or shows the header", () => {
+  scrollAndRest(410);
+  expect(header.isHidden).toBe(false);
+  scrollAndRest(411);
+  expect(header.isHidden).toBe(true);
+  scrollAndRest(401);
+  expect(header.isHidden).toBe(true);
+  scrollAndRest(400);
+  expect(header.isHidden).toBe(false);
+});
+
+it("S9-06 After scrolling down and up without a rest, only the final position counts", () => {
+  scroll(2000);
+  vi.advanceTimersByTime(300);
+  scrollAndRest(405);
+  expect(header.isHidden).toBe(false);
+});
+
+it("S9-06 The header shows again 600 ms after the last resize, and measures scrolling from there", () => {
+  scrollAndRest(900);
+  for (const wait of [599, 599]) {
     view.dispatchEvent(new Event("resize"));
-    end();
-    scroll(900);
-    vi.advanceTimersByTime(2000);
-    expect(header.isHidden).toBe(false);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+    vi.advanceTimersByTime(wait);
+  }
+  expect(header.isHidden).toBe(true);
+  view.scrollY = 500;
+  vi.advanceTimersByTime(1);
+  expect(header.isHidden).toBe(false);
+  scrollAndRest(510);
+  expect(header.isHidden).toBe(false);
+  scrollAndRest(511);
+  expect(header.isHidden).toBe(true);
+});
+
+it("Near the top of the page the header shows at once, and stays", () => {
+  scrollAndRest(900);
+  scroll(120);
+  expect(header.isHidden).toBe(true);
+  scroll(119);
+  expect(header.isHidden).toBe(false);
+  vi.advanceTimersByTime(600);
+  expect(header.isHidden).toBe(false);
+});
+
+it("A watcher that has ended ignores scroll events and leaves no timers", () => {
+  view.dispatchEvent(new Event("resize"));
+  scroll(800);
+  end();
+  scroll(900);
+  vi.advanceTimersByTime(2000);
+  expect(header.isHidden).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
 });

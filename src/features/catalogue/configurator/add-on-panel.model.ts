@@ -48,13 +48,16 @@ export function panelLabel(type: string, items: number): PanelLabel {
   return { label, number: later?.items === items ? later.number : 1 };
 }
 
-/**
- * The panel of a product, by number and then in the order of the specification. An unknown type counts as an item but is
- * not shown, because the shop has no add-on of that type.
- */
+/** The add-ons of a product's panel, by number and then in the order of the specification. */
 export function panelOf(product: AddOnPanelField): (PanelLabel & { key: PanelKey })[] {
   const types = addOnPanelTypes(product);
   return PANEL_KEYS.filter((key) => types.includes(key))
     .map((key) => ({ key, ...panelLabel(key, types.length) }))
     .toSorted((a, b) => a.number - b.number);
+}
+
+/** The items of a product's panel whose type matches no label: the panel names them, and offers nothing to choose (S4-50). */
+export function unknownItemsOf(product: AddOnPanelField): PanelLabel[] {
+  const types = addOnPanelTypes(product);
+  return types.filter((type) => !isPanelKey(type)).map((type) => panelLabel(type, types.length));
 }

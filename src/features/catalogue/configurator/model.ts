@@ -3,6 +3,7 @@ import type { Cents } from "#shared/money.ts";
 import { bestBand, type StockBand } from "../cards/model.ts";
 import { formatUnavailable } from "../connection/availability.model.ts";
 import type { Product } from "../model.ts";
+import { type PanelLabel, unknownItemsOf } from "./add-on-panel.model.ts";
 import { type AddressAvailability, addressAvailability, isSwitchAndSaveOffered } from "./address-availability.model.ts";
 import { includedWith } from "./included-add-ons.model.ts";
 import { type IntroductoryPrice, introductoryOffer, introductoryPrices } from "./introductory.model.ts";
@@ -43,6 +44,8 @@ export interface Configuration {
   steps: Step[];
   /** Optional add-ons after the steps, in the order of their numbers. */
   panel: PanelStep[];
+  /** What the panel lists but cannot offer, once all steps are answered (S4-50). */
+  unknownItems: PanelLabel[];
   /** The customer's valid choices, without defaults. */
   choices: Choices;
   /** Choices that are not valid. */
@@ -93,6 +96,7 @@ export function configure(
   return {
     steps,
     panel: shownPanel(optionInputs, openStep?.key),
+    unknownItems: openStep ? [] : unknownItemsOf(product),
     choices: valid,
     dropped: resolution.dropped,
     preview,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { panelLabel, panelOf } from "#catalogue/configurator/add-on-panel.model.ts";
+import { panelLabel, panelOf, unknownItemsOf } from "#catalogue/configurator/add-on-panel.model.ts";
 
 /** Number of the item in panels of one, two, three and four items. */
 function numbers(type: string): number[] {
@@ -51,10 +51,15 @@ it("S4-46 S4-48 S4-49 The add-on panel is ordered by step number, whatever the o
   ]);
 });
 
-it("S4-50 An unknown add-on type counts as a panel item but is not shown", () => {
+it("S4-50 The panel names each item of an unknown type, and counts it", () => {
+  const product = { vaeStepsflow: ["trampoline", "voip", "Jetpack", "smartcamera"] };
+  expect(unknownItemsOf(product)).toEqual([
+    { label: "Unknown Step", number: 1 },
+    { label: "Unknown Step", number: 1 },
+  ]);
+  expect(unknownItemsOf({ vaeStepsflow: ["VoIP", "inverter"] })).toEqual([]);
   expect(panelOf({ vaeStepsflow: ["trampoline", "voip", "smartcamera"] })).toEqual([
     { key: "voip", label: "Add VoIP", number: 1 },
     { key: "smartcamera", label: "Add smart camera", number: 2 },
   ]);
-  expect(panelOf({ vaeStepsflow: [] })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { PanelLabel } from "../add-on-panel.model.ts";
 import type { PanelStep } from "../shown-steps.model.ts";
 import type { ChoiceKey } from "../steps.model.ts";
 import { StepOptions } from "./step-options.tsx";
@@ -10,13 +11,15 @@ export const PANEL_ID = "add-ons";
 interface AddOnPanelProps {
   /** The shown add-ons. */
   panel: PanelStep[];
+  /** What the panel only names. */
+  unknownItems: PanelLabel[];
   onChoose: (key: ChoiceKey, value: string) => void;
 }
 
-/** Optional add-ons, shown once all steps are answered, each with its number (S4-45 to S4-49). */
-export function AddOnPanel({ panel, onChoose }: AddOnPanelProps) {
+/** Optional add-ons, shown once all steps are answered, each with its number (S4-45 to S4-50). */
+export function AddOnPanel({ panel, unknownItems, onChoose }: AddOnPanelProps) {
   const title = useId();
-  if (panel.length === 0) return null;
+  if (panel.length + unknownItems.length === 0) return null;
   return (
     <section
       id={PANEL_ID}
@@ -30,13 +33,26 @@ export function AddOnPanel({ panel, onChoose }: AddOnPanelProps) {
       <ol className="grid gap-5">
         {panel.map((step) => (
           <li key={step.key} id={stepId(step.key)} className="grid gap-3">
-            <p className="flex items-center gap-3">
-              <StepLine number={step.number} label={step.label} answer={undefined} done={false} open />
-            </p>
+            <PanelHead {...step} />
             <StepOptions step={step} from={false} onChoose={(value) => onChoose(step.key, value)} />
+          </li>
+        ))}
+        {unknownItems.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are alike and never move
+          <li key={index} className="grid gap-3">
+            <PanelHead {...item} />
+            <p className="text-muted text-sm">Not sold online yet</p>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function PanelHead({ number, label }: PanelLabel) {
+  return (
+    <p className="flex items-center gap-3">
+      <StepLine number={number} label={label} answer={undefined} done={false} open />
+    </p>
   );
 }

@@ -71,7 +71,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
         })}
       </ol>
       <WaitingSteps steps={waiting} after={shownSteps.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
-      <AddOnPanel panel={panel} onChoose={choose} />
+      <AddOnPanel panel={panel} unknownItems={configuration.unknownItems} onChoose={choose} />
       {CHOICE_KEYS.filter((key) => choices[key] && !shownKeys.includes(key)).map((key) => (
         <input key={key} type="hidden" name={key} value={choices[key]} />
       ))}

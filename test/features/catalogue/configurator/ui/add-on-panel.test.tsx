@@ -74,8 +74,20 @@ describe("Add-on panel", () => {
     expect(two).toContain("Step 1: Add smart vacuum");
   });
 
-  it("S4-50 The add-on panel shows no step for an unknown add-on type", () => {
-    expect(words(page(productWithPanel("jetpack"), done))).not.toContain("Unknown Step");
+  it("S4-50 The add-on panel shows an item without a matching label as step 1, Unknown Step, with nothing to choose", () => {
+    for (const others of [[], ["voip"], ["smartcamera", "smartvacuum"]]) {
+      const product = productWithPanel(...others, "jetpack");
+      expect(words(page(product, done))).toContain("Step 1: Unknown Step Not sold online yet");
+      expect(words(page(product, {}))).not.toContain("Unknown Step");
+      expect(markup(page(product, done))).not.toContain('name="jetpack"');
+    }
+    expect(words(page(productWithPanel("voip"), done))).not.toContain("Unknown Step");
+  });
+
+  it("S4-50 An item without a matching label counts as one of the panel's items", () => {
+    const text = words(page(productWithPanel("smartcamera", "jetpack", "smartvacuum"), done));
+    expect(text).toContain("Step 2: Add smart camera");
+    expect(text).toContain("Step 3: Add smart vacuum");
   });
 
   it("S4-38 The add-on panel waits for the open steps and names the one it waits for", () => {
