@@ -65,6 +65,71 @@ test("I do all of it by keyboard, and always know where I am", async ({ page }) 
   await expect(lines(page)).toHaveCount(1);
 });
 
+for (const width of [390, 1440])
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("S4-06 S4-07 S8-03 I add a mailbox in the cart: it fails once, is blocked while it is sent, and stays", async ({
+      page,
+      watch,
+    }) => {
+      watch.allowBrowserError(/ERR_FAILED/);
+      await open(page, "/personal/productivity-tools/family-planner");
+      await page.getByRole("group", { name: "Email" }).getByRole("radio", { name: "No" }).check();
+      await page.getByPlaceholder("Please enter your email").fill("thandi@example.co.za");
+      await page.getByRole("radio", { name: /^Month/ }).check();
+      await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+      await page.getByText("Add to it, if you like").click();
+      const offer = page.getByRole("list", { name: "Add-ons for Family planner" });
+      const add = offer.getByRole("button", { name: "Add Mailbox 25GB" });
+      await expect(offer).toContainText("R19");
+      await expectAccessibleCart(page);
+
+      await page.route("**/api/addtocart", (route) => route.abort());
+      await add.click();
+      await expect(
+        page.getByText("Unable to add email to order: Internet connection failure or server is down"),
+      ).toBeVisible();
+      await expect(lines(page)).toHaveCount(1);
+      await page.unroute("**/api/addtocart");
+
+      const held = Promise.withResolvers<void>();
+      await page.route("**/api/addtocart", (route) => held.promise.then(() => route.continue()));
+      await add.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "Remove Mailbox 25GB" })).toBeDisabled();
+      await expect(add).toHaveCount(0);
+      await expect(
+        page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Remove Family planner" }) }),
+      ).toBeFocused();
+      held.resolve();
+      await expect(page.getByRole("button", { name: "Remove Mailbox 25GB" })).toBeEnabled();
+      await expect(page.getByRole("main")).toContainText("R44");
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Remove Mailbox 25GB" })).toBeEnabled();
+      await expect(lines(page)).toHaveCount(2);
+    });
+  });
+
+test("S5-16 S8-05 Without a session my cart is empty and says 'invalid token!', and so does my stock", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowBrowserError(/ERR_FAILED/);
+  await open(page, "/cart");
+  await expect(page.getByText("Unable to fetch cart: invalid token!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+  await expectAccessibleCart(page);
+  await addSim(page);
+  await page.route("**/api/getDeviceStockAvailability", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Unable to fetch stock details!")).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("invalid token!", { exact: true })).toBeVisible();
+});
+
 test("S4-10 S8-04 What I take out comes back with a reason when it could not go", async ({ page, watch }) => {
   watch.allowBrowserError(/ERR_FAILED/);
   await addSim(page);

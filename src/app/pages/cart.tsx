@@ -18,6 +18,7 @@ import { useCart } from "#cart/ui/use-cart.ts";
 import type { CheckoutGroup } from "#checkout/leave-cart.ts";
 import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
+import { session } from "#customers/sessions/browser-session.ts";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
@@ -67,7 +68,9 @@ function Cart() {
     if (isEmpty !== wasEmpty.current && document.activeElement === document.body) heading.current?.focus();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
-  if (cart.status === "failed") return <CartFailed onRetry={() => dispatch(loadCart({ silent: false }))} />;
+  // Without a session there is no cart to try again for; a toast has said why.
+  if (cart.status === "failed" && session.exists())
+    return <CartFailed onRetry={() => dispatch(loadCart({ silent: false }))} />;
   if (!chosen) return <EmptyCart vendorType={flow} heading={heading} />;
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });

@@ -33,6 +33,8 @@ export interface CartGroup extends Group {
 /** A cart as its page shows it. */
 export interface CartView {
   items: CartItem[];
+  /** Add-ons that its main items can have, each as the line that it would become (S4-06). */
+  addOnOffers: CartLine[];
   paymentMethods: PaymentMethodInfo[];
   cartCount: number;
   /** Messages for the customer, such as price changes (C-04). */

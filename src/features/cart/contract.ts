@@ -52,6 +52,8 @@ const CartGroupShape = z.object({
 /** The cart. */
 const CartBodyShape = z.object({
   ordersList: z.array(CartItemShape),
+  /** Ours: add-ons that the main items can have, each as the line that it would become; `orderId` is that of its main item. */
+  addOnOffers: z.array(CartLineShape),
   paymentMethods: z.array(PaymentMethodShape),
   cartCount: z.number().int(),
   /** Notices, such as a price that changed since the line was added (C-04). */

@@ -69,6 +69,11 @@ function toCartItemBodies(item: CartItem): CartItemBody[] {
   return main ? [{ ...main, vaeItems }] : [];
 }
 
+/** An offered add-on as a line of its main item's group. */
+function toOfferBody(line: CartLine, items: readonly CartItem[]): CartLineBody[] {
+  return toLineBodies([...items.filter(({ lineGroupId }) => lineGroupId === line.lineGroupId), line]).slice(-1);
+}
+
 export function toCheckoutProblemBody({ lineGroupId, lineId, ...problem }: CheckoutProblem): CheckoutProblemBody {
   return { ...problem, orderId: lineGroupId, orderItemId: lineId };
 }
@@ -77,19 +82,21 @@ function toCheckoutProblem({ orderId, orderItemId, ...problem }: CheckoutProblem
   return { ...problem, lineGroupId: orderId, lineId: orderItemId };
 }
 
-export function toCart({ ordersList, cartPaymentNotification, groups, ...cart }: CartBody): CartView {
+export function toCart({ ordersList, addOnOffers, cartPaymentNotification, groups, ...cart }: CartBody): CartView {
   return {
     ...cart,
     items: ordersList.map(toCartItem),
+    addOnOffers: addOnOffers.map((line) => toLine(line)),
     notices: cartPaymentNotification,
     groups: groups.map((group) => ({ ...group, problems: group.problems.map(toCheckoutProblem) })),
   };
 }
 
-export function toCartBody({ items, notices, groups, ...cart }: CartView): CartBody {
+export function toCartBody({ items, addOnOffers, notices, groups, ...cart }: CartView): CartBody {
   return {
     ...cart,
     ordersList: items.flatMap(toCartItemBodies),
+    addOnOffers: addOnOffers.flatMap((line) => toOfferBody(line, items)),
     cartPaymentNotification: notices,
     groups: groups.map((group) => ({ ...group, problems: group.problems.map(toCheckoutProblemBody) })),
   };

@@ -171,6 +171,14 @@ export function linesOf(item: CartItem): CartLine[] {
   return [main, ...addOns];
 }
 
+/** The add-ons that an item can have and does not have yet. @param offers add-ons offered with any item of the cart */
+export function remainingAddOns(item: CartItem, offers: readonly CartLine[]): CartLine[] {
+  return offers.filter(
+    ({ lineGroupId, addOnType }) =>
+      lineGroupId === item.lineGroupId && !item.addOns.some((addOn) => addOn.addOnType === addOnType),
+  );
+}
+
 /** The payment group named in the URL: /cart?vendorType=&orderPaymentType= (D-01). */
 export interface RequestedGroup {
   vendorType: string | null;

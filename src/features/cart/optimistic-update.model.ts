@@ -14,13 +14,13 @@ interface OperationFields {
 export type QuantityChange = OperationFields & { kind: "quantity"; quantity: number };
 /** Removes a main item with its add-ons, or one add-on. */
 type Removal = OperationFields & { kind: "remove"; itemType: CartLine["itemType"]; addOnType: string };
-/** Adds a removed add-on to its group again. */
-export type AddOnRestoration = OperationFields & { kind: "add_on"; line: CartLine; index: number };
+/** Adds an add-on to its group: a new one, or a removed one again. */
+export type AddOnAddition = OperationFields & { kind: "add_on"; line: CartLine; index: number };
 /** Adds a removed main item with its add-ons again. */
 export type ItemRestoration = OperationFields & { kind: "restore"; item: CartItem; index: number };
 
 /** A change that the page shows before the server's list contains it (C-12). */
-export type Operation = QuantityChange | Removal | AddOnRestoration | ItemRestoration;
+export type Operation = QuantityChange | Removal | AddOnAddition | ItemRestoration;
 
 /** The displayed list: the server's list with all operations applied in order. */
 export function withOperations(serverList: readonly CartItem[], operations: readonly Operation[]): CartItem[] {
@@ -52,7 +52,7 @@ export function hasUnconfirmed(operations: readonly Operation[]): boolean {
   return operations.some(({ phase }) => phase !== "done");
 }
 
-/** True while a line is being restored: the server will give it another id, so it cannot be changed yet. */
+/** True while a line is being added or restored: the server will give it another id, so it cannot be changed yet. */
 export function isBeingRestored(operations: readonly Operation[], line: Pick<CartLine, "id" | "lineGroupId">): boolean {
   return operations.some(
     (operation) =>

@@ -1,7 +1,7 @@
 import { dismissToast, showToast } from "#design-system/feedback/toasts.ts";
 import { randomId } from "#platform/ids.ts";
 import type { CartLine } from "./model.ts";
-import type { AddOnRestoration, ItemRestoration } from "./optimistic-update.model.ts";
+import type { AddOnAddition, ItemRestoration } from "./optimistic-update.model.ts";
 import { cancelQuantity, sendChange, track, updateQuantity } from "./queue.ts";
 import { type CartThunk, operationCancelled, operationQueued } from "./store.ts";
 
@@ -40,7 +40,7 @@ export function removeLine(
     } as const;
     const removed = dispatch(sendChange(removal));
     const common = { id: randomId(), lineGroupId, lineId, phase: "waiting" } as const;
-    const restoration: AddOnRestoration | ItemRestoration = addOn
+    const restoration: AddOnAddition | ItemRestoration = addOn
       ? { ...common, kind: "add_on", line: addOn, index: addOnIndex }
       : { ...common, kind: "restore", item, index };
     const toast = showToast(`${titleOf(target)} was taken out`, {
@@ -56,7 +56,7 @@ export function removeLine(
 
 /** Restores the line on the page at once, and on the server when the removal has succeeded. */
 function undoRemoval(
-  restoration: AddOnRestoration | ItemRestoration,
+  restoration: AddOnAddition | ItemRestoration,
   removed: Promise<boolean>,
 ): CartThunk<Promise<boolean>> {
   return (dispatch, getState) => {
@@ -72,7 +72,7 @@ function undoRemoval(
 }
 
 /** When a main item cannot be restored, the toast offers to try again. */
-function sendRestoration(restoration: AddOnRestoration | ItemRestoration): CartThunk<Promise<boolean>> {
+function sendRestoration(restoration: AddOnAddition | ItemRestoration): CartThunk<Promise<boolean>> {
   return (dispatch) => {
     const undo = () => void dispatch(undoRemoval(restoration, Promise.resolve(true)));
     return dispatch(sendChange(restoration, restoration.kind === "restore" ? { undo, undoLabel: "Try again" } : {}));

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { offeredAddOns } from "./add-lines/offered-add-ons.service.server.ts";
 import { type CartGroup, type CartView, checkoutProblems, type Group } from "./checkout-problems.model.ts";
 import type { CartContext } from "./context.server.ts";
 import { amazonAlreadyInCart, checkoutBlocked, limitReached, outOfStock } from "./contract.ts";
@@ -51,10 +52,14 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
 export async function cartView(context: CartContext, ownerId: string): Promise<CartView> {
   const [cart, version] = await Promise.all([readCart(context, context.db, ownerId), cartVersion(context.db, ownerId)]);
   const { items, notices } = cart;
-  const { faults } = await checkCoverage(context, context.db, cart);
+  const [{ faults }, addOnOffers] = await Promise.all([
+    checkCoverage(context, context.db, cart),
+    offeredAddOns(context, ownerId, cart),
+  ]);
   const paymentMethods = paymentMethodsOf(items);
   return {
     items,
+    addOnOffers,
     paymentMethods,
     cartCount: cartCountOf(items),
     notices,

@@ -19,6 +19,7 @@ import type { AddLine } from "./contract.ts";
 import { toCart, toLineParams, toRestoredAddOn, toRestoredItem } from "./line.mapper.ts";
 import {
   type CartItem,
+  type CartLine,
   cartCountOf,
   type PaymentMethodInfo,
   paymentMethodsOf,
@@ -75,6 +76,8 @@ export interface CartState {
   requestedGroup: RequestedGroup;
   /** Ours: totals and problems of each group, always as calculated by the server. */
   groups: CartGroup[];
+  /** Ours: add-ons that the items can have, as the server offered them with the list (S4-06). */
+  addOnOffers: CartLine[];
   /** Ours: the list as last received from the server (C-12). */
   serverList: CartItem[];
   /** Ours: the customer's changes that the server's list does not contain yet. */
@@ -129,6 +132,7 @@ const initialState: CartState = {
   ecomId: null,
   requestedGroup: { vendorType: null, key: null },
   groups: [],
+  addOnOffers: [],
   serverList: [],
   operations: [],
   stale: false,
@@ -137,19 +141,21 @@ const initialState: CartState = {
 };
 
 /** The part of a list response that the state stores; everything else is derived from it. */
-type CartList = Pick<CartState, "ordersList" | "cartPaymentNotification" | "groups">;
+type CartList = Pick<CartState, "ordersList" | "cartPaymentNotification" | "groups" | "addOnOffers">;
 
-const EMPTY_LIST: CartList = { ordersList: [], cartPaymentNotification: [], groups: [] };
+const EMPTY_LIST: CartList = { ordersList: [], cartPaymentNotification: [], groups: [], addOnOffers: [] };
 
-/** Loads the cart. `silent` keeps the displayed list until the response arrives. Without a session the cart is empty and no request is sent. */
+/**
+ * Loads the cart. `silent` keeps the displayed list until the response arrives. Without a session the cart is empty, no request is sent, and the
+ * reason is 'invalid token!' (S5-16).
+ */
 export const loadCart = createCartThunk<CartList, { silent: boolean }>(
   "cart/load",
   async (_, { getState, requestId }) => {
     try {
-      const { items, notices, groups } = toCart(await fetchCart());
-      return { ordersList: items, cartPaymentNotification: notices, groups };
+      const { items, notices, groups, addOnOffers } = toCart(await fetchCart());
+      return { ordersList: items, cartPaymentNotification: notices, groups, addOnOffers };
     } catch (error) {
-      if (error instanceof MissingToken) return EMPTY_LIST;
       if (isCurrent(getState().cart, requestId))
         showToast(`Unable to fetch cart: ${errorDetail(error)}`, { tone: "danger" });
       throw error;
@@ -200,9 +206,9 @@ export const loadStock = latest(fetchStock);
 /** Toast text when the server gave no reason (S8-02). */
 const DEFAULT_DETAIL = "something wen't wrong, please try again!";
 
-/** The reason in a toast: the message of the server or of the network failure. */
+/** The reason in a toast: the message of the server, of the network failure or of a missing session. */
 export function errorDetail(error: unknown): string {
-  return (error instanceof CallFailure && error.message) || DEFAULT_DETAIL;
+  return ((error instanceof CallFailure || error instanceof MissingToken) && error.message) || DEFAULT_DETAIL;
 }
 
 /** The problem that the server declared; undefined after a network failure or a server error, where the outcome is unknown. */

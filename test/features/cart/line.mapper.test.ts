@@ -69,6 +69,7 @@ describe("The cart", () => {
   const summary = { total: line, monthly: line, mainProduct: line, additionalAmount: line };
   const view = {
     items: [item, cartItem({ id: "sim", lineGroupId: "other" })],
+    addOnOffers: [addOn("email", "email")],
     paymentMethods: [{ label: "Account", key: "contract", sort: 2, vendorType: "personal" } as const],
     cartCount: 2,
     notices: ["The price has changed"],
@@ -92,6 +93,7 @@ describe("The cart", () => {
         { id: MAIN, vaeItems: [{ vaeType: "router" }, { vaeType: "voip" }] },
         { id: "sim", vaeItems: [] },
       ],
+      addOnOffers: [{ vaeType: "email", orderId: GROUP, mainDealId: "V1" }],
       cartPaymentNotification: ["The price has changed"],
       groups: [{ problems: [{ orderId: GROUP, orderItemId: ROUTER }] }],
       version: 7,

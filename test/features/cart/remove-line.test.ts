@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendChange } from "#cart/queue.ts";
 import { removeLine } from "#cart/remove-line.ts";
 import { groupRequested, loadCart } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -280,42 +279,5 @@ describe("Undo", () => {
     expect([at.shown(), at.item("LINE").orderType]).toEqual([["LINE × 1 + voip + router"], "contract"]);
     await at.settled();
     expect([at.shown(), at.item("LINE").orderType]).toEqual([["LINE × 1 + voip + router"], "contract"]);
-  });
-});
-
-describe("Adding an add-on", () => {
-  /** The operation that restores the e-mail add-on just removed from the cart. */
-  async function withoutMailbox() {
-    await at.fill("LINE", addOnLine("EMAIL", "email"), addOnLine("VOIP", "voip"));
-    const line = at.addOn("email");
-    await remove(line);
-    await at.settled();
-    const { id: lineId, lineGroupId } = line;
-    return { kind: "add_on", lineGroupId, lineId, line, index: 0, phase: "waiting" } as const;
-  }
-
-  it("S4-06 A pending add-on blocks its type until it is added", async () => {
-    const addition = await withoutMailbox();
-    const before = at.browser.called.length;
-    const first = at.store.dispatch(sendChange({ ...addition, id: "first-0000" }));
-    const second = at.store.dispatch(sendChange({ ...addition, id: "second-0000" }));
-    expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
-    await Promise.all([first, second]);
-    expect(at.browser.called.slice(before)).toEqual(["POST /api/addtocart"]);
-    await at.store.dispatch(loadCart({ silent: true }));
-    expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
-    await remove(at.addOn("email"));
-    await at.store.dispatch(sendChange({ ...addition, id: "third-0000" }));
-    await at.store.dispatch(loadCart({ silent: true }));
-    expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
-  });
-
-  it("S4-07 S8-03 A failed add-on leaves the item unchanged and shows a toast", async () => {
-    await withoutMailbox();
-    at.browser.network = down;
-    at.undo("EMAIL was taken out");
-    expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
-    await vi.waitFor(() => expect(at.toasts()).toEqual([`bottom: Unable to add email to order: ${DOWN}`]));
-    expect(at.shown()).toEqual(["LINE × 1 + voip"]);
   });
 });

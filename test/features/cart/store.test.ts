@@ -20,29 +20,36 @@ afterEach(closeCart);
 const load = (silent: boolean) => at.store.dispatch(loadCart({ silent }));
 
 describe("loadCart", () => {
-  it("S3-06 S3-07 The initial cart state has every specified field", () => {
+  it("S3-06 The cart state has the list, its payment groups, the chosen one, count, stock, status and notices of a loaded cart", async () => {
     expect(at.cart()).toMatchObject({
       ordersList: [],
-      paymentMethods: [],
       paymentMethod: null,
       cartCount: 0,
-      stockData: [],
       ready: false,
       status: "idle",
-      cartPaymentNotification: [],
-      ottSessionId: null,
-      amazonProductType: null,
-      existingEmail: null,
-      ottActiveProducts: [],
-      ottAmazonQueryCheck: false,
-      amazonSdk: false,
+    });
+    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
+    await shop.shop.db.updateTable("cart_line").set({ price_cents: 100 }).execute();
+    await load(true);
+    const { materialId } = at.item("PRESIM-2GB");
+    await at.store.dispatch(loadStock([materialId]));
+    expect(at.cart()).toMatchObject({
+      ordersList: [{ variationId: "PRESIM-2GB" }, { variationId: "VY29-WHT-128GB-24-PRO5" }],
+      paymentMethods: [{ key: "prepaid" }, { key: "contract" }, { key: "view all" }],
+      paymentMethod: { key: "contract", label: "Account", vendorType: "personal" },
+      cartCount: 2,
+      stockData: [{ materialNumber: materialId }],
+      ready: true,
+      status: "loaded",
+      cartPaymentNotification: [expect.stringContaining("has changed from R1 to R99"), expect.any(String)],
     });
   });
 
-  it("The client sends no list request without a session and shows an empty cart", async () => {
+  it("S5-16 S8-05 S8-01 A list request without a session sends nothing: the cart is empty, and a toast says 'invalid token!'", async () => {
     await load(false);
-    expect(at.cart()).toMatchObject({ ready: true, status: "loaded", ordersList: [], cartCount: 0 });
-    expect([at.browser.called, at.toasts()]).toEqual([[], []]);
+    expect(at.cart()).toMatchObject({ ready: true, status: "failed", ordersList: [], cartCount: 0 });
+    expect([at.browser.called, at.toasts()]).toEqual([[], ["bottom: Unable to fetch cart: invalid token!"]]);
   });
 
   it("S4-02 S3-08 A loaded cart has its lines, payment groups and count, and is ready", async () => {
@@ -199,7 +206,7 @@ describe("loadStock", () => {
     expect(at.cart()).toMatchObject({ stockStatus: "loaded", stockError: null });
   });
 
-  it("S8-05 A stock request without a session fails, and the client sends nothing", async () => {
+  it("S5-16 S8-05 A stock request without a session fails, and the client sends nothing", async () => {
     await requestStock("PRESIM-2GB");
     expect([at.cart().stockError, at.browser.called]).toEqual(["invalid token!", []]);
   });

@@ -60,6 +60,34 @@ describe("GET /productdetailspage", () => {
     expect(byId.body.body).toEqual(product);
   });
 
+  it("S3-49 Of each kind of promotion, variants are returned with old price, discount, hero mark and fusion plans", async () => {
+    const variants = catalogue.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+    const found = [
+      variants.find(({ variant }) => variant.heroDeals && variant.discountUnit === "rand"),
+      variants.find(({ variant }) => variant.discountUnit === "months"),
+      variants.find(({ variant }) => variant.fusionplan.length > 0),
+      variants.find(({ variant }) => variant.mainFusionplan.length > 0),
+    ];
+    for (const each of found) {
+      expect(each).toBeDefined();
+      const { product, variant } = each ?? {};
+      const url = `/api/productdetailspage?vendorType=${product?.vendorType}&productId=${product?.id}`;
+      const returned = (await get(url)).body.body.variants.find(
+        ({ variationId }: { variationId: string }) => variationId === variant?.variationId,
+      );
+      expect(returned).toMatchObject({
+        originalPrice: variant?.originalPrice,
+        discountUnit: variant?.discountUnit,
+        promoDiscount: variant?.promoDiscount,
+        heroDeals: variant?.heroDeals,
+        fusionplan: variant?.fusionplan,
+        mainFusionplan: variant?.mainFusionplan,
+      });
+      if (Number(variant?.originalPrice) > 0)
+        expect(Number(returned.originalPrice) - Number(returned.price)).toBeCloseTo(Number(returned.promoDiscount));
+    }
+  });
+
   it("GET /productdetailspage answers 404 in the other segment or for an unknown slug, and 400 without slug and id", async () => {
     const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
     const statuses = [

@@ -204,7 +204,7 @@ describe("Variant document", () => {
     expect(wrong("once-off,weekly")).toEqual(["variants[0].wifiRouterPayment"]);
   });
 
-  it("S3-49 A variant stores, returns and requires its promotion and fusion plans", () => {
+  it("A variant stores, returns and requires its promotion and fusion plans", () => {
     expectFields<Variant>(VARIANT, ["originalPrice", "discountUnit", "promoDiscount", "heroDeals"]);
     expectFields<Variant>(VARIANT, ["fusionplan", "mainFusionplan"]);
   });

@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  canReach,
-  ENQUIRY_TYPES,
-  HYPHENATED_ENQUIRY_TYPES,
-  LEAD_CHECKS,
-  LEAD_CONSENT,
-  LEAD_CONSENTS,
-  storedEnquiryType,
-  YES_NO,
-} from "#leads/model.ts";
+import { canReach, LEAD_CHECKS, LEAD_CONSENT, LEAD_CONSENTS, YES_NO } from "#leads/model.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
 
 describe("Lead option lists", () => {
@@ -17,20 +8,6 @@ describe("Lead option lists", () => {
     expect(CONTACT_METHODS.map(({ value }) => value)).toEqual(["email", "mobile"]);
     expect(CONTACT_METHODS.find(({ value }) => value === "mobile")?.label).toBe("Phone");
     expect(YES_NO.map(({ value }) => value)).toEqual(["yes", "no"]);
-  });
-
-  it("S3-57 The enquiry types are four, and the hyphenated list adds migrate", () => {
-    expect(ENQUIRY_TYPES.map(({ value }) => value)).toEqual([
-      "new sale",
-      "device plan",
-      "follow up on application",
-      "contract upgrade",
-    ]);
-    expect(HYPHENATED_ENQUIRY_TYPES.map(({ value }) => value)).toEqual([
-      ...ENQUIRY_TYPES.map(({ value }) => storedEnquiryType(value)),
-      "migrate",
-    ]);
-    for (const { value } of HYPHENATED_ENQUIRY_TYPES) expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { MapPin, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { formatUnit } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
@@ -11,6 +12,7 @@ import { type StockText, stockText } from "../stock.model.ts";
 import { useCartSelector } from "../store.ts";
 import { AddOnList } from "./add-on-list.tsx";
 import { LineHead } from "./line-head.tsx";
+import { OfferedAddOns } from "./offered-add-ons.tsx";
 
 interface CartItemCardProps {
   item: CartItem;
@@ -22,6 +24,7 @@ interface CartItemCardProps {
 export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   const dispatch = useAppDispatch();
   const { operations, stockData } = useCartSelector((state) => state.cart);
+  const card = useRef<HTMLLIElement>(null);
   const isPending = isBeingRestored(operations, item);
 
   function remove(line: CartLine, byKeyboard: boolean) {
@@ -31,6 +34,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
 
   return (
     <li
+      ref={card}
       id={lineAnchor(item)}
       tabIndex={-1}
       className={classes("card scroll-mt-36 p-4 transition-opacity md:p-6", isPending && "opacity-60")}
@@ -48,6 +52,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
         isSaving={(addOn) => isPending || isBeingRestored(operations, addOn)}
         noteOf={(addOn) => <StockNote stock={stockText(addOn, stockData)} />}
       />
+      <OfferedAddOns item={item} disabled={isPending} onAdded={() => card.current?.focus({ preventScroll: true })} />
       <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
         <Stepper
           label={`Quantity of ${item.productTitle}`}

@@ -22,7 +22,14 @@ const items = [
 
 function list(problems: CheckoutProblem[]) {
   const store = makeStore();
-  const known = { ordersList: items, paymentMethods: [], cartCount: 4, cartPaymentNotification: [], groups: [] };
+  const known = {
+    ordersList: items,
+    paymentMethods: [],
+    cartCount: 4,
+    cartPaymentNotification: [],
+    groups: [],
+    addOnOffers: [],
+  };
   store.dispatch(loadCart.pending("1", { silent: false }));
   store.dispatch(loadCart.fulfilled(known, "1", { silent: false }));
   return (

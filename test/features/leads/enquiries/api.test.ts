@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HYPHENATED_ENQUIRY_TYPES, LEAD_CONSENT, LEADS_PER_NUMBER } from "#leads/model.ts";
+import { LEAD_CONSENT, LEADS_PER_NUMBER } from "#leads/model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -109,9 +109,15 @@ describe("Enquiries", () => {
     expect(statuses).toEqual([...Array.from({ length: LEADS_PER_NUMBER }, () => 200), 429]);
   });
 
-  it("S7-67 GET /common/leadTypes lists the types of enquiry, and each of them is accepted by the prepaid form", async () => {
+  it("S7-67 S3-57 GET /common/leadTypes lists the types of enquiry, and each of them is accepted by the prepaid form", async () => {
     const { leadTypes } = (await test.app.inject("/api/common/leadTypes")).json().body;
-    expect(leadTypes).toEqual(HYPHENATED_ENQUIRY_TYPES);
+    expect(leadTypes).toEqual([
+      { value: "new-sale", label: "New sale" },
+      { value: "device-plan", label: "Device plan" },
+      { value: "follow-up-on-application", label: "Follow up on application" },
+      { value: "contract-upgrade", label: "Contract upgrade" },
+      { value: "migrate", label: "Migrate" },
+    ]);
     for (const { value } of leadTypes) {
       const reply = await post("/api/common/prepaidLeads", {
         ...{ vendorType: "personal", name: "Thandi", mobileNumber: newNumber(), enquiryType: value, consent: CONSENT },
