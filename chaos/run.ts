@@ -15,6 +15,7 @@ import { importCrashes } from "./scenarios/import-crashes.ts";
 import { networkFaults } from "./scenarios/network-faults.ts";
 import { notifications } from "./scenarios/notifications.ts";
 import { overload } from "./scenarios/overload.ts";
+import { pinRush } from "./scenarios/pin-rush.ts";
 import { rollingUpdate } from "./scenarios/rolling-update.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
@@ -59,6 +60,9 @@ function scenario<Shop extends { close(): Promise<void> }>(
 const one = () => startShopCluster();
 const two = () => startShopCluster({ replicas: 2 });
 
+/** Two processes behind a proxy, which names the address of each client. */
+const twoBehindProxy = () => startShopCluster({ replicas: 2, env: async () => ({ TRUST_PROXY: "true" }) });
+
 /** A shop behind a proxy, with the limits that it has in production. */
 const publicShop = () =>
   startShopCluster({ hasPages: true, env: async () => ({ RATE_LIMIT: "600", TRUST_PROXY: "true" }) });
@@ -76,6 +80,12 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("sign-ins", two, (shop, random, { journeys }) =>
     signIns(shop, random, journeys, {
       codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")),
+      kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
+    }),
+  ),
+  scenario("pin-rush", twoBehindProxy, (shop, random) =>
+    pinRush(shop, random, {
+      ...{ clients: 200, attempts: 5_000, pins: 50, codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")) },
       kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
     }),
   ),

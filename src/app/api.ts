@@ -3,6 +3,7 @@ import { reportingApi } from "#analytics/reporting/api.server.ts";
 import { cartApi } from "#cart/api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
+import { competitionApi } from "#competition/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
 import { addressesApi } from "#customers/addresses/api.server.ts";
@@ -20,6 +21,7 @@ import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
 import { staffCatalogueApi } from "#staff/catalogue/api.server.ts";
+import { staffCompetitionApi } from "#staff/competition/api.server.ts";
 import { staffContentApi } from "#staff/content/api.server.ts";
 import { staffCustomersApi } from "#staff/customers/api.server.ts";
 import { staffLeadsApi } from "#staff/leads/api.server.ts";
@@ -52,6 +54,7 @@ export const api = [
   ...ordersApi,
   ...checkoutApi,
   ...leadsApi,
+  ...competitionApi,
   ...streamingApi,
   ...staffAccessApi,
   ...staffLeadsApi,
@@ -63,4 +66,5 @@ export const api = [
   ...staffCustomersApi,
   ...staffCatalogueApi,
   ...staffContentApi,
+  ...staffCompetitionApi,
 ];

@@ -1,3 +1,4 @@
+import { competitionConsents, withdrawCompetitionConsent } from "#competition/consents/service.server.ts";
 import type { Consents } from "#customers/consents/consents.port.ts";
 import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import { leadAndNewsConsents, withdrawLeadConsent, withdrawNews } from "#leads/consents/service.server.ts";
@@ -10,7 +11,11 @@ export function consentsOf(contextOf: () => AppContext): Consents {
     async listOf({ customerId, contacts }) {
       const context = contextOf();
       const holder = contactHolder(contacts, context.clock.now());
-      return [...(await orderConsents(context, customerId)), ...(await leadAndNewsConsents(context, holder))];
+      return [
+        ...(await orderConsents(context, customerId)),
+        ...(await leadAndNewsConsents(context, holder)),
+        ...(await competitionConsents(context, holder)),
+      ];
     },
     withdraw({ customerId, contacts }, { source, id }) {
       const context = contextOf();
@@ -20,6 +25,8 @@ export function consentsOf(contextOf: () => AppContext): Consents {
           return withdrawNews(context, holder, id);
         case "lead":
           return withdrawLeadConsent(context, holder, id);
+        case "competition":
+          return withdrawCompetitionConsent(context, holder, id);
         case "order":
           return withdrawOrderConsent(context, customerId, id);
       }

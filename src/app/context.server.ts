@@ -1,4 +1,5 @@
 import type { CheckoutContext } from "#checkout/context.server.ts";
+import type { CompetitionContext } from "#competition/context.server.ts";
 import type { ContentCache } from "#content/cache.server.ts";
 import type { ContentContext } from "#content/context.server.ts";
 import type { FlagsContext } from "#flags/context.server.ts";
@@ -12,6 +13,7 @@ import type { Env } from "./env.server.ts";
 /** All dependencies of features and adapters, created once by bootstrap(). Each of them declares the part that it uses. */
 export interface AppContext
   extends CheckoutContext,
+    CompetitionContext,
     ContentContext,
     FlagsContext,
     LayoutContext,

@@ -2,6 +2,7 @@ import { adapterJobs } from "#adapters/jobs.server.ts";
 import { analyticsJobs } from "#analytics/jobs.server.ts";
 import { cartJobs } from "#cart/jobs.server.ts";
 import { checkoutJobs } from "#checkout/jobs.server.ts";
+import { competitionJobs } from "#competition/jobs.server.ts";
 import { coverageJobs } from "#coverage/jobs.server.ts";
 import { customersJobs } from "#customers/jobs.server.ts";
 import { flagsJobs } from "#flags/jobs.server.ts";
@@ -28,6 +29,7 @@ export function jobs(context: AppContext): Job[] {
     ...orderJobs(context),
     ...checkoutJobs(context),
     ...leadsJobs(context),
+    ...competitionJobs(context),
     ...streamingJobs(context),
     ...staffAccessJobs(context),
     ...flagsJobs(context),

@@ -3,6 +3,7 @@ import { deleteCart } from "#cart/repository.server.ts";
 import { applicationsOf } from "#checkout/data-rights/deletion.repository.server.ts";
 import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
 import { checkoutParts } from "#checkout/data-rights/repository.server.ts";
+import { competitionParts, hasEntries, withdrawMarketing } from "#competition/data-rights/repository.server.ts";
 import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import { OWN_REQUEST_KINDS } from "#customers/data-rights/model.ts";
 import type { DataRequests, PersonalData } from "#customers/data-rights/personal-data.port.ts";
@@ -17,6 +18,10 @@ import { streamingParts } from "#streaming/data-rights/repository.server.ts";
 import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
 import type { AppContext } from "./context.server.ts";
 
+/** What a deletion keeps of competitions. */
+const ENTRIES_KEPT =
+  "Your entries in competitions: the Consumer Protection Act makes us keep them for three years after a competition closed. We send you no offers because of them.";
+
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
 export function personalDataOf(contextOf: () => AppContext): PersonalData {
   return {
@@ -24,13 +29,15 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       const context = contextOf();
       const { db, detailCipher } = context;
       const { customerId } = subject;
+      const holder = contactHolder(subject.contacts, context.clock.now());
       const requests = await ownRequests(context, db, customerId);
       return [
         ...(await customerParts(db, customerId)),
         ...(await cartParts(db, customerId)),
         ...(await orderParts(db, detailCipher, customerId)),
         ...(await checkoutParts(db, customerId)),
-        ...(await leadParts(db, contactHolder(subject.contacts, context.clock.now()))),
+        ...(await leadParts(db, holder)),
+        ...(await competitionParts(context, holder)),
         ...(await streamingParts(db, context, customerId)),
         {
           title: "What you asked about your data",
@@ -40,13 +47,15 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         },
       ];
     },
-    async planOf({ customerId }) {
-      const { db } = contextOf();
+    async planOf({ customerId, contacts }) {
+      const context = contextOf();
+      const { db } = context;
+      const isEntrant = await hasEntries(context, contactHolder(contacts, context.clock.now()));
       const applications = await applicationsOf(db, customerId);
       const { openOrders, kept } = await orderDeletionPlan(db, customerId, untilOf(applications));
       const open = new Set(openOrders.map(({ orderId }) => orderId));
       const ended = applications.filter(({ orderId }) => !open.has(orderId));
-      return { openOrders, kept: [...kept, ...applicationSentences(ended)] };
+      return { openOrders, kept: [...kept, ...applicationSentences(ended), ...(isEntrant ? [ENTRIES_KEPT] : [])] };
     },
     async deleteOf(trx, subject) {
       const context = contextOf();
@@ -63,6 +72,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         holder,
         holder.emails.map((email) => signUpKey(context, email)),
       );
+      await withdrawMarketing({ ...context, db: trx }, holder, { now: context.clock.now() });
       const addresses = contacts.map(({ address }) => address);
       await forgetPerson(context, trx, { customerId, contacts: addresses });
       return [];

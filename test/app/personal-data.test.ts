@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { numberHashOf, sealedEntrant } from "#competition/entrant.server.ts";
+import { MARKETING_CONSENT } from "#competition/model.ts";
 import { signUpKey } from "#leads/newsletter/service.server.ts";
 import { saveDetail } from "#orders/details/repository.server.ts";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { DATA, paidOrder } from "../support/after-orders.ts";
+import { openedCompetition } from "../support/competition.ts";
 import { codeOf, type SignedInCustomer, shopperOf, signedIn } from "../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../support/paused-jobs.ts";
 import { personalDataList } from "../support/personal-data.ts";
@@ -22,6 +25,7 @@ let jobQueue: WaitingJobs;
 let list: List;
 let columns: Map<string, Column[]>;
 let staff: { staffId: string; token: string };
+let competitionId: string;
 
 beforeAll(async () => {
   test = await makeShop();
@@ -29,6 +33,7 @@ beforeAll(async () => {
   list = await personalDataList();
   columns = await readColumns();
   staff = await signedInStaff(test.shop, "admin");
+  ({ competitionId } = await openedCompetition(test));
 });
 afterAll(() => test.close());
 
@@ -51,6 +56,8 @@ interface Person {
   /** Is in every marker. */
   tag: string;
   contact: string;
+  /** As +27XXXXXXXXX. */
+  mobileNumber: string;
   customer: SignedInCustomer;
   orderId: string;
   declinedId: string;
@@ -61,7 +68,7 @@ const BY_CONTACT = ["customer_contact.address", "lead.email", "newsletter_subscr
 
 /** Columns whose marker is encrypted in the database. */
 const ENCRYPTED = [
-  ...["order_detail.encrypted", "data_request.personal", "audit_entry.personal"],
+  ...["order_detail.encrypted", "data_request.personal", "audit_entry.personal", "competition_entry.sealed"],
   ...["streaming_sign_up.encrypted_number", "streaming_sign_up.encrypted_email"],
   ...["encrypted_number", "encrypted_email", "encrypted_link"].map((name) => `streaming_subscription.${name}`),
 ];
@@ -133,7 +140,7 @@ function typeOf(table: string, name: string): Column {
 /** Values that constraints of a table prescribe, and rows that calls make. All other tables are filled by their columns alone. */
 const FILLED: Record<string, (person: Person) => Promise<void>> = {
   customer: (person) => mark("customer", person, ["customer_id", person.customer.customerId]),
-  customer_contact: done,
+  customer_contact: (person) => insertRow("customer_contact", person, { channel: "sms", address: person.mobileNumber }),
   customer_party: (person) => insertRow("customer_party", person, { kind: "person", contact_method: "email" }),
   sign_in: (person) => mark("sign_in", person, ["customer_id", person.customer.customerId]),
   refresh_token: done,
@@ -197,6 +204,27 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   newsletter_pending: (person) =>
     insertRow("newsletter_pending", person, { key_hash: signUpKey(test.shop, person.contact) }),
   newsletter_subscriber: (person) => insertRow("newsletter_subscriber", person, { left_at: null }),
+  competition_entry: async (person) => {
+    const { db, detailCipher, clock } = test.shop;
+    const { pin_id } = await db
+      .updateTable("competition_pin")
+      .set({ redeemed_at: clock.now() })
+      .where("pin_id", "=", ({ selectFrom }) =>
+        selectFrom("competition_pin").select("pin_id").where("redeemed_at", "is", null).limit(1),
+      )
+      .returning("pin_id")
+      .executeTakeFirstOrThrow();
+    const entryId = randomUUID();
+    const entrant = {
+      name: markerOf(person, "competition_entry", "sealed"),
+      mobileNumber: person.mobileNumber,
+    };
+    await insertRow("competition_entry", person, {
+      ...{ entry_id: entryId, competition_id: competitionId, pin_id, marketing_version: MARKETING_CONSENT.version },
+      number_hash: numberHashOf(test.shop, competitionId, person.mobileNumber),
+      ...{ sealed: sealedEntrant(detailCipher, entryId, entrant), marketing_withdrawn_at: null },
+    });
+  },
   data_request: async (person) => {
     const note = markerOf(person, "data_request", "personal");
     const { status } = await person.customer.call("POST /account/data/requests", {
@@ -264,7 +292,8 @@ async function filledPerson(tag: string): Promise<Person> {
   await jobQueue.run("order-news");
   await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
   await jobQueue.run("order-news");
-  const person: Person = { tag, contact, customer, orderId, declinedId: randomUUID() };
+  const mobileNumber = `+2782000000${tag.length}`;
+  const person: Person = { tag, contact, mobileNumber, customer, orderId, declinedId: randomUUID() };
   await insertRow("checkout_order", person, {
     ...{
       order_id: person.declinedId,
@@ -330,7 +359,10 @@ it("N-04 An export has every personal value of every table, and a deletion leave
   }
   expect(empty).toEqual([]);
 
-  const contacts = [{ channel: "email" as const, address: person.contact }];
+  const contacts = [
+    { channel: "email" as const, address: person.contact },
+    { channel: "sms" as const, address: person.mobileNumber },
+  ];
   const exported = JSON.stringify(await test.shop.personalData.partsOf({ customerId, contacts }));
   const missing = entries().flatMap(([table, entry]) =>
     entry.personal
@@ -372,6 +404,17 @@ it("N-04 An export has every personal value of every table, and a deletion leave
   const audited = await callWith(test, staff.token, "GET /staff/audit", { query: { action: "customer looked up" } });
   const personal = z.array(z.object({ personal: z.unknown() })).parse(audited.body.body.entries);
   expect(personal.map((entry) => entry.personal)).toEqual([{ contact: other.contact }, "deleted"]);
+
+  const entered = await sql<{ number: string; withdrawn: boolean }>`
+    select encode(number_hash, 'hex') as number, marketing_withdrawn_at is not null as withdrawn
+    from competition_entry`.execute(test.shop.db);
+  const numberOf = ({ mobileNumber }: Person) => numberHashOf(test.shop, competitionId, mobileNumber).toString("hex");
+  expect(new Map(entered.rows.map(({ number, withdrawn }) => [number, withdrawn]))).toEqual(
+    new Map([
+      [numberOf(person), true],
+      [numberOf(other), false],
+    ]),
+  );
 
   const after = await rowsWith([other.tag, other.customer.customerId, other.orderId]);
   expect(after).toEqual(before);

@@ -1,3 +1,4 @@
+import type { Env } from "#app/env.server.ts";
 import { withCartLimit } from "../../chaos/cart-limits.ts";
 import type { ChaosShop } from "../../chaos/chaos-shop.ts";
 import { faultyGateway } from "../../chaos/faulty-gateway.ts";
@@ -5,10 +6,12 @@ import { parseBody } from "../../chaos/http-client.ts";
 import { runScheduledJobs, SCHEDULED_QUEUES } from "../../chaos/scheduled-jobs.ts";
 import { makeShop, type TestShop } from "./shop.ts";
 
-/** A shop in the process of its test, for chaos scenarios without crashes. */
-export async function makeChaosShop(): Promise<ChaosShop & { testShop: TestShop; close(): Promise<void> }> {
+/** A shop in the process of its test, for chaos scenarios without crashes. @param env environment variables to change */
+export async function makeChaosShop(
+  env: Partial<Record<keyof Env, string>> = {},
+): Promise<ChaosShop & { testShop: TestShop; close(): Promise<void> }> {
   // The stand-in gateway calls back over HTTP.
-  const testShop = await makeShop({ listen: true });
+  const testShop = await makeShop({ listen: true, env });
   const { shop, app } = testShop;
   const faulty = faultyGateway(shop.payment);
   shop.payment = faulty.payment;

@@ -11,6 +11,7 @@ export const FEATURES = [
   "orders",
   "checkout",
   "leads",
+  "competition",
   "streaming",
   "staff-access",
   "flags",

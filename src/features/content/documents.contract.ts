@@ -23,15 +23,16 @@ const questions = z.array(QuestionShape).default([]);
 const MAX_BODY = 60_000;
 /** Maximum length of a block between two empty lines in characters. Malicious longer blocks keep the parser busy for seconds. */
 const MAX_BLOCK = 5_000;
-const Markdown = z
+/** A text in Markdown. */
+export const MarkdownShape = z
   .string()
   .max(MAX_BODY)
   .refine((markdown) => markdown.split(/\r?\n[ \t]*\r?\n/).every(({ length }) => length <= MAX_BLOCK), {
     message: `has a paragraph, list or table of more than ${MAX_BLOCK} characters`,
   });
-const body = Markdown.default("");
+const body = MarkdownShape.default("");
 /** A required body. */
-const Body = Markdown.trim().min(1);
+const Body = MarkdownShape.trim().min(1);
 
 /** A description, also for search engines. */
 const Description = text.max(200);

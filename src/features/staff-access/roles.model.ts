@@ -59,7 +59,7 @@ export function permissionsOf(role: Role): readonly Permission[] {
 
 /** Roles that see customers' data or decide who is staff sign in with a second factor; for others it is optional. */
 export function needsSecondFactor(role: Role): boolean {
-  return role === "admin" || role === "order_ops";
+  return role === "admin" || role === "order_ops" || role === "competition_manager";
 }
 
 /** The role with a name; undefined for one that a later release has added, which opens nothing. */

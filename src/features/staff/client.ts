@@ -1,5 +1,6 @@
 import { clientFor } from "#platform/http/client.ts";
 import type * as catalogue from "./catalogue/contract.ts";
+import type * as competition from "./competition/contract.ts";
 import type * as content from "./content/contract.ts";
 import type * as customers from "./customers/contract.ts";
 import type * as leads from "./leads/contract.ts";
@@ -11,6 +12,7 @@ import type * as service from "./service/contract.ts";
 /** Calls this feature's endpoints from the browser: `await call("GET /staff/service", { token })`. @throws CallFailure */
 export const call = clientFor<
   typeof catalogue &
+    typeof competition &
     typeof content &
     typeof customers &
     typeof leads &

@@ -139,6 +139,63 @@ export interface CheckoutOrder {
   version: Generated<number>;
 }
 
+export interface Competition {
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  committed_at: Timestamp | null;
+  competition_id: string;
+  created_at: Timestamp;
+  document: ColumnType<object, string, string>;
+  drawn_at: Timestamp | null;
+  entries_hash: string | null;
+  entry_count: number | null;
+  opened_at: Timestamp | null;
+  opens_at: Timestamp;
+  placement_seed: string | null;
+  seed: string | null;
+  state: string;
+  version: number;
+}
+
+export interface CompetitionEntry {
+  competition_id: string;
+  entered_at: Timestamp;
+  entered_on: ColumnType<Date, string, string>;
+  entry_id: string;
+  marketing_version: string | null;
+  marketing_withdrawn_at: Timestamp | null;
+  number_hash: Buffer;
+  pin_id: string;
+  sealed: Buffer;
+  submission_hash: Buffer;
+}
+
+export interface CompetitionPin {
+  competition_id: string;
+  deal_name: string;
+  number: number;
+  pin_id: string;
+  redeemed_at: Timestamp | null;
+}
+
+export interface CompetitionVersion {
+  competition_id: string;
+  document: ColumnType<object, string, string>;
+  saved_at: Timestamp;
+  staff_id: string;
+  version: number;
+}
+
+export interface CompetitionWinner {
+  competition_id: string;
+  contacted_at: Timestamp | null;
+  entry_id: string;
+  outcome: string | null;
+  place: number;
+  prize: string;
+  sent_at: Timestamp | null;
+}
+
 export interface ContactNotice {
   address: string;
   created_at: Timestamp;
@@ -1011,6 +1068,11 @@ export interface DB {
   cart_line: CartLine;
   category: Category;
   checkout_order: CheckoutOrder;
+  competition: Competition;
+  competition_entry: CompetitionEntry;
+  competition_pin: CompetitionPin;
+  competition_version: CompetitionVersion;
+  competition_winner: CompetitionWinner;
   contact_notice: ContactNotice;
   content: Content;
   content_schedule: ContentSchedule;

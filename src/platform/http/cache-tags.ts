@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-export const CACHE_TAGS = ["catalogue", "stock", "content", "flags", "addresses", "coverage", "synonyms"] as const;
+export const CACHE_TAGS = [
+  "catalogue",
+  "stock",
+  "content",
+  "flags",
+  "addresses",
+  "coverage",
+  "synonyms",
+  "competition",
+] as const;
 
 /** Data that change together. Each tag has a revision number, which every change raises. */
 export type CacheTag = (typeof CACHE_TAGS)[number];

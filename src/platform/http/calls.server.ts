@@ -152,7 +152,7 @@ function registerUnsupportedMethods<Context>(server: FastifyInstance, handlers: 
       exposeHeadRoute: false,
       onRequest: async (_, reply) => {
         reply.header("allow", allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", "));
-        throw new HttpProblem(methodNotAllowed);
+        throw new HttpProblem(methodNotAllowed, { message: `${methodNotAllowed.message}, but ${allowed.join(", ")}` });
       },
       handler: async () => undefined,
     });

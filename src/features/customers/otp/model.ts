@@ -12,6 +12,7 @@ export const CODE_PURPOSES = [
   "export",
   "deletion",
   "contact",
+  "competition",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -96,6 +97,7 @@ const REASONS: Record<CodePurpose, string> = {
   export: "download your data",
   contact: "add this contact to your account",
   deletion: "delete your account",
+  competition: "enter the competition",
 };
 
 const MINUTES = VALID_SECONDS / 60;

@@ -230,6 +230,8 @@ export async function detailKeyNames(db: Database): Promise<Buffer[]> {
     union
     ${distinctNames(sql`substr(key, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`audit_person_key where true`)}
     union
+    ${distinctNames(sql`substr(sealed, 1, ${sql.lit(KEY_NAME_BYTES)})`, sql`competition_entry where true`)}
+    union
     select substr(totp_secret, 1, ${sql.lit(KEY_NAME_BYTES)}) from staff_account where totp_secret is not null`.execute(
     db,
   );

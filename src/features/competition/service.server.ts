@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { typedCode } from "#customers/otp/model.ts";
+import { checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { bumpRevision } from "#platform/revisions.server.ts";
+import { dayOf, nextOf } from "#shared/day.ts";
+import { toE164 } from "#shared/person.ts";
+import type { CompetitionContext } from "./context.server.ts";
+import {
+  alreadyEntered,
+  competitionClosed,
+  type competitionInfo,
+  DrawFileShape,
+  type FoundPinShape,
+  idsFailed,
+  pinNotFound,
+  pinTaken,
+  type submitEntry as submitEntryCall,
+  type verifyNumber as verifyNumberCall,
+} from "./contract.ts";
+import { numberHashOf, sealedEntrant } from "./entrant.server.ts";
+import { foundAt, newFinding } from "./finding.server.ts";
+import {
+  CLOSED_MESSAGE,
+  entryCostText,
+  MARKETING_CONSENT,
+  PACE_SECONDS,
+  type Phase,
+  phaseOf,
+  placesOf,
+  rulesPath,
+} from "./model.ts";
+import {
+  type Competition,
+  competitionTimes,
+  currentCompetition,
+  drawnPlaces,
+  entryOfSubmission,
+  hiddenPin,
+  holdRunningCompetition,
+  insertEntry,
+  isRedeemed,
+  listedEntries,
+  publishedCompetition,
+  redeemPin,
+  runningCompetition,
+  unredeemedPinIds,
+} from "./repository.server.ts";
+
+const PURPOSE = "competition";
+
+type Entry = z.output<NonNullable<typeof submitEntryCall.body>>;
+type Info = z.output<typeof competitionInfo.reply>["body"];
+
+/** What shoppers are told about the competition that runs, is announced, or closed last, with the time by which it closes (J-04, J-05). */
+export async function currentInfo({ db, clock }: CompetitionContext): Promise<Info> {
+  const now = clock.now();
+  const found = await currentCompetition(db);
+  const phase = found && phaseOf(found, now);
+  return { now: now.toISOString(), competition: found && phase ? await infoOf(db, found, phase) : null };
+}
+
+/** What the page of a competition shows, with its rules. @throws HttpProblem not_found, also for a draft */
+export async function publishedInfo({ db, clock }: CompetitionContext, competitionId: string) {
+  const found = await publishedCompetition(db, competitionId);
+  const phase = found && phaseOf(found, clock.now());
+  if (!found || !phase) throw new HttpProblem(notFound, { message: "There is no such competition" });
+  return { ...(await infoOf(db, found, phase)), rules: found.document.rules };
+}
+
+async function infoOf(db: Database, found: Competition, phase: Phase) {
+  const { competitionId, document } = found;
+  const { title, prizes, steps, basis, resultsMedium, exclusions, overseer, seedHash } = document;
+  const winners = phase === "drawn" ? await drawnPlaces(db, competitionId) : [];
+  return {
+    ...{ competitionId, title, phase, prizes, steps, basis, resultsMedium, exclusions, overseer },
+    opensAt: found.opensAt.toISOString(),
+    closesAt: found.closesAt.toISOString(),
+    entryCost: entryCostText(document.entryCost),
+    rulesPath: rulesPath(competitionId),
+    marketingConsent: MARKETING_CONSENT,
+    message: phase === "closed" || phase === "drawn" ? CLOSED_MESSAGE : null,
+    draw: {
+      seedHash,
+      entriesHash: found.entriesHash,
+      entries: found.entryCount,
+      seed: found.seed,
+      // Reserves are told when they move up.
+      winners: winners.filter(({ prize }) => prize !== ""),
+    },
+  };
+}
+
+/**
+ * Ids of the pins with which nobody has entered (S7-74, S7-77). None while no competition runs.
+ * @param expiresAt is told when the list changes by time
+ * @throws HttpProblem ids_failed
+ */
+export async function unredeemedIds(
+  { db, clock, logger }: CompetitionContext,
+  expiresAt: (instant: Date) => void,
+): Promise<string[]> {
+  try {
+    const now = clock.now();
+    const times = await competitionTimes(db);
+    const next = nextOf(
+      times.map((time) => time.getTime()),
+      now,
+    );
+    if (next) expiresAt(next);
+    return await unredeemedPinIds(db, now);
+  } catch (err) {
+    logger.error({ err }, "the ids of pins could not be read");
+    throw new HttpProblem(idsFailed);
+  }
+}
+
+/**
+ * The pin that a deal page hides now, for whom its page asks. No page and no list contains it (J-03).
+ * @param address network address of the client, for the rate limit
+ * @throws HttpProblem too_many_requests
+ */
+export async function findHiddenPin(
+  context: CompetitionContext,
+  dealName: string,
+  address: string,
+): Promise<z.output<typeof FoundPinShape> | null> {
+  const { db, clock, codes, env } = context;
+  const pinId = await hiddenPin(db, dealName, clock.now());
+  if (pinId === undefined) return null;
+  await requireAddressLimit(context, "competition pins", address, env.RATE_LIMIT);
+  return { pinId, finding: newFinding(codes, pinId, clock.now()) };
+}
+
+/**
+ * Sends a code to the number that wants to enter (S7-75), so that nobody enters for somebody else. Whether the number has entered today is told
+ * to whoever has the code, by submitEntry(). With a filled honeypot field the reply is the same, but no code is sent.
+ * @throws HttpProblem one of the endpoint's problems
+ */
+export async function sendEntryCode(
+  context: CompetitionContext,
+  request: z.output<NonNullable<typeof verifyNumberCall.body>>,
+  address: string,
+): Promise<z.output<typeof verifyNumberCall.reply>> {
+  const { mobileNumber } = request;
+  const replyOf = (sent: ReturnType<typeof sentTo>) => ({
+    ...{ success: true as const, body: sent },
+    message: `We sent a code to ${sent.sentTo}`,
+  });
+  if (request.website !== "") return replyOf(sentTo(mobileNumber));
+  const competitionId = await requireRunning(context);
+  await requireFoundPin(context, competitionId, request);
+  return replyOf(await requestCode(context, { purpose: PURPOSE, target: mobileNumber, address }));
+}
+
+/**
+ * Stores an entry (S7-76, J-03): the pin is redeemed once, and a number enters once a South African day. With a filled honeypot field the reply
+ * is the same, but nothing is stored.
+ * @throws HttpProblem one of the endpoint's problems; the code stays valid unless the entry is stored
+ */
+export async function submitEntry(
+  context: CompetitionContext,
+  request: Entry,
+  address: string,
+): Promise<z.output<typeof submitEntryCall.reply>> {
+  if (request.website !== "") return thanks(randomUUID());
+  const submissionHash = submissionHashOf(context, request);
+  const known = await entryOfSubmission(context.db, request.pinId, submissionHash);
+  if (known) return thanks(known);
+  await requireRunning(context);
+  await requireAddressLimit(context, submissionLimit, address, context.env.CODES_PER_ADDRESS);
+  requirePace(context, request);
+  const code = { purpose: PURPOSE, target: request.mobileNumber, code: request.otp } as const;
+  return thanks(await checkCode(context, code, (trx) => enter(context, trx, { ...request, submissionHash })));
+}
+
+const submissionLimit = "competition entries";
+
+/** Redeems the pin and stores the entry, in the caller's transaction. @returns id of the entry */
+async function enter(
+  context: CompetitionContext,
+  trx: Database,
+  { pinId, submissionHash, name, marketing, ...request }: Entry & { submissionHash: Buffer },
+): Promise<string> {
+  const now = context.clock.now();
+  const competitionId = await holdRunningCompetition(trx, now);
+  if (competitionId === undefined) throw new HttpProblem(competitionClosed);
+  if (!(await redeemPin(trx, competitionId, pinId, now))) throw new HttpProblem(pinTaken);
+  const mobileNumber = toE164(request.mobileNumber);
+  const entryId = randomUUID();
+  const isNew = await insertEntry(trx, {
+    entry_id: entryId,
+    competition_id: competitionId,
+    pin_id: pinId,
+    number_hash: numberHashOf(context, competitionId, mobileNumber),
+    entered_on: dayOf(now),
+    entered_at: now,
+    submission_hash: submissionHash,
+    sealed: sealedEntrant(context.detailCipher, entryId, { name, mobileNumber }),
+    marketing_version: marketing?.given ? marketing.version : null,
+  });
+  if (!isNew) throw new HttpProblem(alreadyEntered);
+  // The list of ids changes.
+  await bumpRevision(trx, "competition");
+  return entryId;
+}
+
+function thanks(entryId: string): z.output<typeof submitEntryCall.reply> {
+  return {
+    success: true,
+    body: { entryId },
+    message: "Thank you, you have entered. If you win, we send an SMS to this number",
+  };
+}
+
+/** Of a whole request with its code, so that only whoever made it gets its reply again. */
+function submissionHashOf({ keyHashOf }: CompetitionContext, { pinId, finding, mobileNumber, otp }: Entry): Buffer {
+  return keyHashOf("competition submission", pinId, finding, toE164(mobileNumber), typedCode(otp) ?? "");
+}
+
+/** @throws HttpProblem competition_closed, also when none runs (S8-14) */
+async function requireRunning({ db, clock }: CompetitionContext): Promise<string> {
+  const competitionId = await runningCompetition(db, clock.now());
+  if (competitionId === undefined) throw new HttpProblem(competitionClosed);
+  return competitionId;
+}
+
+/** @throws HttpProblem pin_not_found, pin_taken */
+async function requireFoundPin(
+  { db, codes }: CompetitionContext,
+  competitionId: string,
+  { pinId, finding }: z.output<typeof FoundPinShape>,
+): Promise<void> {
+  const isTaken = await isRedeemed(db, competitionId, pinId);
+  if (isTaken === undefined || !foundAt(codes, pinId, finding)) throw new HttpProblem(pinNotFound);
+  if (isTaken) throw new HttpProblem(pinTaken);
+}
+
+/** Nobody finds a pin, gets a code and types it within moments. @throws HttpProblem pin_not_found, too_many_requests */
+function requirePace({ clock, codes }: CompetitionContext, { pinId, finding }: Entry): void {
+  const found = foundAt(codes, pinId, finding);
+  if (!found) throw new HttpProblem(pinNotFound);
+  const waitMs = found.getTime() + PACE_SECONDS * 1000 - clock.now().getTime();
+  if (waitMs > 0) throw new HttpProblem(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
+}
+
+/**
+ * The file from which anybody can repeat the draw. It exists once the hash of the entries is published.
+ * @throws HttpProblem not_found
+ */
+export async function drawFileOf({ db }: Pick<CompetitionContext, "db">, competitionId: string) {
+  const found = await publishedCompetition(db, competitionId);
+  if (!found?.entriesHash) throw new HttpProblem(notFound, { message: "The list of entries is not published yet" });
+  return DrawFileShape.parse({
+    ...{ competitionId, title: found.document.title, closesAt: found.closesAt.toISOString() },
+    ...{ seedHash: found.document.seedHash, entriesHash: found.entriesHash },
+    places: placesOf(found.document).length,
+    entries: await listedEntries(db, competitionId),
+  });
+}

@@ -1,0 +1,37 @@
+import { deliver } from "#customers/deliver.server.ts";
+import type { Brand } from "#shared/brand.ts";
+import type { CompetitionContext } from "./context.server.ts";
+import { CompetitionDocumentShape } from "./document.contract.ts";
+import { entrantOf } from "./entrant.server.ts";
+import { markSent, winnerAt } from "./repository.server.ts";
+
+/** Queue of messages to winners. A payload contains the competition and the place. */
+export const WINNER_MESSAGE = "competition-winner";
+
+/** The text message to a winner. @param prize empty for a reserve who moved up */
+export function winnerSms(
+  { title, prize }: { title: string; prize: string },
+  { name, support }: Pick<Brand, "name" | "support">,
+): string {
+  const won = prize === "" ? "You have won a prize" : `You have won: ${prize}`;
+  return `${name}: ${won} (${title}). Call us on ${support.telephone} to get it. It costs nothing: we never ask for a fee, a password or a code.`;
+}
+
+/** Tells a winner by SMS, once. @throws Error for a retry */
+export async function tellWinner(
+  context: CompetitionContext,
+  { competitionId, place }: { competitionId: string; place: number },
+): Promise<void> {
+  const { db, clock, brand, detailCipher } = context;
+  const winner = await winnerAt(db, competitionId, place);
+  if (!winner || winner.sentAt) return;
+  const { title } = CompetitionDocumentShape.parse(winner.document);
+  const { mobileNumber } = entrantOf(detailCipher, winner.entryId, winner.sealed);
+  const sms = winnerSms({ title, prize: winner.prize }, brand);
+  await deliver(context, "The message to a winner", {
+    ...{ messageId: winner.entryId, to: mobileNumber, sms },
+    // Numbers only enter.
+    email: { subject: title, blocks: [{ kind: "text", text: sms }] },
+  });
+  await markSent(db, competitionId, place, clock.now());
+}

@@ -1,0 +1,427 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { CompetitionContext } from "#competition/context.server.ts";
+import { CompetitionDocumentShape } from "#competition/document.contract.ts";
+import { drawnEntries, entriesHashOf, placedPins, seedHashOf } from "#competition/draw.server.ts";
+import { entrantOf } from "#competition/entrant.server.ts";
+import { type CompetitionDocument, type CompetitionState, DEALS_PAGE, placesOf } from "#competition/model.ts";
+import { type Competition, closeEnded, listedEntries } from "#competition/repository.server.ts";
+import { WINNER_MESSAGE } from "#competition/winner-message.server.ts";
+import { csvOf } from "#platform/csv.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { bumpRevision } from "#platform/revisions.server.ts";
+import { dayOf } from "#shared/day.ts";
+import { localNumber, masked } from "#shared/person.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import {
+  competitionChanged,
+  notReady,
+  type recordOutcome as recordOutcomeCall,
+  StaffCompetitionShape,
+  unknownPage,
+  wrongSeed,
+  wrongState,
+} from "./contract.ts";
+import {
+  allCompetitions,
+  entriesByDay,
+  entriesOf,
+  findCompetition,
+  insertDraft,
+  insertVersion,
+  insertWinners,
+  isAnotherOpen,
+  lockCompetition,
+  markContacted,
+  pinCount,
+  pinsOf,
+  replacePins,
+  setOutcome,
+  updateCompetition,
+  versionDocument,
+  versionsOf,
+  winnersOf,
+} from "./repository.server.ts";
+
+/** Dependencies of running competitions. */
+export type StaffCompetitionContext = CompetitionContext & StaffAccessContext;
+
+type StaffCompetition = z.output<typeof StaffCompetitionShape>;
+
+/** All competitions, the newest first. */
+export async function competitions({ db }: StaffCompetitionContext) {
+  const all = await allCompetitions(db);
+  return all.map(({ entries, pins, ...found }) => ({ ...summaryOf(found), entries, pins }));
+}
+
+function summaryOf({ competitionId, state, document, opensAt, closesAt }: Competition) {
+  return {
+    ...{ competitionId, title: document.title, state },
+    ...{ opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
+  };
+}
+
+/** A competition. The view of its winners is an audit entry. @throws HttpProblem not_found */
+export async function competitionFor(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+): Promise<StaffCompetition> {
+  const viewed = await viewOf(context, context.db, competitionId);
+  if (viewed.winners.length > 0)
+    await recordAction(context.db, context.clock.now(), {
+      ...{ staffId, action: "competition winners viewed", subject: subjectOf(competitionId) },
+      after: { shown: viewed.winners.length },
+    });
+  return viewed;
+}
+
+async function viewOf(
+  { detailCipher }: StaffCompetitionContext,
+  db: Database,
+  competitionId: string,
+): Promise<StaffCompetition> {
+  const found = await findCompetition(db, competitionId);
+  if (!found) throw unknown();
+  const days = await entriesByDay(db, competitionId);
+  const text = (at: Date | null) => at?.toISOString() ?? null;
+  const winners = await winnersOf(db, competitionId);
+  const versions = await versionsOf(db, competitionId);
+  return {
+    ...summaryOf(found),
+    entries: days.reduce((sum, { entries }) => sum + entries, 0),
+    pins: await pinCount(db, competitionId),
+    ...{ version: found.version, document: found.document, entriesHash: found.entriesHash, seed: found.seed },
+    ...{ openedAt: text(found.openedAt), closedAt: text(found.closedAt) },
+    ...{ committedAt: text(found.committedAt), drawnAt: text(found.drawnAt) },
+    placementSeed: isOver(found) ? found.placementSeed : null,
+    entriesByDay: days,
+    versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
+    winners: winners.map(({ sealed, ...winner }) => ({
+      ...winner,
+      ...entrantOf(detailCipher, winner.entryId, sealed),
+      contactedAt: text(winner.contactedAt),
+      sentAt: text(winner.sentAt),
+      outcome: StaffCompetitionShape.shape.winners.element.shape.outcome.parse(winner.outcome),
+    })),
+  };
+}
+
+/** Creates a draft. @throws HttpProblem unknown_page */
+export async function createDraft(
+  context: StaffCompetitionContext,
+  staffId: string,
+  document: CompetitionDocument,
+  once: Once,
+) {
+  requirePages(context, document);
+  const now = context.clock.now();
+  return context.db.transaction().execute((trx) =>
+    once(trx, { ownerId: staffId, now }, async () => {
+      const competitionId = randomUUID();
+      await insertDraft(trx, { competitionId, document, now });
+      await insertVersion(trx, { competitionId, version: 1, document, staffId, now });
+      await record(context, trx, { staffId, action: "competition created", competitionId, after: { version: 1 } });
+      return { success: true as const, body: await viewOf(context, trx, competitionId) };
+    }),
+  );
+}
+
+/**
+ * Changes a draft. Pins that were placed for other pages or another number have to be placed again.
+ * @throws HttpProblem not_found, competition_changed, wrong_state, unknown_page
+ */
+export async function editDraft(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+  { version, document }: { version: number; document: CompetitionDocument },
+): Promise<StaffCompetition> {
+  requirePages(context, document);
+  return change(
+    context,
+    { staffId, competitionId, action: "competition changed", from: "draft" },
+    async (trx, found) => {
+      if (found.version !== version)
+        throw new HttpProblem(competitionChanged, {
+          details: { competition: await viewOf(context, trx, competitionId) },
+        });
+      const next = version + 1;
+      const { opensAt, closesAt, pins, dealNames } = document;
+      await updateCompetition(trx, competitionId, {
+        ...{ version: next, document: JSON.stringify(document) },
+        ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt) },
+      });
+      if (pins !== found.document.pins || String(dealNames) !== String(found.document.dealNames))
+        await replacePins(trx, competitionId, []);
+      await insertVersion(trx, { competitionId, version: next, document, staffId, now: context.clock.now() });
+      return { version: next };
+    },
+  );
+}
+
+/**
+ * Places the pins of a draft on its pages by a random seed, which is recorded and stays secret until the competition is closed.
+ * @throws HttpProblem not_found, wrong_state
+ */
+export async function placeDraftPins(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+): Promise<StaffCompetition> {
+  return change(
+    context,
+    { staffId, competitionId, action: "competition pins placed", from: "draft" },
+    async (trx, found) => {
+      const { dealNames, pins } = found.document;
+      const seed = randomBytes(32).toString("hex");
+      const pages = placedPins(seed, dealNames, pins);
+      await updateCompetition(trx, competitionId, { placement_seed: seed });
+      await replacePins(
+        trx,
+        competitionId,
+        // Random ids, which say nothing of the page (J-03).
+        pages.map((dealName, index) => ({ pinId: randomUUID(), number: index + 1, dealName })),
+      );
+      return { pins };
+    },
+  );
+}
+
+/**
+ * Announces a competition. It takes entries from its opening time, and nothing of it can be changed afterwards.
+ * @throws HttpProblem not_found, wrong_state, not_ready
+ */
+export async function open(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+): Promise<StaffCompetition> {
+  return change(
+    context,
+    { staffId, competitionId, action: "competition opened", from: "draft" },
+    async (trx, found) => {
+      const now = context.clock.now();
+      const { seedHash, pins } = found.document;
+      if (found.closesAt <= now) throw new HttpProblem(notReady, { message: "The closing time has passed" });
+      // Published before anybody enters, so that the seed cannot be chosen by who entered.
+      if (seedHash === "")
+        throw new HttpProblem(notReady, { message: "Enter the hash of the seed that the overseer holds" });
+      if ((await pinCount(trx, competitionId)) !== pins)
+        throw new HttpProblem(notReady, { message: "Place the pins first" });
+      if (await isAnotherOpen(trx)) throw new HttpProblem(notReady, { message: "Another competition is open" });
+      requirePages(context, found.document);
+      await updateCompetition(trx, competitionId, { state: "open", opened_at: now });
+      return { seedHash };
+    },
+  );
+}
+
+/** Closes a competition whose closing time has passed: never earlier than announced. @throws HttpProblem not_found, wrong_state */
+export async function close(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+): Promise<StaffCompetition> {
+  return change(context, { staffId, competitionId, action: "competition closed", from: "open" }, async (trx) => {
+    const closed = await closeEnded(trx, context.clock.now(), competitionId);
+    if (closed.length === 0)
+      throw new HttpProblem(wrongState, { message: "It closes at the time that was announced, not before" });
+    return {};
+  });
+}
+
+/** Publishes the hash of the closed list of entries, so that nobody can add any later. @throws HttpProblem not_found, wrong_state */
+export async function commit(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+): Promise<StaffCompetition> {
+  const action = { staffId, competitionId, action: "competition entries published", from: "closed" } as const;
+  return change(context, action, async (trx) => {
+    const entries = await listedEntries(trx, competitionId);
+    const entriesHash = entriesHashOf(entries);
+    await updateCompetition(trx, competitionId, {
+      ...{ state: "committed", entries_hash: entriesHash, entry_count: entries.length },
+      committed_at: context.clock.now(),
+    });
+    return { entriesHash, entries: entries.length };
+  });
+}
+
+/**
+ * Draws the winners by the overseer's seed.
+ * @throws HttpProblem not_found, wrong_state, also when the list is not the published one, wrong_seed
+ */
+export async function draw(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+  seed: string,
+): Promise<StaffCompetition> {
+  const action = { staffId, competitionId, action: "competition drawn", from: "committed" } as const;
+  return change(context, action, async (trx, { document, entriesHash }) => {
+    if (seedHashOf(seed) !== document.seedHash) throw new HttpProblem(wrongSeed, { field: "body.seed" });
+    const entries = await listedEntries(trx, competitionId);
+    if (entriesHashOf(entries) !== entriesHash)
+      throw new HttpProblem(wrongState, { message: "The entries are not those whose hash was published" });
+    const places = placesOf(document);
+    const drawn = drawnEntries({ entries, places: places.length, seed });
+    const winners = places.flatMap((place, index) => {
+      const entryId = drawn[index];
+      return entryId === undefined ? [] : [{ ...place, entryId }];
+    });
+    await insertWinners(trx, competitionId, winners);
+    await updateCompetition(trx, competitionId, { state: "drawn", seed, drawn_at: context.clock.now() });
+    return { winners };
+  });
+}
+
+/** Tells a winner by SMS, once. @throws HttpProblem not_found */
+export async function contact(
+  context: StaffCompetitionContext,
+  staffId: string,
+  { competitionId, place }: { competitionId: string; place: number },
+): Promise<StaffCompetition> {
+  const action = { staffId, competitionId, action: "competition winner told", from: "drawn" } as const;
+  return change(context, action, async (trx) => {
+    await requireWinner(trx, competitionId, place);
+    const isFirst = await markContacted(trx, competitionId, place, context.clock.now());
+    if (isFirst) await context.jobs.enqueue(trx, WINNER_MESSAGE, { competitionId, place });
+    return { place };
+  });
+}
+
+/** Records what became of a winner. @throws HttpProblem not_found */
+export async function storeOutcome(
+  context: StaffCompetitionContext,
+  staffId: string,
+  { competitionId, place }: { competitionId: string; place: number },
+  { outcome }: z.output<NonNullable<typeof recordOutcomeCall.body>>,
+): Promise<StaffCompetition> {
+  const action = { staffId, competitionId, action: "competition outcome recorded", from: "drawn" } as const;
+  return change(context, action, async (trx) => {
+    await requireWinner(trx, competitionId, place);
+    await setOutcome(trx, competitionId, place, outcome);
+    return { place, outcome };
+  });
+}
+
+/** A document as it was saved. @throws HttpProblem not_found */
+export async function savedDocument(
+  { db }: StaffCompetitionContext,
+  { competitionId, version }: { competitionId: string; version: number },
+): Promise<CompetitionDocument> {
+  const document = await versionDocument(db, competitionId, version);
+  if (!document) throw unknown();
+  return CompetitionDocumentShape.parse(document);
+}
+
+/** A page of entries without personal data. @throws HttpProblem not_found */
+export async function entryPage(
+  { db, detailCipher }: StaffCompetitionContext,
+  competitionId: string,
+  { after, size }: { after?: string | undefined; size: number },
+) {
+  if (!(await findCompetition(db, competitionId))) throw unknown();
+  const rows = await entriesOf(db, competitionId, { after, limit: size + 1 });
+  const entries = rows.slice(0, size).map(({ entryId, enteredAt, pin, dealName, sealed }) => ({
+    ...{ entryId, enteredAt: enteredAt.toISOString(), pin, dealName },
+    mobileNumber: masked(localNumber(entrantOf(detailCipher, entryId, sealed).mobileNumber)),
+  }));
+  return { entries, hasMore: rows.length > size };
+}
+
+/** Everything about a competition that is over, for the auditor. The export is an audit entry. @throws HttpProblem not_found, wrong_state */
+export async function exported(
+  context: StaffCompetitionContext,
+  staffId: string,
+  competitionId: string,
+  format: "json" | "csv",
+) {
+  const { db, clock, detailCipher } = context;
+  const found = await findCompetition(db, competitionId);
+  if (!found) throw unknown();
+  if (!isOver(found)) throw new HttpProblem(wrongState, { message: "It can be exported once it is closed" });
+  const rows = await entriesOf(db, competitionId, {});
+  const entries = rows.map(({ sealed, numberHash, enteredAt, ...entry }) => ({
+    ...entry,
+    ...{ enteredAt: enteredAt.toISOString(), numberHash: numberHash.toString("hex") },
+    ...entrantOf(detailCipher, entry.entryId, sealed),
+  }));
+  const subject = subjectOf(competitionId);
+  await recordAction(db, clock.now(), {
+    ...{ staffId, action: "competition exported", subject, after: { format, entries: entries.length } },
+  });
+  const name = `competition-${dayOf(found.closesAt)}.${format}`;
+  if (format === "csv")
+    return { name, mediaType: "text/csv; charset=utf-8", content: csvOf(Object.keys(COLUMNS), entries) };
+  const document = { ...found, pins: await pinsOf(db, competitionId), entries };
+  return { name, mediaType: "application/json", content: Buffer.from(JSON.stringify(document, undefined, 2)) };
+}
+
+/** Columns of the CSV. */
+const COLUMNS = {
+  ...{ entryId: 1, numberHash: 1, enteredAt: 1, enteredOn: 1, pin: 1, dealName: 1, name: 1, mobileNumber: 1 },
+  ...{ marketingVersion: 1, place: 1, prize: 1, outcome: 1 },
+};
+
+interface Action {
+  staffId: string;
+  competitionId: string;
+  /** For the audit. */
+  action: string;
+  /** The state in which it is possible. */
+  from: CompetitionState;
+}
+
+/** Changes a competition in one transaction, with an audit entry. @throws HttpProblem not_found, wrong_state, and those of `work` */
+async function change(
+  context: StaffCompetitionContext,
+  { from, ...action }: Action,
+  work: (trx: Database, found: Competition) => Promise<object>,
+): Promise<StaffCompetition> {
+  return context.db.transaction().execute(async (trx) => {
+    const found = await lockCompetition(trx, action.competitionId);
+    if (!found) throw unknown();
+    if (found.state !== from) throw new HttpProblem(wrongState, { details: { state: found.state } });
+    const after = await work(trx, found);
+    await record(context, trx, { ...action, after });
+    await bumpRevision(trx, "competition");
+    return viewOf(context, trx, action.competitionId);
+  });
+}
+
+function record(
+  { clock }: StaffCompetitionContext,
+  db: Database,
+  { competitionId, ...action }: { competitionId: string; staffId: string; action: string; after: object },
+): Promise<void> {
+  return recordAction(db, clock.now(), { ...action, subject: subjectOf(competitionId) });
+}
+
+function subjectOf(competitionId: string): string {
+  return `competition ${competitionId}`;
+}
+
+function isOver({ state }: Competition): boolean {
+  return state !== "draft" && state !== "open";
+}
+
+async function requireWinner(db: Database, competitionId: string, place: number): Promise<void> {
+  if (!(await winnersOf(db, competitionId)).some((winner) => winner.place === place)) throw unknown();
+}
+
+/** @throws HttpProblem unknown_page */
+function requirePages({ campaigns }: StaffCompetitionContext, { dealNames }: CompetitionDocument): void {
+  const known = [DEALS_PAGE, ...campaigns.map(({ slug }) => slug)];
+  const index = dealNames.findIndex((name, at) => !known.includes(name) || dealNames.indexOf(name) !== at);
+  if (index >= 0) throw new HttpProblem(unknownPage, { field: `body.dealNames.${index}`, details: { known } });
+}
+
+function unknown(): HttpProblem {
+  return new HttpProblem(notFound, { message: "There is no such competition" });
+}
