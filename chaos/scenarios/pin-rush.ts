@@ -98,7 +98,11 @@ export async function pinRush(
     await Promise.all(running);
   }
   violations.push(...(await wrongEntries(shop, codes, { competitionId, confirmed, pins })));
-  return { attempts, summary: `${kills} kills, ${confirmed.length} confirmed entries`, violations };
+  return {
+    attempts,
+    summary: `${kills} kills, ${new Set(confirmed.map(({ entryId }) => entryId)).size} confirmed entries`,
+    violations,
+  };
 }
 
 async function openCompetition(shop: ChaosShop, pins: number): Promise<string> {
