@@ -6,6 +6,7 @@ import { deleteOldRecords } from "#adapters/verification/repository.server.ts";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
 import { referrals, unchangedSince } from "#checkout/verification/repository.server.ts";
 import { abandonedDetails, endedAgreements } from "#checkout/verification/retention.repository.server.ts";
+import { closeEnded, deleteOldCompetitions, entriesOfOtherKeys } from "#competition/repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteOldDeletionNotices } from "#customers/data-rights/deletion.repository.server.ts";
 import { deleteExpiredExports } from "#customers/data-rights/repository.server.ts";
@@ -72,6 +73,9 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["agreements that ended", (db) => endedAgreements(db, { endedBefore: NOW, concludedBefore: NOW }, LIMIT)],
   ["details to be encrypted", (db) => encryptDetails(db, createTextCipher(Buffer.alloc(32)), LIMIT)],
   ["the keys of details", (db) => detailKeyNames(db)],
+  ["competitions that ended", (db) => closeEnded(db, NOW)],
+  ["old competitions", (db) => deleteOldCompetitions(db, NOW)],
+  ["entries to be encrypted", (db) => entriesOfOtherKeys(db, Buffer.alloc(8), LIMIT)],
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
   ["planned changes of content", (db) => takeDue(db, NOW)],
