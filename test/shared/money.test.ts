@@ -88,6 +88,7 @@ describe("Parsed amounts", () => {
     ["-115", -11500],
     [" 0.05 ", 5],
     ["1\u00a0299", 129900],
+    ["R1,299,000.50", 129900050],
     ["R", undefined],
     ["", undefined],
     ["RR5", undefined],

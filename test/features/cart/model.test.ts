@@ -58,6 +58,17 @@ describe("Payment groups", () => {
     expect(paymentMethodsOf([])).toEqual([]);
   });
 
+  it("S3-08 Every payment group of a business cart has the vendorType business, view all too", () => {
+    const items = (["contract", "software"] as const).map((orderType) =>
+      cartItem({ vendorType: "business", orderType }),
+    );
+    expect(paymentMethodsOf(items)).toEqual([
+      { key: "contract", sort: 2, label: "Account", vendorType: "business" },
+      { key: "software", sort: 3, label: "Amount due", vendorType: "business" },
+      { key: "view all", sort: 7, label: "View all", vendorType: "business" },
+    ]);
+  });
+
   it("A payment group shows its own items, and view all shows those of every group", () => {
     const [prepaid, contract, business] = [
       cartItem({ id: "a", orderType: "prepaid" }),

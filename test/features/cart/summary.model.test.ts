@@ -27,10 +27,10 @@ describe("summarise", () => {
       amount: "998.00",
       lines: [{ label: "2 x Phone", amount: "998.00", paymentMethod: "contract", planPeriod: "pmx24" }],
     });
-    expect(summary.additionalAmount.lines.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
-      "Cover 50.00",
-      "2 x Activation fee 230.00",
-      "2 x Router 40.00",
+    expect(summary.additionalAmount.lines).toEqual([
+      { label: "Cover", amount: "50.00", paymentMethod: "contract", planPeriod: addOn.planPeriod },
+      { label: "2 x Activation fee", amount: "230.00", paymentMethod: "contract", planPeriod: "once-off" },
+      { label: "2 x Router", amount: "40.00", paymentMethod: "contract", planPeriod: "pmx36" },
     ]);
     for (const part of [summary.total, summary.monthly, summary.mainProduct, summary.additionalAmount])
       expect(toCents(part.amount)).toBe(part.lines.reduce((sum, line) => sum + toCents(line.amount), 0));

@@ -172,7 +172,7 @@ describe("Hidden badges", () => {
     expect(shown({})).toEqual(["prime video"]);
   });
 
-  it("S5-24 A badge is still shown in the second in which its add-on expires", () => {
+  it("S3-50 S5-24 A badge is still shown in the second in which its add-on expires", () => {
     const badges = badgesOf(tagged([tag("prime video")], withAddOns(["Prime Video", PAST])), false);
     expect(liveBadges(badges, new Date(PAST * 1000))).toHaveLength(1);
     expect(liveBadges(badges, new Date(PAST * 1000 + 1))).toEqual([]);

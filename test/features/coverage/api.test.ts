@@ -32,7 +32,7 @@ async function availableAt(query: Record<string, string>): Promise<string[]> {
 }
 
 describe("GET /coverage/lookup", () => {
-  it("S1-07 S7-29 GET /coverage/lookup returns coverageInfo and payload for a place with two fibre providers and indoor 5G", async () => {
+  it("S1-07 S3-13 S7-29 GET /coverage/lookup returns coverageInfo and payload for a place with two fibre providers and indoor 5G", async () => {
     const { status, success, body } = await lookup({ ...CENTRE, building: "{}", floor: "3" });
     expect({ status, success }).toEqual({ status: 200, success: true });
     expect(body.payload).toEqual({ amid: "AM-1", latitude: "-26.2041", longitude: "28.0473", floor: "3" });

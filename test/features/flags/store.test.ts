@@ -173,13 +173,15 @@ describe("Changing a flag", () => {
     expect(state()).toMatchObject({ success: false, error: "error", flags: [] });
   });
 
-  it("S4-60 Deleting removes the flag by its name, and one that could not be deleted stays", async () => {
+  it("S4-60 Deleting removes the flag with exactly that name, and one that could not be deleted stays", async () => {
     await load();
     await create("leaving");
+    await create("leavingLater");
     await expect(store.dispatch(deleteFlag("leaving", 7))).rejects.toMatchObject({ status: 409 });
     expect(listed("leaving")).toBeDefined();
     await store.dispatch(deleteFlag("leaving", 1));
     expect(listed("leaving")).toBeUndefined();
+    expect(listed("leavingLater")).toBeDefined();
     expect(state()).toMatchObject({ success: true, error: null });
   });
 });

@@ -42,8 +42,10 @@ describe("includedWith", () => {
     expect(included(product, after)).toEqual(["Music"]);
   });
 
-  it("S5-23 A business product does not include Prime Video", () => {
-    expect(included({ ...phone, vendorType: "business" })).toEqual(["Music"]);
+  it("S5-23 A business product does not include Prime Video, under no title that contains the name", () => {
+    const addon = [MUSIC, PRIME, { product_title: "6 months of PRIME VIDEO", expiry: EXPIRY }];
+    const business = productOf([{ plan: [tariff("A", { addon })] }], { vendorType: "business" });
+    expect(included(business)).toEqual(["Music"]);
   });
 
   it("S5-24 A product does not include Prime Video once the add-ons of the variant have expired", () => {

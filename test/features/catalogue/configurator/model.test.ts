@@ -340,10 +340,10 @@ describe("New contract or upgrade", () => {
     ]);
   });
 
-  it("S4-43 Upgrade is the only option, chosen by default, when only FreeMe plans are left", () => {
+  it("S4-43 Upgrade is the only option, chosen by default, when the names of all remaining plans contain FreeMe", () => {
     const freeMe = productOf([
       { ...orderTypes, plan: [tariff("FreeMe 5GB")] },
-      { ...orderTypes, plan: [tariff("FreeMe 20GB")] },
+      { ...orderTypes, plan: [tariff("Super FREEME 20GB")] },
     ]);
     expect(step(freeMe, "iWouldLikeTo")).toMatchObject({ chosen: "Upgrade", options: [{ value: "Upgrade" }] });
     expect(answer(freeMe, { iWouldLikeTo: "New contract" }).dropped).toMatchObject([{ key: "iWouldLikeTo" }]);

@@ -83,7 +83,7 @@ describe("selectionPrice", () => {
       0,
     ],
   ];
-  it.each(fees)("S5-30 The activation fee is %s", (_, variant, activationFee, upgrade, of, fee) => {
+  it.each(fees)("S3-37 S5-30 The activation fee is %s", (_, variant, activationFee, upgrade, of, fee) => {
     const plan = tariff("Pro", { activationFee });
     expect(selectionPrice(selection(variant, { plan, upgrade, of })).additionalAmount.amount).toBe(fee);
   });

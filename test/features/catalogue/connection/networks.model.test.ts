@@ -43,6 +43,18 @@ describe("networksOf", () => {
     });
   });
 
+  it("S3-13 Each of two fibre providers at a place has its own speed, and the network that of the faster one", () => {
+    const { providers, ...network } = networksOf(
+      [fibreArea({ speed: 1000 }), fibreArea({ provider: "1" })],
+      shown,
+    ).fibre;
+    expect(providers).toMatchObject([
+      { name: "OpenServe", speed: 1000, speedUnit: "Mbps" },
+      { name: "Vumatel", speed: 100, speedUnit: "Mbps" },
+    ]);
+    expect(network).toMatchObject({ speed: 1000, speedUnit: "Mbps" });
+  });
+
   it("S3-14 The fibre providers have the specified ids", () => {
     expect(fibreProviders.map(({ id, name }) => [id, name])).toEqual([
       [0, "OpenServe"],

@@ -54,7 +54,7 @@ async function actionsOn(staffId: string) {
 }
 
 describe("Signing in", () => {
-  it("S7-65 S7-89 Both sign-in calls answer an access token for the right email address and password", async () => {
+  it("S6-07 S7-65 S7-89 Both sign-in calls answer an access token for the right email address and password", async () => {
     for (const path of PATHS) {
       const { staffId, email } = await staffWithPassword(test.shop, "flag_editor");
       const reply = await signIn({ email: ` ${email.toUpperCase()} ` }, { path });
