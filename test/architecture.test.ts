@@ -62,6 +62,24 @@ describe("API calls", () => {
     expect(untested.map(({ route }) => route)).toEqual([]);
   });
 
+  it("S7-01 Browsers call through the client only, and only calls that open or end an account use a cookie", () => {
+    const direct = /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket/;
+    const others = MODULES.filter(({ path, text }) => !path.endsWith(".server.ts") && direct.test(text));
+    expect(others.map(({ path }) => path)).toEqual([]);
+    const withCookie = MODULES.filter(({ path }) => !path.startsWith("src/platform/http/")).flatMap(({ text }) =>
+      [...text.matchAll(/call\("([^"]+)", \{[^}]*\bcredentials:/g)].map(([, route]) => route),
+    );
+    expect(withCookie.sort()).toEqual([
+      ...[
+        "POST /session/refresh",
+        "POST /sign-in",
+        "POST /sign-in/passkey",
+        "POST /sign-in/provider",
+        "POST /sign-out",
+      ],
+    ]);
+  });
+
   it("The file openapi.json matches the declared calls (npm run openapi writes it)", () => {
     expect(read("openapi.json")).toBe(`${JSON.stringify(reference(), null, 2)}\n`);
   });

@@ -65,6 +65,7 @@ describe("POST /common/generateEcomId", () => {
       ["vendorType", "enterprise"],
       ["vendorType", undefined],
       ["ecomId", "ECOM44"],
+      ["ecomId", "ECOM000000044"],
     ];
     for (const [name, value] of wrong)
       expect(await begin({ [name]: value }), `${name} ${value}`).toMatchObject({

@@ -23,7 +23,7 @@ describe("API client", () => {
 
   it("S7-01 The client sends a payload as JSON and the token as a header, never as a cookie", async () => {
     const { requests, send } = serverThat(ok);
-    await request("POST /addtocart", { body: [{ quantity: 2 }], token: "abc" }, send);
+    await request("POST /addtocart", { body: [{ quantity: 2 }], token: "abc", keepalive: true }, send);
     expect(requests[0]?.init).toMatchObject({
       credentials: "omit",
       headers: { "content-type": "application/json", authorization: "Bearer abc" },

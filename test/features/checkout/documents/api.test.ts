@@ -83,13 +83,14 @@ describe("Document upload", () => {
       const buyer = await customer();
       const { status, body } = await send(buyer, {
         route,
+        kind: "proof_of_address",
         content: pdf("Thandi Nkosi"),
         name: "../my id.PDF",
         type: "x/y",
       });
       expect(status).toBe(200);
       expect(body.body).toMatchObject({
-        kind: "identity",
+        kind: "proof_of_address",
         name: "my id.pdf",
         mediaType: "application/pdf",
         bytes: pdf("Thandi Nkosi").length,

@@ -104,6 +104,22 @@ describe("POST /chat/generateProcessId", () => {
     });
   });
 
+  it("S7-16 The fibre checkout receives the deal, the contract term and the address of the installation", async () => {
+    const received: unknown[] = [];
+    const real = test.shop.fibreCheckout;
+    test.shop.fibreCheckout = { ...real, begin: async (request) => `P${received.push(request)}` };
+    try {
+      await shopper.call("POST /addtocart", { body: [await coveredLine(test, "P-FIBWORK-50-24")] });
+      const reply = await begin({ dealId: "P-FIBWORK-50-24", contractTerm: "TWENTY_FOUR_MONTHS" });
+      expect(reply).toMatchObject({ status: 200, body: { processId: "P1" } });
+    } finally {
+      test.shop.fibreCheckout = real;
+    }
+    expect(received).toMatchObject([
+      { dealId: "P-FIBWORK-50-24", contractTerm: "TWENTY_FOUR_MONTHS", installationAddress: HERE },
+    ]);
+  });
+
   it("A fibre process accepts the cart line's legacy deal id as the deal", async () => {
     await addFibre();
     const { ordersList } = (await shopper.list()).body.body;
