@@ -4,7 +4,7 @@ import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { randomId } from "#platform/ids.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { CartLine } from "./model.ts";
-import { hasUnconfirmed, type Operation, type QuantityChange } from "./optimistic-update.model.ts";
+import { hasUnconfirmed, type Operation, type QuantityChange, withOperations } from "./optimistic-update.model.ts";
 import { type CartThunk, loadCart, operationCancelled, operationQueued, sendOperation } from "./store.ts";
 import { operationEvent } from "./tracking/events.model.ts";
 
@@ -111,10 +111,12 @@ export function sendChange(
   action: { undo?: () => void; undoLabel?: string } = {},
 ): CartThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const before = getState().cart.serverList;
     const outcome = await dispatch(sendOperation(operation));
     if (sendOperation.fulfilled.match(outcome)) {
-      const event = operationEvent(operation, before);
+      // The list that the operation changed: that of the server with what it has confirmed besides.
+      const { serverList, operations } = getState().cart;
+      const others = operations.filter(({ id, phase }) => id !== operation.id && phase === "done");
+      const event = operationEvent(operation, withOperations(serverList, others));
       if (event) trackEvent(event);
     }
     if (sendOperation.fulfilled.match(outcome) || outcome.meta.condition) return true;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { flushCart, sendQuantities, updateQuantity } from "#cart/queue.ts";
 import { removeLine } from "#cart/remove-line.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
+import { recordTracked } from "../../support/tracked.ts";
 import { type BrowserCart, closeCart, DOWN, down, openCart, TOO_MANY } from "./browser-cart.ts";
 
 let shop: TestShop;
@@ -31,6 +32,41 @@ function withStoppedTime(run: () => void): void {
 }
 
 describe("updateQuantity", () => {
+  it("S4-63 A higher quantity that the server took is tracked as add_to_cart, a lower one as remove_from_cart, and a refused one not", async () => {
+    const tracked = recordTracked();
+    for (const quantity of [2, 1]) {
+      choose("PRESIM-2GB", quantity);
+      await flush();
+      await at.settled();
+    }
+    const items = [{ item_id: "PRESIM", price: 99, quantity: 1 }];
+    const events = [
+      { event: "add_to_cart", ecommerce: { currency: "ZAR", value: 99, items } },
+      { event: "remove_from_cart", ecommerce: { currency: "ZAR", value: 99, items } },
+    ];
+    expect(tracked).toMatchObject(events);
+    at.browser.network = down;
+    choose("PRESIM-2GB", 2);
+    expect(await flush()).toBe(false);
+    expect(tracked).toHaveLength(events.length);
+  });
+
+  it("S4-63 A quantity chosen while another is on its way is tracked by its difference to that one", async () => {
+    const tracked = recordTracked();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    at.browser.network = (pass) => promise.then(pass);
+    choose("PRESIM-2GB", 2);
+    at.store.dispatch(sendQuantities());
+    choose("PRESIM-2GB", 1);
+    resolve();
+    await vi.waitFor(() => expect(tracked).toHaveLength(1));
+    await flush();
+    expect(tracked).toMatchObject([
+      { event: "add_to_cart", ecommerce: { items: [{ quantity: 1 }] } },
+      { event: "remove_from_cart", ecommerce: { items: [{ quantity: 1 }] } },
+    ]);
+  });
+
   it("S7-06 S9-05 A new quantity is shown at once and sent after one second without a newer one", async () => {
     withStoppedTime(() => {
       choose("PRESIM-2GB", 2);

@@ -17,7 +17,7 @@ export function eventItemsOf(lines: readonly EventLine[], quantity?: number): Ev
 
 /**
  * The event for a change of the cart that the server accepted (S4-63); undefined for one that changed nothing.
- * @param before the server's list before the change
+ * @param before the list before the change, with everything else that the server has confirmed
  */
 export function operationEvent(operation: Operation, before: readonly CartItem[]): BrowserEvent | undefined {
   switch (operation.kind) {
