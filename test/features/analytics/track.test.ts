@@ -48,7 +48,7 @@ describe("createTracker", () => {
     expect(names(got)).toEqual(["two", "three"]);
   });
 
-  it("The tracker continues after a sink throws", () => {
+  it("S8-25 The tracker continues after a sink throws", () => {
     vi.spyOn(console, "debug").mockImplementation(() => undefined);
     const tracker = createTracker(10);
     const got: TrackedEvent[] = [];

@@ -133,7 +133,7 @@ describe("POST /common/generateEcomId", () => {
     }
   });
 
-  it("B-04 S3-54 S7-58 The server rejects an unknown group, another segment's or customer's group and another customer's uid", async () => {
+  it("S3-54 S7-58 B-04 The server rejects an unknown group, another segment's or customer's group and another customer's uid", async () => {
     const [line] = (await shopper.add("GA56-GRA-128GB-24-PRO5")).body.data;
     const other = await newShopper(test);
     expect((await begin(shopper.uid)).status).toBe(404);

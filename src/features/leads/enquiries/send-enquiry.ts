@@ -1,6 +1,7 @@
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { HYPHENATED_ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
+import { trackLead } from "../track-lead.ts";
 import type { Enquiry, EnquiryField } from "./model.ts";
 
 /** What an enquiry is about. */
@@ -13,7 +14,7 @@ export interface EnquirySubject {
   productId: string;
 }
 
-/** Sends an enquiry. @returns the server's message @throws CallFailure */
+/** Sends an enquiry, and tracks it. @returns the server's message @throws CallFailure */
 export async function sendEnquiry(
   enquiry: Enquiry,
   { vendorType, ...about }: EnquirySubject,
@@ -27,6 +28,7 @@ export async function sendEnquiry(
     consent: { given: true, version: LEAD_CONSENT.version },
   } as const;
   const { message } = await replyTo();
+  await trackLead(enquiry, fields);
   return message;
 
   function replyTo() {

@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
-import { track } from "#analytics/track.ts";
 import { formatTerm, isMonthly } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -9,9 +7,9 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
-import { call } from "../client.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
-import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "../popup-lead.model.ts";
+import { asksAddress, checksOf, EMPTY_LEAD, type Popup, TICKED } from "../popup-lead.model.ts";
+import { sendLead } from "../send-lead.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { RequestSent } from "./request-sent.tsx";
 
@@ -33,10 +31,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (filled) => {
-      const body = leadRequestOf(popup, filled);
-      const reply = await call("POST /articles/callmeback", { body });
-      track({ event: "generate_lead", lead_source: body.source, user_data: await hashedIdentifiers(filled) });
-      setConfirmation(reply.message);
+      setConfirmation(await sendLead(popup, filled));
     }, "This could not be sent. Please try again, or phone us.");
   }
 

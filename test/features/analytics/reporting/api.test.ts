@@ -71,9 +71,12 @@ async function forward(): Promise<number> {
 const names = () => got.flatMap(({ events }) => events.map(({ params }) => params.search_term));
 
 describe("POST /common/trackGTMEvents", () => {
-  it("S7-73 Events are forwarded in their order, with the names and fields of GA4", async () => {
-    const cart = stamped({ event: "add_to_cart", ecommerce: { currency: "ZAR", value: 99, items: [ITEM] } });
-    expect((await report([search("one"), cart])).status).toBe(200);
+  it("S7-73 Events are forwarded in their order, with the time of the first, and the names and fields of GA4", async () => {
+    const cart = stamped({
+      ...{ event: "add_to_cart", ecommerce: { currency: "ZAR", value: 99, items: [ITEM] } },
+      at: "2026-11-20T08:00:05.000Z",
+    });
+    expect((await report([search("one"), cart, search("two")])).status).toBe(200);
     await forward();
     expect(got).toEqual([
       {
@@ -82,6 +85,7 @@ describe("POST /common/trackGTMEvents", () => {
         events: [
           { name: "search", params: { search_term: "one" } },
           { name: "add_to_cart", params: { currency: "ZAR", value: 99, items: [ITEM] } },
+          { name: "search", params: { search_term: "two" } },
         ],
       },
     ]);

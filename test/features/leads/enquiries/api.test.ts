@@ -16,7 +16,7 @@ const FORMS = {
     ...{ source: "reseller", company: "Nkosi Spaza", name: "Thandi Nkosi", email: "thandi@example.co.za" },
     ...{ town: "Bloemfontein", message: "I have two shops" },
   },
-  "/api/common/prepaidLeads": { source: "prepaid", name: "Thandi Nkosi", enquiryType: "new-sale" },
+  "/api/common/prepaidLeads": { source: "prepaid", name: "Thandi Nkosi", enquiryType: "contract upgrade" },
   "/api/chat/postOneClick": { source: "oneclick" },
   "/api/chat/oneClickEnterprice": {
     ...{ source: "enterprise", company: "Nkosi Holdings", name: "Thandi Nkosi", email: "thandi@example.co.za" },
@@ -42,15 +42,17 @@ const leads = () => test.shop.db.selectFrom("lead").selectAll().execute();
 describe.each(Object.entries(FORMS))("POST %s", (url, { source, ...fields }) => {
   const filled = () => ({ vendorType: "business", mobileNumber: newNumber(), consent: CONSENT, ...fields });
 
-  it(`S7-62 S7-63 ${url} stores a lead with its source, consent and contact`, async () => {
-    const body = filled();
+  it(`S7-62 S7-63 ${url} stores a lead with its source, consent, contact and subject`, async () => {
+    const items = (await test.app.inject("/api/list?vendorType=business&category=laptops")).json().body.items;
+    const body = { ...filled(), pageType: "campaign", productId: items[0].id };
     const reply = await post(url, body);
     expect([reply.statusCode, reply.json().message]).toEqual([200, expect.stringContaining("Thank you")]);
     const lead = (await leads()).find(({ lead_id }) => lead_id === reply.json().body.leadId);
     expect(lead).toMatchObject({
       ...{ source, vendor_type: "business", consent_version: LEAD_CONSENT.version, state: "new" },
-      ...{ mobile_number: `+27${body.mobileNumber.slice(1)}` },
-      name: "name" in fields ? fields.name : "",
+      ...{ mobile_number: `+27${body.mobileNumber.slice(1)}`, page_type: "campaign", product_id: body.productId },
+      ...{ name: "name" in fields ? fields.name : "", email: "email" in fields ? fields.email : "" },
+      enquiry_type: "enquiryType" in fields ? "contract-upgrade" : "",
     });
     if ("company" in fields) expect(lead?.details).toMatchObject({ company: fields.company });
     if ("town" in fields) expect(lead?.details).toMatchObject({ town: fields.town, message: fields.message });
@@ -83,13 +85,13 @@ describe.each(Object.entries(FORMS))("POST %s", (url, { source, ...fields }) => 
 });
 
 describe("Enquiries", () => {
-  it("S7-62 A reseller has to give the name of the business, the town and an email address", async () => {
-    const { source: _, ...fields } = FORMS["/api/common/resellerForm"];
-    for (const name of ["company", "town", "email"]) {
-      const reply = await post("/api/common/resellerForm", {
-        ...{ ...fields, mobileNumber: newNumber(), consent: CONSENT },
-        [name]: "",
-      });
+  it.each([
+    ["reseller", "/api/common/resellerForm", ["company", "town", "email"]],
+    ["enterprise", "/api/chat/oneClickEnterprice", ["company", "email"]],
+  ] as const)("S7-62 S7-63 The %s form at %s is refused without each of %j", async (_form, url, needed) => {
+    const { source: _, ...fields } = FORMS[url];
+    for (const name of needed) {
+      const reply = await post(url, { ...fields, mobileNumber: newNumber(), consent: CONSENT, [name]: "" });
       expect([reply.statusCode, reply.json().field]).toEqual([400, `body.${name}`]);
     }
   });

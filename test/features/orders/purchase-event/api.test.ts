@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ANALYTICS_FORWARD } from "#analytics/reporting/service.server.ts";
+import { verified } from "../../../support/account.ts";
 import { paidOrder, SIM } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
@@ -10,6 +12,14 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop();
+  // Events that are forwarded lose their content.
+  const { jobs } = test.shop;
+  test.shop.jobs = {
+    ...jobs,
+    async enqueue(db, queue, ...rest) {
+      if (queue !== ANALYTICS_FORWARD) await jobs.enqueue(db, queue, ...rest);
+    },
+  };
 });
 afterAll(() => test.close());
 
@@ -44,6 +54,13 @@ describe("POST /orders/purchase-event", () => {
         },
       },
     ]);
+  });
+
+  it("S1-14 The purchase of a business on account is reported, once it is accepted", async () => {
+    const shopper = await newShopper(test);
+    const { orderId } = await verified(test, shopper, {}, "B-GA56-GRA-128GB-24-BIZ10");
+    expect((await report(shopper, orderId)).body.body.isReported).toBe(true);
+    expect((await events()).filter(({ event_id }) => event_id === orderId)).toHaveLength(1);
   });
 
   it("S1-13 Without consent to advertising a purchase is reported without hashed identifiers", async () => {

@@ -1,6 +1,4 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
-import { track } from "#analytics/track.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, EmailField, Field, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
@@ -42,7 +40,6 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
     event.preventDefault();
     send(async ({ consent: _, ...filled }) => {
       setConfirmation(await sendEnquiry(enquiry, about, filled));
-      track({ event: "generate_lead", lead_source: enquiry, user_data: await hashedIdentifiers(filled) });
     }, "This could not be sent. Please try again, or phone us.");
   }
 
