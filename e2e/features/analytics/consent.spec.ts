@@ -23,7 +23,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test("N-01 S7-73 I am asked about analytics by keyboard, refuse, and change my mind: only what I do after that is reported", async ({
+    test("N-01 S7-73 S1-13 I am asked about analytics by keyboard, refuse, and change my mind: only what I do after that is reported", async ({
       page,
     }) => {
       const [before, after] = [newTerm(), newTerm()];
@@ -49,10 +49,12 @@ for (const [device, viewport] of DEVICES)
       await expect(question(page).getByLabel(/^Statistics/)).toBeChecked();
       await expect(question(page).getByLabel(/^Advertising/)).not.toBeChecked();
       await question(page).getByRole("button", { name: "Save my choice" }).press("Enter");
-      await open(page, `/search?q=${after}`);
+      await open(page, `/search?q=${after} of thandi@example.co.za`);
       await expect.poll(() => received(page)).toContain(after);
       expect(await received(page)).not.toContain(before);
       expect(reported.join()).toContain('"advertising":false');
+      expect(reported.join()).toContain(`${after} of -`);
+      expect(reported.join()).not.toContain("thandi");
     });
   });
 
