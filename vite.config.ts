@@ -50,7 +50,7 @@ function together() {
   const account =
     /\/src\/features\/(customers\/(otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
   // Forms for enquiries, on a few pages of the shop.
-  const enquiries = /\/src\/features\/(leads\/(enquiries|ui\/)|analytics\/events\/identifiers)/;
+  const enquiries = /\/src\/features\/(leads\/(enquiries|ui\/|send-lead|track-lead)|analytics\/events\/identifiers)/;
   const common = (id: string) =>
     ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries].some((own) =>
       own.test(id),
