@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { shownList } from "#catalogue/listing/model.ts";
@@ -10,17 +9,12 @@ import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { Category } from "#catalogue/model.ts";
 import { breadcrumbsOf, categoryPath } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
-import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
+import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/category";
-
-// Loaded on demand, because one category has it.
-const EnquiryForm = lazy(async () => ({
-  default: (await import("#leads/enquiries/ui/enquiry-form.tsx")).EnquiryForm,
-}));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
@@ -81,13 +75,11 @@ function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
       <h2 id="prepaid-question" className="mb-4 text-xl">
         Not sure which prepaid suits you? Ask us
       </h2>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <EnquiryForm
-          enquiry="prepaid"
-          about={{ vendorType, pageType: "prepaid", productId: "" }}
-          submitLabel="Ask us to call"
-        />
-      </Suspense>
+      <EnquiryForm
+        enquiry="prepaid"
+        about={{ vendorType, pageType: "prepaid", productId: "" }}
+        submitLabel="Ask us to call"
+      />
     </section>
   );
 }

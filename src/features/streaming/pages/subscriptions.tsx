@@ -67,7 +67,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="another-number" className="card grid gap-5 p-5 md:p-6">
         <div>
           <h2 id="another-number" className="text-lg">
-            {subscriptions.length > 0 ? "Not the one that you look for?" : "Find your subscription"}
+            {subscriptions.length > 0 ? "Not the one you are looking for?" : "Find your subscription"}
           </h2>
           <p className="mt-1 text-muted">
             We send a code to the number of the subscription, so that only you can see and change it.
