@@ -5,10 +5,18 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import { SubscriptionList } from "#orders/subscriptions/ui/subscription-list.tsx";
+import { call as callStreaming } from "#streaming/client.ts";
+import { StreamingCard } from "#streaming/subscriptions/ui/streaming-card.tsx";
 import type { Route } from "./+types/subscriptions";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAccount(request, async (token) => (await call("GET /account/subscriptions", { token })).body);
+  return loadAccount(request, async (token) => {
+    const [monthly, streaming] = await Promise.all([
+      call("GET /account/subscriptions", { token }),
+      callStreaming("GET /streaming/subscriptions", { token }),
+    ]);
+    return { subscriptions: monthly.body.subscriptions, streaming: streaming.body.subscriptions };
+  });
 }
 
 export const HydrateFallback = AccountSkeleton;
@@ -18,22 +26,24 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What the customer pays every month. */
-export default function Subscriptions({ loaderData: { subscriptions }, matches }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { subscriptions, streaming }, matches }: Route.ComponentProps) {
   const support = currentAppShell(matches[0].loaderData)?.brand.support;
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl md:text-3xl">Subscriptions</h1>
-      {subscriptions.length === 0 ? (
-        <EmptyState
-          title="You pay nothing every month."
-          text="Contracts, fibre and licences that you order appear here once they are bought, with their term and how to end them."
-        >
-          <ButtonLink to="/orders">Your orders</ButtonLink>
-          <ButtonLink to="/personal/sim-only" kind="secondary">
-            See monthly plans
-          </ButtonLink>
-        </EmptyState>
-      ) : (
+      {streaming.length > 0 && (
+        <section aria-labelledby="streaming" className="grid gap-4">
+          <h2 id="streaming" className="text-xl">
+            Streaming
+          </h2>
+          <ul className="grid gap-4">
+            {streaming.map((subscription) => (
+              <StreamingCard key={subscription.subscriptionId} loaded={subscription} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {subscriptions.length > 0 && (
         <>
           <SubscriptionList subscriptions={subscriptions} />
           <p className="text-muted text-sm">
@@ -50,6 +60,17 @@ export default function Subscriptions({ loaderData: { subscriptions }, matches }
             )}
           </p>
         </>
+      )}
+      {subscriptions.length + streaming.length === 0 && (
+        <EmptyState
+          title="You pay nothing every month."
+          text="Contracts, fibre and licences that you order appear here once they are bought, with their term and how to end them."
+        >
+          <ButtonLink to="/orders">Your orders</ButtonLink>
+          <ButtonLink to="/personal/sim-only" kind="secondary">
+            See monthly plans
+          </ButtonLink>
+        </EmptyState>
       )}
     </div>
   );
