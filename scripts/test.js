@@ -10,12 +10,14 @@ import { pinnedNode, root, runQuietly, Stop, step, tool } from "./steps.js";
 const reports = join(root, "var", "test");
 const oldestPostgres = "/usr/lib/postgresql/15/bin";
 const totals = { passed: 0, failed: 0 };
+/** `npm run journeys`: only the journeys, each at every width. */
+const isEveryWidth = process.argv.includes("--every-width");
 
 if (await passes(ensureInstalled)) {
   mkdirSync(reports, { recursive: true });
-  for (const check of checks) await count(() => runCheck(check));
+  if (!isEveryWidth) for (const check of checks) await count(() => runCheck(check));
   const isBuilt = await count(ensureBuilt);
-  await runUnitTests();
+  if (!isEveryWidth) await runUnitTests();
   if (isBuilt) await runJourneys();
 }
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -62,8 +64,8 @@ async function runJourneys() {
     browser = await step("Finding a browser", () => findBrowser());
   });
   if (!isFound) return;
-  const env = { E2E_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  await runSuite("Journeys in a browser", report, env, [
+  const env = { E2E_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EVERY_WIDTH: isEveryWidth ? "1" : "" };
+  await runSuite(`Journeys in a browser${isEveryWidth ? ", at every width" : ""}`, report, env, [
     tool("@playwright/test/cli.js"),
     "test",
     "--reporter=list,json",

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { open } from "./open.ts";
 
 export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };
 
 /** The search popup. */
 export const popup = (page: Page) => page.getByRole("dialog", { name: "Search" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "../../support/shopping.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
@@ -65,7 +66,7 @@ test("I do all of it by keyboard, and always know where I am", async ({ page }) 
   await expect(lines(page)).toHaveCount(1);
 });
 
-for (const width of [390, 1440])
+for (const width of WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
@@ -21,7 +22,7 @@ function stores(page: Page) {
     .filter({ has: page.getByRole("heading", { level: 3 }) });
 }
 
-for (const width of [390, 1440])
+for (const width of WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 

@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
 import { signIn } from "../../support/customer.ts";
+import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { choosePaymentOutcome, expectPaid, simToGateway } from "../../support/shopping.ts";
 import { openAsStaff } from "../../support/staff.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
-for (const width of [390, 1440])
+for (const width of WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

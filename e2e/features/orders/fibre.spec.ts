@@ -3,6 +3,7 @@ import { freePort } from "#platform/free-port.server.ts";
 import { outsideServer } from "../../../test/support/outside-server.ts";
 import { startTemporaryPostgres } from "../../../test/support/temporary-postgres.ts";
 import { storeAddress, TWO_FIBRES, waitForCoverage } from "../../support/address.ts";
+import { WIDTHS } from "../../support/devices.ts";
 import { fibreInCart } from "../../support/fibre.ts";
 import { open } from "../../support/open.ts";
 import { startShop } from "../../support/shop.ts";
@@ -58,7 +59,7 @@ test("S1-06 S4-18 S4-19 I order fibre: its own checkout takes over, and its word
   await expect(title(page, "Your cart is empty")).toBeVisible();
 });
 
-for (const width of [390, 1440])
+for (const width of WIDTHS)
   test(`S1-06 S4-18 by keyboard I go from a product and my address to the ordered line, ${width} px wide`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
+import { DEVICES } from "../../support/devices.ts";
 import { open, waitForHydration } from "../../support/open.ts";
 import {
   addSim,
@@ -15,7 +16,6 @@ import {
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 /** An address that no other journey uses, because an address gets few codes in an hour. */
 function newAddress(): string {
@@ -69,7 +69,7 @@ async function secondDevice(browser: Browser, viewport: typeof PHONE): Promise<P
   return context.newPage();
 }
 
-for (const viewport of [PHONE, DESKTOP])
+for (const [, viewport] of DEVICES)
   test(`B-03 ${viewport.width} px wide: I follow the link of a message on another device and see how my order stands, no more`, async ({
     page,
     browser,
@@ -126,7 +126,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   );
 }
 
-for (const viewport of [PHONE, DESKTOP])
+for (const [, viewport] of DEVICES)
   test(`B-03 ${viewport.width} px wide: I find my order on another device with a code, by keyboard, and see the whole of it`, async ({
     page,
     browser,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
-import { DESKTOP, entry, field, openPopup, PHONE, popup, waitForIndex } from "../../support/search.ts";
+import { entry, field, openPopup, PHONE, popup, waitForIndex } from "../../support/search.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 /** Maximum time from a key press to painted suggestions, in milliseconds. */
@@ -13,7 +14,7 @@ const storedSearches = (page: Page) => page.evaluate(() => localStorage.getItem(
 
 test.beforeAll(({ request }) => waitForIndex(request));
 
-for (const viewport of [DESKTOP, PHONE])
+for (const [, viewport] of DEVICES)
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 

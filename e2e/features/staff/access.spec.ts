@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { STAFF_PASSWORD } from "../../../test/support/staff.ts";
+import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { databaseUrl, endSessionsOf, joined, openAsStaff } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
@@ -40,7 +41,7 @@ async function signIn(page: Page, email: string, password = STAFF_PASSWORD): Pro
   await page.getByRole("button", { name: "Sign in" }).press("Enter");
 }
 
-for (const width of [390, 1440])
+for (const width of STAFF_WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

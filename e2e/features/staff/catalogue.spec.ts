@@ -1,8 +1,9 @@
+import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { openAsStaff } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
-for (const width of [390, 1440])
+for (const width of STAFF_WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { STAFF_PASSWORD } from "../../../test/support/staff.ts";
+import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { openAsStaff } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
@@ -39,7 +40,7 @@ async function expectNotice(page: Page, isVisible: boolean): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-for (const width of [390, 1440])
+for (const width of STAFF_WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import { dayOf } from "#shared/day.ts";
+import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
 import { holdOrder, leaveRefundToStaff, openAsStaff, paymentOf } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
@@ -34,7 +35,7 @@ async function sendDocument(page: Page, card: RegExp, name: string): Promise<voi
   await expect(region.getByText("Sending")).toBeHidden();
 }
 
-for (const width of [390, 1440])
+for (const width of STAFF_WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
