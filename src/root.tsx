@@ -21,6 +21,7 @@ import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import { AddressSync, useShopperStreet } from "#coverage/ui/shopper-address.ts";
+import { hostedImage, ImageHost } from "#design-system/media/picture.tsx";
 import { useFlag, usePilots } from "#flags/use-flag.ts";
 import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-shell.ts";
 import { brandCss } from "#layout/brand-css.ts";
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const [store] = useState(storeOfVisit);
   const { styles, nonce } = use(PageShellContext);
+  const imageHost = data?.imageHost ?? "";
   return (
     <html lang="en-ZA">
       <head>
@@ -75,13 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {data && <style>{brandCss(data.brand)}</style>}
-        {data && <link rel="icon" href={data.brand.logo.light} />}
+        {data && <link rel="icon" href={hostedImage(imageHost, data.brand.logo.light)} />}
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as built */}
         <style id={STYLES_ID} suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <Provider store={store}>{children}</Provider>
+        <ImageHost value={imageHost}>
+          <Provider store={store}>{children}</Provider>
+        </ImageHost>
         <ScrollRestoration />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: RECORD_EARLY_INPUT }} />

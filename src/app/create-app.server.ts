@@ -145,6 +145,7 @@ async function registerBuiltPages(server: FastifyInstance, context: AppContext, 
   const origins = {
     formTargets: context.payment.formTargets,
     mapTiles: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
+    imageHost: context.env.IMAGE_HOST,
   };
   await server.register((scope) => registerFiles(scope, pages.clientFolder, contentSecurityPolicy("", origins)));
   await server.register((scope) =>

@@ -19,6 +19,12 @@ export const platformEnv = {
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   /** Base URL of the shop for browsers and the payment gateway; http://localhost and the port by default. */
   PUBLIC_URL: z.url().optional(),
+  /** Origin from which pages request pictures (S7-48), such as https://images.example.co.za; the shop itself by default. */
+  IMAGE_HOST: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).origin === url.replace(/\/$/, ""), "must be an origin, without a path")
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Parsed, exposed and used nowhere (S9-42). */
   UNUSED_SECONDS: z.coerce.number().int().default(3600),
   /** Maximum number of API requests per minute and IP address. */

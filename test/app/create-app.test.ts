@@ -47,6 +47,28 @@ describe("HTTP server", () => {
     await shop.close();
   });
 
+  it("S7-48 Pages request every picture from the configured image host, which their policy allows, and from the shop by default", async () => {
+    const IMAGE_HOST = "https://images.example";
+    const shop = await makeShop({ env: { IMAGE_HOST: `${IMAGE_HOST}/` }, pages: pagesOf });
+    const own = await makeShop({ pages: pagesOf });
+    for (const path of ["/", "/personal/smartphones/samsung-galaxy-a56", "/no-such-page"]) {
+      const [hosted, default_] = [await shop.app.inject(path), await own.app.inject(path)];
+      const pictures = picturesOf(hosted.body);
+      expect(pictures.length, path).toBeGreaterThan(3);
+      expect(
+        pictures.filter((url) => !url.startsWith(`${IMAGE_HOST}/images/`)),
+        path,
+      ).toEqual([]);
+      expect(hosted.headers["content-security-policy"]).toContain(`img-src 'self' data: ${IMAGE_HOST};`);
+      expect(picturesOf(default_.body), path).toEqual(pictures.map((url) => url.slice(IMAGE_HOST.length)));
+      expect(default_.headers["content-security-policy"]).toContain("img-src 'self' data:;");
+      // The host fetches what it does not have from the shop, and a page of another origin may show it.
+      const picture = await shop.app.inject(pictures[0]?.slice(IMAGE_HOST.length) ?? "");
+      expect([picture.statusCode, picture.headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
+    }
+    await Promise.all([shop.close(), own.close()]);
+  });
+
   it("An unknown URL answers 404 without repeating the URL in the response", async () => {
     const { statusCode, body } = await test.app.inject({ method: "POST", url: "/nowhere?email=thandi@example.co.za" });
     expect([statusCode, JSON.parse(body).code]).toEqual([404, "not_found"]);
@@ -65,3 +87,10 @@ describe("HTTP server", () => {
     expect((await requestFrom("10.0.0.10")).statusCode).toBe(200);
   });
 });
+
+/** The addresses of all pictures that a page loads: images, their sources, its icon. */
+function picturesOf(html: string): string[] {
+  return [
+    ...html.matchAll(/<(?:img|source|link rel="(?:icon|preload)")[^>]*? (?:src|srcSet|href)="([^"]*\/images\/[^"]*)"/g),
+  ].map(([, url = ""]) => url);
+}

@@ -1,3 +1,19 @@
+import { createContext, use } from "react";
+
+/** Origin of the image host (S7-48); empty when the shop itself is. */
+export const ImageHost = createContext("");
+
+/** The URL from which a page requests a picture: pictures of the shop come from the image host. */
+export function hostedImage(host: string, url: string): string {
+  return url.startsWith("/images/") ? host + url : url;
+}
+
+/** hostedImage() with the host of this page. */
+export function useImageUrl(): (url: string) => string {
+  const host = use(ImageHost);
+  return (url) => hostedImage(host, url);
+}
+
 interface PictureProps {
   url: string;
   /** Empty for a decorative image. */
@@ -14,9 +30,10 @@ interface PictureProps {
 
 /** A responsive image that reserves its space while it loads. */
 export function Picture({ url, alt, width, height, priority = false, sizes, mobile, className }: PictureProps) {
+  const imageUrl = useImageUrl();
   const image = (
     <img
-      src={url}
+      src={imageUrl(url)}
       alt={alt}
       width={width}
       height={height}
@@ -32,7 +49,7 @@ export function Picture({ url, alt, width, height, priority = false, sizes, mobi
     <picture className="contents">
       <source
         media="(width < 768px)"
-        srcSet={mobile.url}
+        srcSet={imageUrl(mobile.url)}
         width={mobile.width}
         height={mobile.height}
         className="hidden"

@@ -6,6 +6,8 @@ import type { FooterColumn } from "./menu-builder.model.ts";
 /** Data of the app shell: header, menus and footer around every page. */
 export interface AppShellData {
   brand: Brand;
+  /** Origin of pictures (S7-48); empty when the shop itself serves them to browsers. */
+  imageHost: string;
   /** Segment of the menu: that of the URL, personal where the URL belongs to none. */
   vendorType: VendorType;
   /** Null when the server has none; the browser then requests it (S4-17). */

@@ -76,6 +76,7 @@ export function appShellOf(context: LayoutContext, vendorType: VendorType): Expi
   const { value: menu, expiresAt } = menuOrNone(context);
   const value = {
     brand: context.brand,
+    imageHost: context.env.IMAGE_HOST ?? "",
     vendorType,
     menu: menu && menuForSegment(menu, vendorType),
     footer: footerOrNone(context, vendorType),

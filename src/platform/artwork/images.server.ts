@@ -62,7 +62,10 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
       const raster = rasterOf({ w: textOf(request.query.w), q: textOf(request.query.q) }, drawing.width);
       if (raster && "field" in raster)
         throw new HttpProblem(invalidRequest, { message: raster.message, field: `query.${raster.field}` });
-      reply.header("cache-control", "public, max-age=31536000, immutable");
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        // Pages of the shop request them from the image host, which is another origin (S7-48).
+        .header("cross-origin-resource-policy", "cross-origin");
       if (!raster) return sendDrawing(request, reply, drawing);
       const format = formatFor(request.headers.accept ?? "");
       const picture = await pictures.getOrCreate(JSON.stringify([drawing.body.toString(), raster, format]), () =>

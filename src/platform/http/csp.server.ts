@@ -6,6 +6,8 @@ export interface AllowedOrigins {
   formTargets?: readonly string[] | undefined;
   /** Origin of map tiles, for requests and images. */
   mapTiles?: string | undefined;
+  /** Origin of the image host (S7-48). */
+  imageHost?: string | undefined;
 }
 
 interface Allowed extends AllowedOrigins {
@@ -17,7 +19,10 @@ interface Allowed extends AllowedOrigins {
  * The content security policy of one page: own files, and by hash the inline scripts with its nonce and the inline styles (N-05).
  * Pages are cached for all clients, so the nonce is not sent: it only distinguishes our scripts from injected ones.
  */
-export function contentSecurityPolicy(html: string, { nonce, formTargets = [], mapTiles }: Allowed = {}): string {
+export function contentSecurityPolicy(
+  html: string,
+  { nonce, formTargets = [], mapTiles, imageHost }: Allowed = {},
+): string {
   const tiles = mapTiles ? [mapTiles] : [];
   const scripts = nonce ? inlineContents(html, "script", nonceAttribute(nonce)) : [];
   return [
@@ -26,7 +31,7 @@ export function contentSecurityPolicy(html: string, { nonce, formTargets = [], m
     ["style-src 'self'", ...hashes(inlineContents(html, "style"))].join(" "),
     // React writes style attributes (widths, colours from content); they cannot run code.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...tiles].join(" "),
+    ["img-src 'self' data:", ...tiles, ...(imageHost ? [imageHost] : [])].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...tiles].join(" "),
     "object-src 'none'",

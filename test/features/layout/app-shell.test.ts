@@ -4,6 +4,7 @@ import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-s
 
 const appShell: AppShellData = {
   brand,
+  imageHost: "",
   vendorType: "personal",
   menu: null,
   footer: [],

@@ -2,6 +2,7 @@ import { Menu, Package } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/button.tsx";
+import { useImageUrl } from "#design-system/media/picture.tsx";
 import type { Brand } from "#shared/brand.ts";
 import { homePath, type VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
@@ -88,6 +89,7 @@ function useHeaderHidden(): boolean {
 
 /** Home link with the operator's logo and name, or "Home" when the brand is missing. */
 function Logo({ brand, flow }: { brand: Brand | undefined; flow: VendorType }) {
+  const imageUrl = useImageUrl();
   return (
     <a
       href={homePath(flow)}
@@ -95,8 +97,8 @@ function Logo({ brand, flow }: { brand: Brand | undefined; flow: VendorType }) {
     >
       {brand && (
         <picture className="contents">
-          <source media="(prefers-color-scheme: dark)" srcSet={brand.logo.dark} className="hidden" />
-          <img src={brand.logo.light} alt="" width={36} height={36} fetchPriority="low" />
+          <source media="(prefers-color-scheme: dark)" srcSet={imageUrl(brand.logo.dark)} className="hidden" />
+          <img src={imageUrl(brand.logo.light)} alt="" width={36} height={36} fetchPriority="low" />
         </picture>
       )}
       {brand?.name ?? "Home"}

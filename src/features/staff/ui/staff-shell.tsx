@@ -7,6 +7,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
+import { useImageUrl } from "#design-system/media/picture.tsx";
 import type { AppShellData } from "#layout/app-shell.ts";
 import { useRoutedLinks } from "#layout/ui/use-routed-links.ts";
 import { CallFailure } from "#platform/http/client.ts";
@@ -101,10 +102,11 @@ function StaffFrame({ brand, navigation, children }: StaffFrameProps) {
 }
 
 function Logo({ brand: { logo } }: { brand: Brand }) {
+  const imageUrl = useImageUrl();
   return (
     <picture className="contents">
-      <source media="(prefers-color-scheme: dark)" srcSet={logo.dark} className="hidden" />
-      <img src={logo.light} alt="" width={28} height={28} />
+      <source media="(prefers-color-scheme: dark)" srcSet={imageUrl(logo.dark)} className="hidden" />
+      <img src={imageUrl(logo.light)} alt="" width={28} height={28} />
     </picture>
   );
 }

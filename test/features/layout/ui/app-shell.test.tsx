@@ -35,6 +35,7 @@ const menu: NavMenu = {
 };
 const data: AppShellData = {
   brand,
+  imageHost: "",
   vendorType: "personal",
   menu,
   footer: [{ title: "Legal", items: [item("Privacy", "/legal/privacy")] }],
