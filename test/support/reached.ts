@@ -59,6 +59,7 @@ export function knownAddress(networks: Networks = EVERYTHING) {
   const { latitude, longitude, amid } = CHOSEN;
   return {
     address: PROTEA_STREET,
+    linesText: "",
     answer: {
       ...{ id: placeWith().coverage.id, amid, latitude, longitude, networks, source: "sample data", available: true },
       ...{ takenAt: "2026-11-22T08:00:00.000Z", expiresAt: "2026-11-29T08:00:00.000Z", message: coverageId(question) },

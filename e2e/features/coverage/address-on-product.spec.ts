@@ -9,7 +9,7 @@ const VUMATEL = "/personal/fibre/vumatel-fibre";
 const panel = (page: Page) => page.getByRole("region", { name: /^(Check y|Y)our address$/ });
 const add = (page: Page) => page.getByRole("button", { name: "Add to cart" }).filter({ visible: true });
 
-test("S1-07 S3-09 S3-18 S7-08 by keyboard I check my address on a fibre product, and the line in my cart goes to it", async ({
+test("S1-07 S3-09 S3-17 S3-18 S3-20 S7-08 by keyboard I check my address on a fibre product, and the line in my cart goes to it", async ({
   page,
 }) => {
   await open(page, `${OPENSERVE}?speed=100+Mbps`);
@@ -20,7 +20,12 @@ test("S1-07 S3-09 S3-18 S7-08 by keyboard I check my address on a fibre product,
   await expect(panel(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
+  const asked = page.waitForRequest("**/api/coverage/lookup?*");
   await typeAddress(page, "1 Acacia Street, Baobab");
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    ...{ addressSubCategory: "Fibre", addressProvider: "OpenServe", addressCurrentRef: expect.stringMatching(/./) },
+    ...{ page: OPENSERVE, gisProvider: "sample data" },
+  });
   await expect(panel(page)).toContainText("OpenServe reaches 1 Acacia Street, and sells 100 Mbps there.");
   await expect(panel(page).getByRole("button", { name: "Change address" })).toBeFocused();
   await expectAccessible(page);
@@ -128,4 +133,17 @@ test("S9-32 signals are told as they come, and satellite needs no address", asyn
   await expect(panel(page)).toContainText("LTE reaches 12 Eland Road indoors, with up to 60 Mbps.");
   await open(page, "/personal/satellite/home-satellite");
   await expect(page.getByText("You need no address to order.")).toBeVisible();
+});
+
+test("S7-27 in a house with slow lines I am told the speeds of the line, and choose among those", async ({ page }) => {
+  await open(page, `${OPENSERVE}?speed=100+Mbps`);
+  await panel(page).getByRole("button", { name: "Check your address" }).click();
+  await typeAddress(page, "8 Acacia Street, Baobab");
+  await expect(panel(page)).toContainText("OpenServe reaches 8 Acacia Street, but does not sell this speed there.");
+  await expect(panel(page)).toContainText("Speeds of the line in this building: 25 Mbps and 50 Mbps.");
+  await expect(add(page)).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(page);
+  await panel(page).getByRole("button", { name: "50 Mbps", exact: true }).click();
+  await expect(panel(page)).toContainText("OpenServe reaches 8 Acacia Street, and sells 50 Mbps there.");
+  await expect(panel(page).getByRole("button", { name: /Mbps/ })).toHaveCount(0);
 });

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import {
+  FLOAT_TYPES,
+  type FloatType,
+  floatTypeOf,
+  isWorking,
+  kilobitsOf,
+  type Speed,
+} from "#catalogue/connection/networks.model.ts";
+import {
   AddressRegisterUnavailable,
   type AddressVerification,
   type VerifiedAddress,
 } from "#coverage/addresses/address-verification.port.ts";
 import { type AddressBuilding, metresBetween } from "#coverage/addresses/gazetteer.model.ts";
+import { type AddressLines, NO_LINES, speedIn } from "#coverage/addresses/lines.model.ts";
 import { addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
@@ -21,12 +30,12 @@ export interface AddressRegisterSettings {
 export function httpAddressVerification({ url, key = "", timeoutMs }: AddressRegisterSettings): AddressVerification {
   return {
     name: "http",
-    async verify({ latitude, longitude, address, building = "", technology = "", parts = {} }) {
+    async verify({ latitude, longitude, address, building = "", technology = "", parts }) {
       const query = new URLSearchParams({
         ...{ key, LAT: String(latitude), LON: String(longitude), ADDRESS: address, GCACCURACY: "1" },
         ...{ SEQUENCE_ID: uuidv7(new Date()), CLIENT: "spaza", Technology: technology, BuildingInfo: building },
-        ...{ STREET_NUMBER: parts.streetNo ?? "", STREET_NAME: parts.street ?? "", SUBURB: parts.suburb ?? "" },
-        ...{ TOWN: parts.town ?? "", PROVINCE: parts.province ?? "", POSTAL_CODE: parts.postalCode ?? "" },
+        ...{ STREET_NUMBER: parts?.streetNo ?? "", STREET_NAME: parts?.street ?? "", SUBURB: parts?.suburb ?? "" },
+        ...{ TOWN: parts?.town ?? "", PROVINCE: parts?.province ?? "", POSTAL_CODE: parts?.postalCode ?? "" },
       });
       const request = { method: "GET", url: `${url}${url.includes("?") ? "&" : "?"}${query}` } as const;
       const response = await sendRequest(request, timeoutMs).catch(() => undefined);
@@ -71,6 +80,52 @@ const BuildingRowShape = z.object({
   ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
 });
 
+const SpeedEntryShape = z
+  .union([
+    z.union([z.number(), z.string()]).transform((speed) => speedIn(String(speed))),
+    z
+      .object({ speed: z.union([z.number(), z.string()]), speedUnit: z.string().nullish() })
+      .transform(({ speed, speedUnit }) => speedIn(`${speed} ${speedUnit ?? ""}`)),
+  ])
+  .optional()
+  .catch(undefined);
+
+/** A line or signal of a building. The specification names the lists only, so other fields are left out. */
+const InfrastructureShape = z.object({
+  ...{ type: text, provider: text, status: text },
+  float: number.optional().catch(undefined),
+});
+
+/** The speeds of `productSpeed`, slowest first: numbers in Mbps, texts or entries with speed and speedUnit; others are left out. */
+function speedsOf(value: unknown): Speed[] {
+  const found = listOf(value).flatMap((entry) => SpeedEntryShape.parse(entry) ?? []);
+  const distinct = new Map(found.map((speed) => [kilobitsOf(speed), speed]));
+  return [...distinct.values()].sort((one, other) => kilobitsOf(one) - kilobitsOf(other));
+}
+
+/** The fibre of `ftthInfrastructure`: working lines only (S9-31). Null without the list; an empty list means none. */
+function fibreOf(value: unknown): AddressLines["fibre"] {
+  if (value === undefined || value === null) return null;
+  const entries = listOf(value).flatMap((entry) => InfrastructureShape.safeParse(entry).data ?? []);
+  const working = entries.filter(({ status }) => status === "" || isWorking(status));
+  const distinct = (texts: string[]) => [...new Set(texts.filter((each) => each !== ""))];
+  return {
+    types: distinct(working.map(({ type }) => type)),
+    providers: distinct(working.map(({ provider }) => provider)),
+  };
+}
+
+/** The reception of the entries of `cellularInfrastructure` with a band code (S9-32). */
+function floatTypesOf(value: unknown): FloatType[] {
+  const found = listOf(value).flatMap((entry) => InfrastructureShape.safeParse(entry).data?.float ?? []);
+  return FLOAT_TYPES.filter((type) => found.some((float) => floatTypeOf(float) === type));
+}
+
+/** Registers send a list of one entry as the entry. */
+function listOf(value: unknown): unknown[] {
+  return value === undefined || value === null ? [] : [value].flat();
+}
+
 const PayloadShape = z.object({
   AddressInfo: z.object({
     ...{ amid: text, address: text, province: text, street: text, streetNo: text, streetType: text, suburb: text },
@@ -79,9 +134,9 @@ const PayloadShape = z.object({
     mduFlag: z.union([z.string(), z.boolean()]).nullish(),
     building: BuildingRowShape.nullish(),
   }),
-  productSpeed: z.unknown().optional(),
-  ftthInfrastructure: z.unknown().optional(),
-  cellularInfrastructure: z.unknown().optional(),
+  productSpeed: z.unknown().optional().transform(speedsOf),
+  ftthInfrastructure: z.unknown().optional().transform(fibreOf),
+  cellularInfrastructure: z.unknown().optional().transform(floatTypesOf),
   buildingNumberInfo: z.array(BuildingRowShape).nullish(),
 });
 
@@ -109,11 +164,11 @@ export function addressesIn(response: unknown): ReceivedAddress[] | undefined {
 function fromList({ LR_Address, AMID, DIST_M, LR_LAT, LR_LON }: z.infer<typeof AddressVerifyShape>): ReceivedAddress {
   const place: Point = { latitude: LR_LAT, longitude: LR_LON };
   const info = addressInfo({ ...place, amid: AMID, address: LR_Address, verified: true });
-  return { info, buildings: [], metres: DIST_M, infrastructure: {} };
+  return { info, buildings: [], metres: DIST_M, lines: NO_LINES };
 }
 
 function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): ReceivedAddress {
-  const { AddressInfo, buildingNumberInfo, ...infrastructure } = payload;
+  const { AddressInfo, buildingNumberInfo, productSpeed, ftthInfrastructure, cellularInfrastructure } = payload;
   const { mduFlag, building, country, ...fields } = AddressInfo;
   const buildings = buildingsOf(buildingNumberInfo ?? []);
   const isShared = buildings.length > 0 || mduFlag === true || String(mduFlag).toUpperCase() === "YES";
@@ -123,7 +178,8 @@ function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): Re
     ...(building && { building }),
     ...{ verified: true, mduFlag: isShared ? "YES" : "NO" },
   });
-  return { info, buildings, metres: undefined, infrastructure };
+  const lines = { speeds: productSpeed, fibre: ftthInfrastructure, floatTypes: cellularInfrastructure };
+  return { info, buildings, metres: undefined, lines };
 }
 
 /** Groups rows of units into buildings and floors. */

@@ -79,9 +79,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The sub-category of a coverage request (S3-17). */
-function subCategoryOf({ subCategory: { name }, serviceProviderName: provider }: Product): SubCategoryInfo {
-  return { name, provider, current: "" };
+/** The product of a coverage request (S3-17). */
+function subCategoryOf({
+  id: current,
+  subCategory: { name },
+  serviceProviderName: provider,
+}: Product): SubCategoryInfo {
+  return { name, provider, current };
 }
 
 const ACTION = "add-to-cart";

@@ -1,6 +1,8 @@
 import { sameName } from "#catalogue/connection/networks.model.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { ADDRESS_PARTS } from "./addresses/address-verification.port.ts";
 import type { FoundAddress } from "./addresses/gazetteer.model.ts";
+import { formatLines, lineParameters } from "./addresses/lines.model.ts";
 import type { AddressInfo, Point } from "./addresses/model.ts";
 import { call } from "./client.ts";
 import { coverageQuery } from "./model.ts";
@@ -12,7 +14,7 @@ import {
   selectedNetworks,
 } from "./selected-address.model.ts";
 import { saveAddress } from "./stored-address.ts";
-import { PLACE_AMID, unitAtPoint, unitWith } from "./unit.model.ts";
+import { PLACE_AMID, registerOf, type SelectedUnit, unitAtPoint, unitWith } from "./unit.model.ts";
 
 /** Why the customer has to select an address from a list. */
 export type ChoiceReason = "several" | "nearest" | "here";
@@ -42,12 +44,21 @@ export async function findAddress(text: string, magicKey = ""): Promise<AddressS
   return others.length > 0 ? { kind: "several", reason: "several", found: candidates } : { kind: "found", found: only };
 }
 
-/** Finds the id of a selected candidate, which a coverage look-up requires (S5-19). @throws CallFailure */
-export async function verifyCandidate(candidate: FoundAddress): Promise<AddressSearchResult> {
+/**
+ * Asks the register of addresses for a selected candidate: for its id, which a coverage look-up requires (S5-19), and for what it knows about
+ * lines there (S7-27). A candidate with an id can do without the register.
+ * @param technology network of the look-up; empty for any
+ * @throws CallFailure
+ */
+export async function verifyCandidate(candidate: FoundAddress, technology = ""): Promise<AddressSearchResult> {
   const { info } = candidate;
-  if (info.amid !== "") return { kind: "found", found: candidate };
+  if (info.amid !== "") {
+    const known = await verifiedAddressesAt(info, info, technology).catch(() => []);
+    const same = known.find((each) => each.info.amid === info.amid);
+    return { kind: "found", found: same ? { ...candidate, lines: same.lines, source: same.source } : candidate };
+  }
   if (isArea(info)) return { kind: "area", text: info.address };
-  const near = await verifiedAddressesAt(info, info.address, info.building.unit);
+  const near = await verifiedAddressesAt(info, info, technology);
   const [house, ...others] = near.filter((one) => isSameHouse(one.info, info));
   if (house && others.length === 0) return { kind: "found", found: house };
   return near.length > 0 ? { kind: "several", reason: "nearest", found: near } : { kind: "none" };
@@ -76,34 +87,51 @@ export function problemCode(error: unknown): string | undefined {
 
 /**
  * The addresses with an id at a point, the nearest first.
- * @param address,unit the address to match; empty when unknown
+ * @param known the address to match, whose parts the register gets (S7-25); undefined when only its place is known
  * @throws CallFailure
  */
-async function verifiedAddressesAt({ latitude, longitude }: Point, address = "", unit = ""): Promise<FoundAddress[]> {
-  const query = { latitude: String(latitude), longitude: String(longitude), address, unit };
+async function verifiedAddressesAt(
+  { latitude, longitude }: Point,
+  known?: AddressInfo,
+  technology = "",
+): Promise<FoundAddress[]> {
+  const parts = known && {
+    ...{ address: known.address, unit: known.building.unit },
+    ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, known[part]])),
+  };
+  const query = { latitude: String(latitude), longitude: String(longitude), technology, ...parts };
   const { verfiedAddresses } = await call("GET /coverage/verified-address", { query });
   return verfiedAddresses
     .filter(({ amid }) => amid !== "")
-    .map(({ buildings, source, metres: _, ...info }) => ({ info, buildings, source, score: 100 }));
+    .map(({ buildings, source, lines, metres: _, ...info }) => ({ info, buildings, source, lines, score: 100 }));
 }
+
+/** An address with what the register says about it. */
+export type KnownAddress = Pick<SelectedUnit, "address" | "register">;
 
 /**
  * Requests the coverage of an address.
- * @param known the address text; requested from the register when undefined
+ * @param known the address; requested from the register when undefined
+ * @param earlierId id of the answer that the browser already has for this address; empty without one
  * @param mayStore called once the response has arrived: whether to store it in the browser
  * @throws CallFailure, or Error when the register no longer has the address
  */
 export async function fetchCoverage(
   { subCategoryInfo, addressInfo }: CoverageRequest,
-  known: AddressInfo | undefined,
+  known: KnownAddress | undefined,
   mayStore: () => boolean,
+  earlierId = "",
 ): Promise<CoverageAddress> {
-  const address = known ?? (await addressOf(addressInfo));
+  const { address, register } = known ?? (await addressOf(addressInfo));
   const { amid, latitude, longitude, building } = addressInfo;
   const parameters = coverageQuery({
     ...{ building: building.name, floor: building.floor, unit: building.unit, isOther: building.isOther },
     ...{ addressSubCategory: subCategoryInfo.name, addressProvider: subCategoryInfo.provider },
-    addressCurrentRef: subCategoryInfo.current,
+    ...{ addressCurrentRef: subCategoryInfo.current, serviceProviderName: subCategoryInfo.provider },
+    ...(register && { gisProvider: register.source, ...lineParameters(register.lines) }),
+    coverageInfo: earlierId,
+    // Pages of the shop have no personal data in their paths.
+    page: globalThis.location?.pathname,
   });
   const query = { ...parameters, amid, latitude: String(latitude), longitude: String(longitude) };
   const { body } = await call("GET /coverage/lookup", { query });
@@ -112,22 +140,23 @@ export async function fetchCoverage(
     id: coverageId({ subCategoryInfo, addressInfo }),
     subCategoryInfo,
     info: { addressInfo, networks: selectedNetworks(answer.networks) },
-    payload: { address, answer },
+    payload: { address, answer, linesText: register ? formatLines(register.lines) : "" },
   };
   if (mayStore()) saveAddress(coverage);
   return coverage;
 }
 
 /** Address text from the register, for an address of which only id and point are stored. */
-async function addressOf(selected: SelectedAddress): Promise<AddressInfo> {
+async function addressOf(selected: SelectedAddress): Promise<KnownAddress> {
   const { amid, building } = selected;
-  if (amid === PLACE_AMID) return unitAtPoint(selected).address;
+  if (amid === PLACE_AMID) return unitAtPoint(selected);
   for (const found of await verifiedAddressesAt(selected)) {
     const { info } = found;
     const { name, floor, unit } = building;
-    if (info.amid === amid) return { ...info, building: { ...info.building, name, floor, unit } };
+    if (info.amid === amid)
+      return { address: { ...info, building: { ...info.building, name, floor, unit } }, register: registerOf(found) };
     const unitMatch = unitWith(found, amid);
-    if (unitMatch) return unitMatch.address;
+    if (unitMatch) return unitMatch;
   }
   throw new Error("The register no longer knows the address");
 }

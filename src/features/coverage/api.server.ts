@@ -6,8 +6,16 @@ import { addressApi } from "./addresses/api.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
 import { coverageMapApi } from "./map/api.server.ts";
-import { type CoverageAnswer, type CoverageInfo, coverageQuery, formatAnswer, hasValue, isOffered } from "./model.ts";
-import { lookUp } from "./service.server.ts";
+import {
+  type CoverageAnswer,
+  type CoverageInfo,
+  coverageQuery,
+  formatAnswer,
+  formatPlace,
+  hasValue,
+  isOffered,
+} from "./model.ts";
+import { hasChanged, lookUp, offersOf } from "./service.server.ts";
 import { storesApi } from "./stores/api.server.ts";
 
 const handler = handlers<CoverageContext>();
@@ -16,8 +24,15 @@ const LINE_NETWORKS = ["fibre", "dsl"] as const;
 
 export const coverageApi = [
   handler(lookup, async ({ context, query, address }) => {
-    const answer = await lookUp(context, { ...query, amid: query.amid.trim() }, address);
-    return { success: true, body: { coverageInfo: infoOf(answer), payload: coverageQuery(query) } };
+    const payload = coverageQuery(query);
+    const { latitude, longitude } = query;
+    const answer = await lookUp(context, { latitude, longitude, amid: query.amid.trim() }, address, payload);
+    const coverageInfo = infoOf(answer, formatPlace(payload));
+    const [offers, changed] = await Promise.all([
+      offersOf(context, payload, answer.networks),
+      hasChanged(context, payload.coverageInfo, answer),
+    ]);
+    return { success: true, body: { coverageInfo, payload, offers, changed } };
   }),
 
   handler(allSubCategories, async ({ context }) => ({
@@ -54,12 +69,12 @@ function subCategoriesOf({ catalogue, coverage }: CoverageContext, vendorType: V
   return coverageSubCategories(catalogue.categories(vendorType), cardsOf, coverage.networks());
 }
 
-function infoOf({ takenAt, expiresAt, ...answer }: CoverageAnswer): CoverageInfo {
+function infoOf({ takenAt, expiresAt, ...answer }: CoverageAnswer, place?: string): CoverageInfo {
   return {
     ...answer,
     takenAt: takenAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     available: availableOf(answer.networks).length > 0,
-    message: formatAnswer(answer.networks),
+    message: formatAnswer(answer.networks, place),
   };
 }

@@ -26,22 +26,21 @@ const LookupQueryShape = z.object({
   amid: z.string("amid is required").max(100).refine(hasValue, "amid is required"),
   latitude: degrees(90, "latitude"),
   longitude: degrees(180, "longitude"),
-  addressSubCategory: optional,
-  addressProvider: optional,
-  addressCurrentRef: optional,
-  otherProviders: optional,
-  floatTypes: optional,
-  topSpeed: optional,
+  /** What the customer looks at: a sub-category and fibre provider, or the id of a product. The reply says whether it is available. */
+  ...{ addressSubCategory: optional, addressProvider: optional, addressCurrentRef: optional },
+  /** The provider under its name in products, and the code of one of its fibre products. */
+  ...{ serviceProviderName: optional, productCode: optional },
+  /** More sub-categories, separated by commas. */
   availableSubCat: optional,
-  coverageInfo: z.string().max(4_000).optional(),
-  building: optional,
-  floor: optional,
-  unit: optional,
+  /** What the register of addresses knows about the building, which limits the networks: its fibre providers, reception, speed, type of fibre. */
+  ...{ otherProviders: optional, floatTypes: optional, topSpeed: optional, ftthType: optional },
+  /** Name of that register, which the source of the answer then names. */
   gisProvider: optional,
-  serviceProviderName: optional,
-  ftthType: optional,
-  productCode: optional,
-  isOther: optional,
+  /** The unit, which the message names; `isOther` is true for a building that the customer typed, of which the register knows nothing. */
+  ...{ building: optional, floor: optional, unit: optional, isOther: optional },
+  /** Id of an earlier answer about this address; the reply says whether something has changed. */
+  coverageInfo: z.string().max(4_000).optional(),
+  /** Path of the page; returned only. */
   page: optional,
 });
 
@@ -76,6 +75,12 @@ export const lookup = endpoint("GET /coverage/lookup", {
       coverageInfo: CoverageInfoShape,
       /** The parameters that had a value. */
       payload: z.record(z.string(), z.string()),
+      /** Whether what the parameters name is available: the product or sub-category first, then those of availableSubCat. */
+      offers: z.array(
+        z.object({ name: z.string(), network: z.enum(NETWORKS), provider: z.string(), available: z.boolean() }),
+      ),
+      /** Whether other networks are available than by the earlier answer. */
+      changed: z.boolean(),
     }),
   }),
   links: [{ route: "POST /cartAddress", body: { field_coverage_id: "$response.body#/body/coverageInfo/id" } }],

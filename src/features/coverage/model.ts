@@ -82,12 +82,12 @@ export function stillOffered(before: Networks, now: Networks): boolean {
   );
 }
 
-/** The available networks in a sentence. */
-export function formatAnswer(networks: Networks): string {
+/** The available networks in a sentence. @param place what they reach */
+export function formatAnswer(networks: Networks, place = "this place"): string {
   const names = availableOf(networks).map((name) => NETWORK_NAMES_IN_TEXT[name]);
   const last = names.pop();
-  if (last === undefined) return "None of the networks that we know reaches this place";
-  const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
+  if (last === undefined) return `None of the networks that we know reaches ${place}`;
+  const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} ${place}`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
@@ -99,6 +99,17 @@ export const COVERAGE_QUERY_FIELDS = [
 ] as const;
 
 type CoverageQueryField = (typeof COVERAGE_QUERY_FIELDS)[number];
+
+/** The unit of a look-up within a sentence: "unit 14 on the 2nd floor of Acacia Court"; "this place" without one. */
+export function formatPlace({ building, floor, unit }: Pick<CoverageQuery, "building" | "floor" | "unit">): string {
+  if (!building && !unit) return "this place";
+  const parts = [
+    unit && (/^unit\b/i.test(unit) ? unit.toLowerCase() : `unit ${unit}`),
+    floor && (unit ? `on the ${floor.toLowerCase()}` : `the ${floor.toLowerCase()}`),
+    building && (unit || floor ? `of ${building}` : building),
+  ];
+  return parts.filter(Boolean).join(" ");
+}
 
 /** Parameters of a coverage look-up that have a value. */
 export type CoverageQuery = Partial<Record<CoverageQueryField, string>>;

@@ -26,18 +26,20 @@ export function restoreAddress(): CoverageThunk<void> {
  * old, is shown at once while the request runs (S5-21). It never rejects: the store holds the error.
  */
 export function selectAddress(
-  { address, building }: SelectedUnit,
+  { address, building, register }: SelectedUnit,
   subCategoryInfo: SubCategoryInfo = ANY_SUB_CATEGORY,
 ): CoverageThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     const { amid, latitude, longitude } = address;
+    const earlier = getState().coverage.payload?.answer;
+    const earlierId = earlier?.amid === amid ? earlier.id : undefined;
     const addressInfo: SelectedAddress = { amid, latitude, longitude, building };
     if (!canLookUp(addressInfo)) return dispatch(reportFailure("other"));
     const stored = readAddress();
     const isSame = stored?.id === coverageId({ subCategoryInfo, addressInfo });
     // Units without a register id share the look-up id, so the selected unit replaces the stored one.
     dispatch(isSame ? addressRestored({ ...stored, info: { ...stored.info, addressInfo } }) : addressCleared());
-    await dispatch(lookUpAddress({ subCategoryInfo, addressInfo, address }));
+    await dispatch(lookUpAddress({ subCategoryInfo, addressInfo, address, register, earlierId }));
   };
 }
 

@@ -4,7 +4,7 @@ import { isNumeric } from "#shared/money.ts";
 import type { AddressInfo, Building, Point } from "./addresses/model.ts";
 import type { CoverageInfo } from "./model.ts";
 
-/** The product sub-category of a look-up, its provider and the reference of the customer's present product (S3-17). */
+/** The product of a look-up: its sub-category, its provider, and as `current` its id (S3-17). Empty texts for no particular product. */
 export interface SubCategoryInfo {
   name: string;
   provider: string;
@@ -32,6 +32,8 @@ export interface SelectedNetwork extends Speed {
 export interface CoveragePayload {
   address: AddressInfo;
   answer: CoverageInfo;
+  /** What the register of addresses knows about lines there, in a sentence; empty when it says nothing. */
+  linesText: string;
 }
 
 /** An address with its coverage. */

@@ -8,7 +8,7 @@ import {
 } from "@reduxjs/toolkit";
 import { useSelector, useStore } from "react-redux";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import type { AddressInfo } from "./addresses/model.ts";
+import type { KnownAddress } from "./address-lookup.ts";
 import {
   ADDRESS_FAILURES,
   ADDRESS_KEY,
@@ -67,7 +67,11 @@ export const useCoverageStore = useStore.withTypes<Store<WithCoverage>>();
 export type CoverageThunk<Result> = ThunkAction<Result, WithCoverage, unknown, UnknownAction>;
 
 /** An address to look up, with its text when the customer has just selected it. */
-export type AddressLookup = CoverageRequest & { address?: AddressInfo };
+export type AddressLookup = CoverageRequest &
+  Partial<KnownAddress> & {
+    /** Id of the answer that the browser had for it; undefined without one. */
+    earlierId?: string | undefined;
+  };
 
 /**
  * Requests the coverage of an address, and stores it in the browser when the customer has just selected the address (S4-53).
@@ -82,10 +86,11 @@ export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>
   try {
     // Loaded on demand, because few visitors have an address.
     const { fetchCoverage } = await import("./address-lookup.ts");
+    const known = lookup.address && { address: lookup.address, register: lookup.register };
     // Not stored while redirecting (S4-56). Storing a restored address again would trigger requests of the other tabs and
     // would extend its lifetime of a day (I-03).
-    const mayStore = () => lookup.address !== undefined && isCurrent() && !getState().coverage.isRedirecting;
-    return await fetchCoverage(lookup, lookup.address, mayStore);
+    const mayStore = () => known !== undefined && isCurrent() && !getState().coverage.isRedirecting;
+    return await fetchCoverage(lookup, known, mayStore, lookup.earlierId);
   } catch {
     if (isCurrent()) writeStored("localStorage", ADDRESS_KEY, null);
     return rejectWithValue(ADDRESS_FAILURES.coverage);

@@ -1,4 +1,5 @@
-import type { AddressBuilding } from "./addresses/gazetteer.model.ts";
+import type { AddressBuilding, FoundAddress } from "./addresses/gazetteer.model.ts";
+import type { AddressLines } from "./addresses/lines.model.ts";
 import { type AddressInfo, addressInfo, type Building, NO_BUILDING, type Point } from "./addresses/model.ts";
 import { roundedPoint } from "./model.ts";
 import type { SelectedBuilding } from "./selected-address.model.ts";
@@ -8,12 +9,19 @@ export interface SelectedUnit {
   /** Its amid is that of the unit, if units of the building have their own. */
   address: AddressInfo;
   building: SelectedBuilding;
+  /** What the register of addresses says about the address, and its name; undefined when it was not asked. */
+  register?: { lines: AddressLines; source: string } | undefined;
 }
 
 /** An address with its buildings. */
-export interface SharedAddress {
-  info: AddressInfo;
+export type SharedAddress = Pick<FoundAddress, "info" | "lines"> & {
   buildings: readonly AddressBuilding[];
+  source?: string | undefined;
+};
+
+/** What the register says about an address. */
+export function registerOf({ lines, source = "" }: Pick<SharedAddress, "lines" | "source">): SelectedUnit["register"] {
+  return lines && { lines, source };
 }
 
 /** Option value for a building that is not listed. */
@@ -44,10 +52,10 @@ export function needsUnit({ info, buildings }: SharedAddress): boolean {
   return info.mduFlag === "YES" || buildings.length > 0;
 }
 
-/** The only unit of an address; a typed unit is retained. */
-export function soleUnit(address: AddressInfo): SelectedUnit {
+/** The only unit of an address; a typed unit is retained. @param register what the register says about the address */
+export function soleUnit(address: AddressInfo, register?: SelectedUnit["register"]): SelectedUnit {
   const { name, floor, unit } = address.building;
-  return { address, building: { name, floor, unit, isOther: false } };
+  return { address, building: { name, floor, unit, isOther: false }, ...(register && { register }) };
 }
 
 /** A unit for a point without an address, rounded to about ten metres, so that coverage can be looked up there. */
@@ -131,17 +139,18 @@ export function unitOf(shared: SharedAddress, choice: UnitChoice): SelectedUnit 
     buildings.filter(({ id }) => id === choice.building),
     ({ id }) => id === unit,
   );
-  return known && unitAt(info, known);
+  return known && unitAt(shared, known);
 }
 
 /** The unit with an id at an address; undefined when there is none. */
-export function unitWith({ info, buildings }: SharedAddress, amid: string): SelectedUnit | undefined {
-  const known = findUnit(buildings, (unit) => unit.amid === amid);
-  return known && unitAt(info, known);
+export function unitWith(shared: SharedAddress, amid: string): SelectedUnit | undefined {
+  const known = findUnit(shared.buildings, (unit) => unit.amid === amid);
+  return known && unitAt(shared, known);
 }
 
-function unitAt(info: AddressInfo, building: Building): SelectedUnit {
-  return soleUnit({ ...info, amid: building.amid || info.amid, building });
+function unitAt(shared: SharedAddress, building: Building): SelectedUnit {
+  const { info } = shared;
+  return soleUnit({ ...info, amid: building.amid || info.amid, building }, registerOf(shared));
 }
 
 function findUnit(

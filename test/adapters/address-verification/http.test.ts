@@ -14,7 +14,10 @@ const register = () => httpAddressVerification({ url: `${outside.url}/verify?v=1
 
 it("S7-25 An address verification request uses the specification's parameter names and contains the address parts", async () => {
   outside.respond(200, { AddressVerify: [] });
-  const parts = { streetNo: "3", street: "Leadwood", suburb: "Rosyntjie Park", town: "Upington", postalCode: "8801" };
+  const parts = {
+    ...{ streetNo: "3", street: "Leadwood", suburb: "Rosyntjie Park", town: "Upington" },
+    ...{ province: "", postalCode: "8801" },
+  };
   expect(await register().verify({ ...QUESTION, parts, building: "4", technology: "fibre" })).toEqual([]);
   expect(outside.requests[0]?.pathname).toBe("/verify");
   expect(Object.fromEntries(outside.requests[0]?.searchParams ?? [])).toEqual({
@@ -99,7 +102,37 @@ describe("results.items[0].payload response", () => {
       ...{ amid: "4712", streetNo: "5", postalCode: "8801", addressNum: "", latitude: -28.4352, longitude: 21.2684 },
       ...{ verified: true, mduFlag: "YES", country: "ZAF", building: { unit: "" } },
     });
-    expect(found?.[0]?.infrastructure).toMatchObject({ productSpeed: [{ speed: 100 }], ftthInfrastructure: null });
+    expect(found?.[0]?.lines).toEqual({
+      speeds: [{ speed: 100, speedUnit: "Mbps" }],
+      ...{ fibre: null, floatTypes: [] },
+    });
+  });
+
+  it("S7-27 Speeds, fibre and mobile signals of a payload are read from numbers, texts and entries, and working fibre only", () => {
+    const linesOf = (payload: object) => addressesIn(answer({ AddressInfo: INFO, ...payload }))?.[0]?.lines;
+    expect(
+      linesOf({
+        productSpeed: [200, "50 Mbps", { speed: "1", speedUnit: "Gbps" }, { speed: 50 }, "fast", null, {}],
+        ftthInfrastructure: [
+          { provider: "Vumatel", type: "FTTH", status: "Working" },
+          { provider: "OpenServe", type: "FTTB", status: "Planned" },
+        ],
+        cellularInfrastructure: [{ type: "LTE", float: "-95" }, { type: "5G", float: -110 }, { type: "3G" }],
+      }),
+    ).toEqual({
+      speeds: [
+        { speed: 50, speedUnit: "Mbps" },
+        { speed: 200, speedUnit: "Mbps" },
+        { speed: 1, speedUnit: "Gbps" },
+      ],
+      fibre: { types: ["FTTH"], providers: ["Vumatel"] },
+      floatTypes: ["Indoor", "Outdoor"],
+    });
+    expect(linesOf({ ftthInfrastructure: [], productSpeed: 20 })).toMatchObject({
+      speeds: [{ speed: 20, speedUnit: "Mbps" }],
+      fibre: { types: [], providers: [] },
+    });
+    expect(linesOf({ productSpeed: "?" })).toEqual({ speeds: [], fibre: null, floatTypes: [] });
   });
 
   it("S7-27 A payload with building numbers lists its units by building and floor, and is marked as a shared building", () => {

@@ -1,6 +1,22 @@
-import { describe, expect, it } from "vitest";
-import { collectionText, isArea, isSameHouse, sourceOf } from "#coverage/address-lookup.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SLOW_HOUSE } from "#adapters/address-verification/stand-in.server.ts";
+import { makeStore, type Store } from "#app/browser-store.ts";
+import {
+  collectionText,
+  findAddress,
+  isArea,
+  isSameHouse,
+  sourceOf,
+  verifyCandidate,
+} from "#coverage/address-lookup.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
+import { restoreAddress, selectAddress } from "#coverage/select-address.ts";
+import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
+import { completeAddress } from "#coverage/store.ts";
+import { registerOf, soleUnit } from "#coverage/unit.model.ts";
+import { openBrowser, type TestBrowser } from "../../support/browser.ts";
+import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
 
 const at = { latitude: -29.1, longitude: 26.2 };
 
@@ -43,4 +59,125 @@ describe("collectionText", () => {
 
 it("sourceOf names each source once", () => {
   expect(sourceOf([{ source: "sample data" }, { source: "sample data" }, { source: "" }])).toBe("sample data");
+});
+
+describe("An address that the register knows", () => {
+  const STREET = "Acacia Street, Baobabrand, Polokwane";
+  const FIBRE: SubCategoryInfo = { name: "Fibre", provider: "OpenServe", current: "P-1" };
+  let outside: OutsideServer;
+  let registered: TestShop;
+  let standIn: TestShop;
+  let browser: TestBrowser;
+  let store: Store;
+  let storage: Map<string, string>;
+
+  beforeAll(async () => {
+    outside = await outsideServer();
+    registered = await makeShop({ listen: true, env: { ADDRESS_VERIFICATION_URL: outside.url } });
+    standIn = await makeShop({ listen: true });
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await Promise.all([registered.close(), standIn.close(), outside.close()]);
+  });
+  beforeEach(() => visit(registered, new Map()));
+
+  /** Opens the shop in a browser with this storage. */
+  function visit(shop: TestShop, stored: Map<string, string>) {
+    vi.unstubAllGlobals();
+    browser = openBrowser(shop.url);
+    vi.stubGlobal("location", { protocol: "http:", pathname: "/personal/fibre/openserve-fibre" });
+    storage = stored;
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => void storage.set(key, text),
+      removeItem: (key: string) => void storage.delete(key),
+    });
+    store = makeStore();
+  }
+
+  /** Chooses an address as the finder does. */
+  async function choose(address: string) {
+    const result = await findAddress(address);
+    if (result.kind !== "found") throw new Error(`${address} was not found`);
+    const verified = await verifyCandidate(result.found, FIBRE.name);
+    if (verified.kind !== "found") throw new Error(`${address} was not verified`);
+    const { found } = verified;
+    await store.dispatch(selectAddress(soleUnit(found.info, registerOf(found)), FIBRE));
+    return found.info;
+  }
+
+  const coverage = () => store.getState().coverage;
+  const fibre = () => coverage().payload?.answer.networks.fibre;
+  const lookups = () =>
+    browser.called
+      .filter((called) => called.startsWith("GET /api/coverage/lookup"))
+      .map((called) => Object.fromEntries(new URL(called.slice(4), "http://shop").searchParams));
+
+  it("S7-25 The register is asked for the parts of the address that a customer chose, and for the network", async () => {
+    outside.respond(200, { AddressVerify: [] });
+    await choose(`1 ${STREET}`);
+    expect(Object.fromEntries(outside.requests[0]?.searchParams ?? [])).toMatchObject({
+      ...{ STREET_NUMBER: "1", STREET_NAME: "Acacia", SUBURB: "Baobabrand", TOWN: "Polokwane" },
+      ...{ PROVINCE: "Limpopo", POSTAL_CODE: "0699", Technology: "Fibre" },
+      ADDRESS: expect.stringContaining("1 Acacia Street"),
+    });
+  });
+
+  it("S3-17 S3-20 The look-up sends what the browser knows of product, unit, register and page", async () => {
+    const { amid, ...place } = await register({ productSpeed: [20, 50] });
+    expect(lookups().at(-1)).toEqual({
+      ...{ amid, latitude: String(place.latitude), longitude: String(place.longitude), isOther: "false" },
+      ...{ addressSubCategory: "Fibre", addressProvider: "OpenServe", addressCurrentRef: "P-1" },
+      ...{ serviceProviderName: "OpenServe", gisProvider: "address register", topSpeed: "50 Mbps" },
+      page: "/personal/fibre/openserve-fibre",
+    });
+    expect(coverage()).toMatchObject({ subCategoryInfo: FIBRE, id: expect.stringMatching(/-Fibre-P-1$/) });
+    const answerId = coverage().payload?.answer.id;
+    await choose(`1 ${STREET}`);
+    expect(lookups().at(-1)).toMatchObject({ coverageInfo: answerId });
+  });
+
+  it("S7-27 What the register says about speeds and lines limits the fibre that can be had, and is told", async () => {
+    await register({ productSpeed: [20, 50] });
+    expect(fibre()).toMatchObject({ available: true, speed: 50 });
+    expect(coverage().payload?.linesText).toBe("Speeds of the line in this building: 20 Mbps and 50 Mbps.");
+    await register({ ftthInfrastructure: [{ provider: "Octotel", type: "FTTH", status: "Working" }] });
+    expect(fibre()).toMatchObject({ available: false });
+    await register({ ftthInfrastructure: [] });
+    expect(fibre()).toMatchObject({ available: false });
+    expect(coverage().payload?.linesText).toBe("There is no fibre in this building yet.");
+    await register({ cellularInfrastructure: [{ float: -110 }] });
+    expect(coverage().payload?.answer.networks).toMatchObject({
+      fibre: { available: true, speed: 1000 },
+      lte: { floatTypes: ["Outdoor"] },
+    });
+  });
+
+  it("S7-27 A restored address is limited as before, and a register that does not answer limits nothing", async () => {
+    await register({ productSpeed: 50 });
+    visit(registered, storage);
+    store.dispatch(restoreAddress());
+    store.dispatch(completeAddress());
+    await vi.waitFor(() => expect(fibre()?.speed).toBe(50));
+    outside.respond(500, "down");
+    await choose(`1 ${STREET}`);
+    expect(fibre()?.speed).toBe(1000);
+  });
+
+  it("S7-27 The shop's own register has slow lines in some houses", async () => {
+    visit(standIn, new Map());
+    await choose(`${SLOW_HOUSE} ${STREET}`);
+    expect(fibre()?.speed).toBe(50);
+    expect(coverage().payload?.linesText).toContain("25 Mbps and 50 Mbps");
+    await choose(`1 ${STREET}`);
+    expect(fibre()?.speed).toBe(1000);
+  });
+
+  /** Chooses the address while the register says this about its lines. */
+  async function register(payload: object) {
+    const known = (await findAddress(`1 ${STREET}`)) as { found?: { info: { amid: string } } };
+    outside.respond(200, { results: { items: [{ payload: { AddressInfo: known.found?.info, ...payload } }] } });
+    return choose(`1 ${STREET}`);
+  }
 });

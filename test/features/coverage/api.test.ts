@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { COVERAGE_QUERY_FIELDS } from "#coverage/model.ts";
+import { answersById } from "#coverage/repository.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -72,7 +73,7 @@ describe("GET /coverage/lookup", () => {
     }
   });
 
-  it("S3-20 S5-22 GET /coverage/lookup accepts every field and drops those that are empty, null or '{}'", async () => {
+  it("S5-22 GET /coverage/lookup returns all fields that have a value, and drops those that are empty, null or '{}'", async () => {
     const all = Object.fromEntries(COVERAGE_QUERY_FIELDS.map((field) => [field, "x"]));
     const full = await lookup({ ...all, ...CENTRE });
     expect(full.body.payload).toEqual({ ...all, ...CENTRE });
@@ -81,6 +82,68 @@ describe("GET /coverage/lookup", () => {
     );
     const bare = await lookup({ ...nothing, amid: "AM-1", ...CENTRE });
     expect(bare.body.payload).toEqual({ amid: "AM-1", ...CENTRE });
+  });
+
+  it("S3-20 S7-27 A look-up is limited to the speed, type and providers of fibre and to the reception in the building", async () => {
+    const networks = async (query: object) => (await lookup({ ...CENTRE, ...query })).body.coverageInfo.networks;
+    const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+    const { fibre: slow } = await networks({ topSpeed: "50 Mbps" });
+    expect(slow).toMatchObject({ available: true, speed: 50, speedUnit: "Mbps" });
+    expect(
+      slow.providers.every(({ products }: { products: { speed: number }[] }) =>
+        products.every(({ speed }) => speed <= 50),
+      ),
+    ).toBe(true);
+    expect(namesOf((await networks({ otherProviders: "Vumatel" })).fibre.providers)).toEqual(["Vumatel"]);
+    expect((await networks({ ftthType: "FTTH" })).fibre.available).toBe(true);
+    expect((await networks({ ftthType: "FTTB" })).fibre).toMatchObject({ available: false, providers: [] });
+    expect((await networks({ ftthType: "none" })).fibre).toMatchObject({ available: false, providers: [] });
+    const outdoors = await networks({ floatTypes: "Outdoor" });
+    expect(outdoors).toMatchObject({ lte: { available: true, floatTypes: ["Outdoor"] }, "5g": { available: false } });
+    expect((await networks({ floatTypes: "Indoor,Outdoor" }))["5g"].available).toBe(true);
+    // The register knows nothing of a building that the customer typed.
+    expect((await networks({ topSpeed: "50 Mbps", isOther: "true" })).fibre.speed).toBe(1000);
+  });
+
+  it("S3-20 A limited answer holds for an order as it was given, and names the register as its source", async () => {
+    const { coverageInfo } = (await lookup({ ...CENTRE, topSpeed: "50 Mbps", gisProvider: "address register" })).body;
+    expect(coverageInfo.source).toBe("sample data and address register");
+    const stored = (await answersById(test.shop.db, [coverageInfo.id])).get(coverageInfo.id);
+    expect(stored?.networks).toEqual(coverageInfo.networks);
+  });
+
+  it("S3-20 A look-up says whether the product, or the sub-category with its provider and product code, is available", async () => {
+    const offers = async (query: object) => (await lookup({ ...CENTRE, ...query })).body.offers;
+    const fibre = { name: "Fibre", network: "fibre" };
+    expect(await offers({})).toEqual([]);
+    expect(await offers({ addressSubCategory: "Fibre", addressProvider: "Vumatel" })).toEqual([
+      { ...fibre, provider: "Vumatel", available: true },
+    ]);
+    expect(await offers({ addressSubCategory: "Fibre", serviceProviderName: "Octotel" })).toEqual([
+      { ...fibre, provider: "Octotel", available: false },
+    ]);
+    const coded = { addressSubCategory: "Fibre", addressProvider: "Vumatel" };
+    expect(await offers({ ...coded, productCode: "VUM-FTTH-100" })).toMatchObject([{ available: true }]);
+    expect(await offers({ ...coded, productCode: "VUM-FTTH-100", topSpeed: "50" })).toMatchObject([
+      { available: false },
+    ]);
+    const card = test.shop.catalogue.cards("personal", "fibre").find(({ provider }) => provider === "Vumatel");
+    expect(await offers({ addressCurrentRef: card?.id, availableSubCat: "LTE, 5G, Cheese" })).toMatchObject([
+      { network: "fibre", provider: "Vumatel", available: true },
+      { name: "LTE", network: "lte", available: true },
+      { name: "5G", network: "5g", available: true },
+    ]);
+  });
+
+  it("S3-20 A look-up names the unit that was asked for, and says whether an earlier answer has changed", async () => {
+    const unit = { building: "Acacia Court", floor: "2nd floor", unit: "14" };
+    const { coverageInfo, changed } = (await lookup({ ...FARM, ...unit })).body;
+    expect(coverageInfo.message).toBe("LTE reaches unit 14 on the 2nd floor of Acacia Court");
+    expect(changed).toBe(false);
+    const again = (query: object) => lookup({ ...FARM, coverageInfo: coverageInfo.id, ...query });
+    expect((await again({})).body.changed).toBe(false);
+    expect((await again({ ...CENTRE })).body.changed).toBe(true);
+    expect((await again({ ...CENTRE, amid: "AM-2" })).body.changed).toBe(false);
   });
 
   it.each([

@@ -1,12 +1,18 @@
 import type { AddressBuilding } from "./gazetteer.model.ts";
+import type { AddressLines } from "./lines.model.ts";
 import type { AddressInfo, Point } from "./model.ts";
+
+/** The parts of an address; empty ones are unknown. */
+export type AddressParts = Pick<AddressInfo, (typeof ADDRESS_PARTS)[number]>;
+
+export const ADDRESS_PARTS = ["streetNo", "street", "suburb", "town", "province", "postalCode"] as const;
 
 /** An address to find in the register of addresses. */
 export interface VerificationRequest extends Point {
   /** In one line. */
   address: string;
   /** Its known parts. */
-  parts?: Partial<Pick<AddressInfo, "streetNo" | "street" | "suburb" | "town" | "province" | "postalCode">> | undefined;
+  parts?: AddressParts | undefined;
   /** Building, floor and unit in one line, if known. */
   building?: string | undefined;
   /** Network of the look-up: fibre, lte … */
@@ -20,8 +26,8 @@ export interface VerifiedAddress {
   /** Distance from the requested point. */
   metres: number;
   source: string;
-  /** The register's unparsed data about lines at the address. */
-  infrastructure: { productSpeed?: unknown; ftthInfrastructure?: unknown; cellularInfrastructure?: unknown };
+  /** What the register knows about lines there. */
+  lines: AddressLines;
 }
 
 /** The register of addresses (I-01). `verify` throws AddressRegisterUnavailable when it fails to respond. */

@@ -57,20 +57,20 @@ export const addressApi = [
     return { candidates: await orProblem(candidates, candidatesUnavailable) };
   }),
 
-  handler(verifiedAddress, async ({ context, query: { address, unit, ...place } }) => {
-    const found = await verified(context, { ...place, address, building: unit });
-    return {
-      verfiedAddresses: found.map(({ info, buildings, metres, source }) => ({ ...info, buildings, metres, source })),
-    };
+  handler(verifiedAddress, async ({ context, query: { latitude, longitude, address, unit, technology, ...parts } }) => {
+    const place = { latitude, longitude };
+    const found = await verified(context, { ...place, address, building: unit, technology, parts });
+    return { verfiedAddresses: found.map(({ info, ...more }) => ({ ...info, ...more })) };
   }),
 
-  handler(verifyAddress, async ({ context, query: { LAT, LON, ADDRESS, BuildingInfo, Technology } }) => {
-    const place = { latitude: LAT, longitude: LON };
+  handler(verifyAddress, async ({ context, query }) => {
     const found = await verified(context, {
-      ...place,
-      address: ADDRESS,
-      building: BuildingInfo,
-      technology: Technology,
+      ...{ latitude: query.LAT, longitude: query.LON, address: query.ADDRESS },
+      ...{ building: query.BuildingInfo, technology: query.Technology },
+      parts: {
+        ...{ streetNo: query.STREET_NUMBER, street: query.STREET_NAME, suburb: query.SUBURB },
+        ...{ town: query.TOWN, province: query.PROVINCE, postalCode: query.POSTAL_CODE },
+      },
     });
     return {
       AddressVerify: found.map(({ info, metres, source }) => ({

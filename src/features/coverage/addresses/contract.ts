@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { FLOAT_TYPES, SPEED_UNITS } from "#catalogue/connection/networks.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { isNumeric } from "#shared/money.ts";
+import type { AddressParts } from "./address-verification.port.ts";
 import type { AddressBuilding, FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
+import type { AddressLines } from "./lines.model.ts";
 import type { AddressInfo, Building } from "./model.ts";
 
 /** The geocoder failed to find candidates (S8-16; the specification has this typo). */
@@ -110,15 +113,40 @@ export const coverageCandidates = endpoint("GET /coverage/candidates", {
   problems: [invalidRequest, candidatesUnavailable, tooManyRequests],
 });
 
+/** What the register knows about lines at an address (S7-27). */
+const AddressLinesShape = z
+  .object({
+    /** Slowest first; empty when the register does not say. */
+    speeds: z.array(z.object({ speed: z.number(), speedUnit: z.enum(SPEED_UNITS) })),
+    /** Fibre in the building; null when the register does not say. */
+    fibre: z.object({ types: z.array(text), providers: z.array(text) }).nullable(),
+    floatTypes: z.array(z.enum(FLOAT_TYPES)),
+  })
+  .meta({ id: "AddressLines" }) satisfies z.ZodType<AddressLines>;
+
+/** The known parts of the address, which the register is asked for (S7-25). */
+const PartsQuery = {
+  ...{ streetNo: typed(20).default(""), street: typed(100).default(""), suburb: typed(100).default("") },
+  ...{ town: typed(100).default(""), province: typed(40).default(""), postalCode: typed(10).default("") },
+} satisfies Record<keyof AddressParts, z.ZodType>;
+
 export const verifiedAddress = endpoint("GET /coverage/verified-address", {
   summary: "Candidate addresses with an id (amid) for an address at a position, nearest first",
   query: PlaceQuery.extend({
     address: typed(300).default(""),
     /** Unit; it is retained in the response. */
     unit: typed(30).default(""),
+    /** Network of the look-up, such as fibre; any by default. */
+    technology: typed(30).default(""),
+    ...PartsQuery,
   }),
   reply: z.object({
-    verfiedAddresses: z.array(AddressInfoShape.extend({ buildings: BuildingsShape, metres: z.number(), source: text })),
+    verfiedAddresses: z.array(
+      AddressInfoShape.extend({
+        ...{ buildings: BuildingsShape, metres: z.number(), source: text },
+        lines: AddressLinesShape,
+      }),
+    ),
   }),
   problems: [invalidRequest, outsideSouthAfrica, addressUnavailable, tooManyRequests],
 });
@@ -128,6 +156,9 @@ export const verifyAddress = endpoint("GET /address/verify", {
   query: z.object({
     ...{ LAT: degrees, LON: degrees, ADDRESS: typed(300).default("") },
     ...{ BuildingInfo: typed(100).default(""), Technology: typed(30).default("") },
+    /** The known parts of the address. */
+    ...{ STREET_NUMBER: PartsQuery.streetNo, STREET_NAME: PartsQuery.street, SUBURB: PartsQuery.suburb },
+    ...{ TOWN: PartsQuery.town, PROVINCE: PartsQuery.province, POSTAL_CODE: PartsQuery.postalCode },
   }),
   reply: z.object({
     AddressVerify: z.array(

@@ -1,3 +1,4 @@
+import type { AddressLines } from "./lines.model.ts";
 import { type AddressInfo, addressInfo, type Building, type Point } from "./model.ts";
 
 /** Source name of the sample data (I-09). */
@@ -58,6 +59,8 @@ export interface FoundAddress {
   buildings: AddressBuilding[];
   score: number;
   source: string;
+  /** What the register of addresses knows about lines there; undefined before it was asked. */
+  lines?: AddressLines | undefined;
 }
 
 /** A suggestion for typed text; `magicKey` identifies it. */

@@ -32,7 +32,7 @@ export function CoverageAnswer({
   connections,
   onSpeed,
 }: CoverageAnswerProps) {
-  const { address, answer } = payload;
+  const { address, answer, linesText } = payload;
   const isAvailable = offer.state === "offered";
   const Icon = isAvailable ? CircleCheck : CircleAlert;
   return (
@@ -48,6 +48,7 @@ export function CoverageAnswer({
           {!isAvailable && !isRequired && " You can order it and use it elsewhere."}
         </span>
       </p>
+      {linesText && <p className="text-sm">{linesText}</p>}
       {offer.state === "other speeds" && <OtherSpeeds {...{ product, offer, onSpeed }} />}
       {offer.state === "other providers" && (
         <Links>

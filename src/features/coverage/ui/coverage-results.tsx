@@ -19,6 +19,7 @@ export function CoverageResults() {
       {payload ? (
         <>
           <p className="mt-2 text-muted text-sm">{formatOrigin(payload.answer)}</p>
+          {payload.linesText && <p className="mt-2 font-medium">{payload.linesText}</p>}
           <ul
             className={classes(
               "mt-5 grid gap-4 md:grid-cols-2",

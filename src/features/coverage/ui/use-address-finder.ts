@@ -16,7 +16,7 @@ import { currentPosition } from "../geolocation.ts";
 import { selectAddress } from "../select-address.ts";
 import type { AddressStep, SubCategoryInfo } from "../selected-address.model.ts";
 import { reportFailure, useCoverageStore } from "../store.ts";
-import { needsUnit, type SelectedUnit, soleUnit, unitAtPoint } from "../unit.model.ts";
+import { needsUnit, registerOf, type SelectedUnit, soleUnit, unitAtPoint } from "../unit.model.ts";
 import type { FieldText } from "./address-field.tsx";
 
 /** State of the area below the address field. */
@@ -87,11 +87,11 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
     switch (result.kind) {
       case "found": {
         search.failure = "other";
-        const verified = await verifyCandidate(result.found);
+        const verified = await verifyCandidate(result.found, subCategoryInfo?.name);
         if (verified.kind !== "found") return nextStep(search, verified, typed);
         return needsUnit(verified.found)
           ? { kind: "unit", found: verified.found }
-          : lookUpUnit(soleUnit(verified.found.info));
+          : lookUpUnit(soleUnit(verified.found.info, registerOf(verified.found)));
       }
       case "several":
         return { kind: "choosing", reason: result.reason, found: result.found, place: result.place };
