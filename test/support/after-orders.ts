@@ -1,6 +1,8 @@
+import { isDeal } from "#catalogue/badges.model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { toCents } from "#shared/money.ts";
 import type { TestShop } from "./shop.ts";
-import { type Shopper, toPaymentPage } from "./shopper.ts";
+import { fillCheckout, lineFor, type Shopper, toPaymentPage } from "./shopper.ts";
 
 /** A phone paid once: goods without a SIM. */
 export const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
@@ -20,6 +22,24 @@ export async function paidOrder(
   const { orderId, paymentId } = await toPaymentPage(shopper, variant);
   await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: cents });
   return { orderId, paymentId, ecomId: (await orderOf(shopper, orderId)).ecomid };
+}
+
+/** Orders and pays for a phone with a deal, as a customer who saw it with that deal and began to configure it at `startTime`. */
+export async function dealOrder(test: TestShop, shopper: Shopper, startTime: string) {
+  const card = test.shop.catalogue
+    .deals("personal")
+    .find(({ planPeriod, stock, cartType }) => cartType === "prepaid" && planPeriod === "once-off" && stock === "in");
+  const product = card && (await test.shop.catalogue.byId(card.id));
+  const variant = product?.variants[0];
+  if (!variant) throw new Error("The sample catalogue has no phone with a deal");
+  const promo = product.productTags.find(isDeal)?.name ?? "";
+  const extended_fields = { field_promo: promo, field_journey_type: "prepaid", field_start_time1: startTime };
+  await shopper.call("POST /addtocart", { body: [lineFor(variant.variationId, { extended_fields })] });
+  const orderId = await fillCheckout(shopper);
+  const { paymentId } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
+  const amountCents = toCents(variant.price);
+  await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
+  return { orderId, promo, ecomId: (await orderOf(shopper, orderId)).ecomid };
 }
 
 /** The details of an order, as on its page. */

@@ -52,6 +52,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
       addOns: [],
       routerPayment: "",
     },
+    journey: { promo: "", journeyType: "", startTime: "" },
     sequence: 0,
     ...more,
   };

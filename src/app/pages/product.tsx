@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { productItem } from "#analytics/events/catalogue-items.model.ts";
 import { itemEvent } from "#analytics/events/model.ts";
@@ -6,6 +6,7 @@ import { useProductStats } from "#analytics/product-statistics/use-product-stats
 import { track } from "#analytics/track.ts";
 import { useTrack } from "#analytics/use-track.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
+import { isDeal } from "#catalogue/badges.model.ts";
 import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
@@ -21,7 +22,6 @@ import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
-import { UpgradeAdvice } from "#checkout/customer-lookup/upgrade-advice.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
@@ -90,6 +90,11 @@ function subCategoryOf({
 
 const ACTION = "add-to-cart";
 
+/** Loaded with the field for a number to upgrade, which few products ask for. */
+const UpgradeAdvice = lazy(async () => ({
+  default: (await import("#checkout/customer-lookup/upgrade-advice.tsx")).UpgradeAdvice,
+}));
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when the product changes.
   return <ConfiguredProduct key={loaderData.product.id} loaded={loaderData} />;
@@ -108,6 +113,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const adding = useAddToCart({
     product,
     result: missing ? undefined : configuration.result,
+    promo: badges.find(isDeal)?.name,
     onAdded() {
       track(itemEvent("add_to_cart", [productItem(product, variant)]));
       controller.clearContact();
@@ -149,7 +155,11 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <Configurator
             controller={controller}
             actionId={ACTION}
-            numberAdvice={(mobileNumber) => <UpgradeAdvice mobileNumber={mobileNumber} />}
+            numberAdvice={(mobileNumber) => (
+              <Suspense>
+                <UpgradeAdvice mobileNumber={mobileNumber} />
+              </Suspense>
+            )}
           />
           {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <PriceBox product={product} configuration={configuration} />

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { COVERAGE_FAULTS } from "./coverage/model.ts";
-import type { LineChoices } from "./line.model.ts";
+import { JOURNEY_TYPES, type LineChoices } from "./line.model.ts";
 import { type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
 import type { PriceSummary } from "./summary.model.ts";
 
@@ -74,6 +74,10 @@ const lineFields = {
     addOns: z.array(text),
     routerPayment: text,
   }),
+  /** Absent in orders of an earlier release. */
+  journey: z
+    .object({ promo: text, journeyType: z.enum([...JOURNEY_TYPES, ""]), startTime: text })
+    .default({ promo: "", journeyType: "", startTime: "" }),
   sequence: z.number().int().min(0),
 };
 

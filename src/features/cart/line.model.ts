@@ -4,13 +4,28 @@ import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-a
 import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts";
 import { selectionPrice } from "#catalogue/configurator/price.model.ts";
 import { fusionPlansOf, UPGRADE } from "#catalogue/configurator/steps.model.ts";
-import { type Badge, isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import {
+  type Badge,
+  isMonthly,
+  ORDER_TYPES,
+  type Plan,
+  type Product,
+  productPath,
+  type Variant,
+} from "#catalogue/model.ts";
 import { isDevice, isVoucher } from "#catalogue/product-category.model.ts";
 import { isAddOn } from "#catalogue/product-fields.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, parsePrice, type Rand, toCents, toRand } from "#shared/money.ts";
-import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction } from "./model.ts";
+import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction, LineJourney } from "./model.ts";
+
+/** Kinds of journeys (S7-08). */
+export const JOURNEY_TYPES = [
+  "new contract",
+  "upgrade",
+  ...ORDER_TYPES,
+] as const satisfies LineJourney["journeyType"][];
 
 /** Extended fields of a line, as the client sent them (S7-08). */
 export interface LineFields {
@@ -87,7 +102,18 @@ export function lineOf(stored: StoredLine, offer: Offer | undefined, context: Pr
     orderOutOfStock: false,
     sequence: stored.sequence,
   };
-  return { ...storedFields, ...(offer ? offerFields(stored, offer, context) : discontinuedFields(stored)) };
+  const journey = journeyOf(stored.fields, offer?.product);
+  return { ...storedFields, journey, ...(offer ? offerFields(stored, offer, context) : discontinuedFields(stored)) };
+}
+
+/** How the customer came to a line. The client says it, so only what can be is taken over: it goes to the back office and to analytics. */
+function journeyOf({ promo = "", journeyType, startTime = "" }: LineFields, product: Product | undefined): LineJourney {
+  return {
+    promo: product?.productTags.some(({ name }) => name === promo) ? promo : "",
+    journeyType: JOURNEY_TYPES.find((each) => each === journeyType) ?? "",
+    startTime:
+      /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/.test(startTime) && !Number.isNaN(Date.parse(startTime)) ? startTime : "",
+  };
 }
 
 function offerFields(stored: StoredLine, { product, variant, remaining }: Offer, context: PricingContext) {

@@ -40,6 +40,16 @@ export interface LineConfiguration {
   routerPayment: string;
 }
 
+/** How the customer came to a line. */
+export interface LineJourney {
+  /** Name of a tag of the product. */
+  promo: string;
+  /** What a contract is bought for, or the type of any other order. */
+  journeyType: "new contract" | "upgrade" | OrderType | "";
+  /** When the customer began to configure the product, in ISO 8601. */
+  startTime: string;
+}
+
 /** A line of the cart: the specification's "Cart order item" (S3-01 to S3-05) with a few fields of ours. */
 export interface CartLine {
   id: string;
@@ -101,6 +111,8 @@ export interface CartLine {
   introduction: LineIntroduction | null;
   /** Ours: configurator choices. */
   configuration: LineConfiguration;
+  /** Ours: how the customer came to the line (S7-08). Empty texts where the client did not say it, or nothing that can be. */
+  journey: LineJourney;
   /** Ours: sequence number of the last accepted quantity update; the next one has to be higher (C-13). */
   sequence: number;
 }

@@ -154,9 +154,9 @@ describe("POST /addtocart", () => {
       field_mobilenumber: "0821234567",
       field_category_id: "smartphones",
       field_vae_type: "",
-      field_promo: "summer",
+      field_promo: "Summer",
       field_journey_type: "upgrade",
-      field_start_time1: "1763625600",
+      field_start_time1: "2026-11-20T07:55:00.000Z",
     };
     await shopper.call("POST /addtocart", { body: [lineFor(PHONE, { extended_fields })] });
     const storedLines = await test.shop.db
@@ -170,6 +170,8 @@ describe("POST /addtocart", () => {
         address: extended_fields.field_address_object,
         configuration: { planId: "PRO5", planSelection: "Upgrade", mobileNumber: "0821234567" },
         fees: [],
+        // The phone has no tag of that name.
+        journey: { promo: "", journeyType: "upgrade", startTime: "2026-11-20T07:55:00.000Z" },
       },
     ]);
   });

@@ -5,6 +5,8 @@ export interface EventItem {
   item_category?: string;
   /** The chosen variant. */
   item_variant?: string;
+  /** The deal that it was shown with. */
+  promotion_name?: string;
   /** Price of one, in rand incl. VAT: what is charged once, or each month for a monthly price. */
   price?: number;
   quantity?: number;

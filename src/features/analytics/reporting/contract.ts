@@ -12,6 +12,7 @@ const ItemShape = z.strictObject({
   item_name: text,
   item_category: text.optional(),
   item_variant: text.optional(),
+  promotion_name: text.optional(),
   price: amount.optional(),
   quantity: z.int().min(1).max(100_000).optional(),
   index: z.int().min(0).max(100_000).optional(),

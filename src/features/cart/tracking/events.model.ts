@@ -2,7 +2,7 @@ import { type BrowserEvent, type EventItem, itemEvent, MAX_ITEMS, MAX_TEXT } fro
 import { type CartItem, type CartLine, linesOf } from "../model.ts";
 import type { Operation } from "../optimistic-update.model.ts";
 
-type EventLine = Pick<CartLine, "productId" | "productTitle" | "variationTitle" | "costPrice" | "quantity">;
+type EventLine = Pick<CartLine, "productId" | "productTitle" | "variationTitle" | "costPrice" | "quantity" | "journey">;
 
 /** Lines of a cart or an order as products of an event, add-ons included. @param quantity instead of that of the lines */
 export function eventItemsOf(lines: readonly EventLine[], quantity?: number): EventItem[] {
@@ -10,6 +10,7 @@ export function eventItemsOf(lines: readonly EventLine[], quantity?: number): Ev
     item_id: line.productId,
     item_name: line.productTitle.slice(0, MAX_TEXT),
     item_variant: line.variationTitle.slice(0, MAX_TEXT),
+    ...(line.journey.promo && { promotion_name: line.journey.promo.slice(0, MAX_TEXT) }),
     price: Number(line.costPrice),
     quantity: quantity ?? line.quantity,
   }));

@@ -9,6 +9,8 @@ import { addToCart } from "../store.ts";
 interface AddToCartOptions {
   product: Product;
   result: Result | undefined;
+  /** Name of the deal that the page shows; undefined without one. */
+  promo: string | undefined;
   /** Called after the product was added, before the cart page opens. */
   onAdded: () => void;
   /** Called when the server rejected the product with a declared problem. */
@@ -19,9 +21,10 @@ interface AddToCartOptions {
  * Adds the configured product to the cart and opens the cart page. Any other failure than a declared problem is silent (C-19).
  * @returns `problem`: message of the declared problem, until the configuration changes
  */
-export function useAddToCart({ product, result, onAdded, onRefused }: AddToCartOptions) {
+export function useAddToCart({ product, result, promo = "", onAdded, onRefused }: AddToCartOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const [startTime] = useState(() => new Date().toISOString());
   const [adding, setAdding] = useState(false);
   const [rejection, setRejection] = useState<{ message: string; result: Result }>();
   // State changes only with the next render, so a ref prevents a double click from adding twice.
@@ -32,7 +35,7 @@ export function useAddToCart({ product, result, onAdded, onRefused }: AddToCartO
     hasInFlight.current = true;
     setAdding(true);
     setRejection(undefined);
-    const outcome = await dispatch(addToCart(cartLinesOf(product, result)));
+    const outcome = await dispatch(addToCart(cartLinesOf(product, result, { promo, startTime })));
     hasInFlight.current = false;
     setAdding(false);
     if (addToCart.fulfilled.match(outcome)) {

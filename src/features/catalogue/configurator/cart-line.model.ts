@@ -16,15 +16,26 @@ export interface CartLineRequest {
     field_address_object?: Address;
     field_coverage_id?: string;
     field_vae_type?: string;
+    field_promo?: string;
+    field_journey_type?: string;
+    field_start_time1?: string;
   };
   configuration?: { planId: string; fusionPlan: string; addOns: string[]; routerPayment: string; email: string };
+}
+
+/** How the customer came to a line (S7-08). */
+export interface LineJourney {
+  /** The deal that the product was shown with, by the name of its tag; empty without one. */
+  promo: string;
+  /** When the customer began to configure the product, in ISO 8601. */
+  startTime: string;
 }
 
 /**
  * The lines of the add request for a configured product: one main line, then a line for each add-on that is bought with
  * it. Included add-ons and the router are listed in the configuration of the main line.
  */
-export function cartLinesOf(product: Product, result: Result): CartLineRequest[] {
+export function cartLinesOf(product: Product, result: Result, journey: LineJourney): CartLineRequest[] {
   const {
     variant,
     plan,
@@ -43,6 +54,9 @@ export function cartLinesOf(product: Product, result: Result): CartLineRequest[]
       field_category_id: product.categorySlug,
       field_planselectiontype: planSelection,
       field_mobilenumber: msisdn,
+      field_promo: journey.promo,
+      field_journey_type: planSelection.toLowerCase() || product.cartType,
+      field_start_time1: journey.startTime,
       ...(address ? { field_address_object: address } : {}),
       ...(coverageId ? { field_coverage_id: coverageId } : {}),
     },

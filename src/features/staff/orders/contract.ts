@@ -154,6 +154,8 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       materialId: z.string(),
       isAddOn: z.boolean(),
       isDelivered: z.boolean(),
+      /** How the customer came to it: deal, kind of journey, and when the configuration began; empty where unknown. */
+      ...{ promo: z.string(), journeyType: z.string(), startedAt: moment.nullable() },
     }),
   ),
   summary: PriceSummaryShape,

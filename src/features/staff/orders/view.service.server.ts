@@ -126,6 +126,8 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       materialId: line.materialId,
       isAddOn: line.itemType !== "main",
       isDelivered: line.isDelivered,
+      ...{ promo: line.journey.promo, journeyType: line.journey.journeyType },
+      startedAt: line.journey.startTime || null,
     })),
     summary,
     history: await staffHistory(db, order),

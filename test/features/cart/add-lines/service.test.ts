@@ -12,6 +12,8 @@ import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
 import { setStock } from "../../../support/stock.ts";
 
+const JOURNEY = { promo: "Summer deal", startTime: "2026-11-20T08:00:00.000Z" };
+
 const SWITCH = deal("Fibre Switch and Save");
 const FIBRE: Partial<Product> = {
   cartType: "fibreproduct",
@@ -182,7 +184,7 @@ it("An out-of-stock error names the add-on", async () => {
 it("S7-08 The server accepts the configurator's lines in one call and groups add-ons with their main item", async () => {
   const offer = addOnOfferOf(VOIP);
   const { result } = configure(LINE, { voip: "yes" }, test.shop.clock, { addOns: offer ? [offer] : [] });
-  expect((await add(...(result ? cartLinesOf(LINE, result) : []))).status).toBe(200);
+  expect((await add(...(result ? cartLinesOf(LINE, result, JOURNEY) : []))).status).toBe(200);
   expect(await items()).toMatchObject([{ variationId: "LINE", vaeItems: [{ vaeType: "voip", costPrice: "50.00" }] }]);
   const { summary } = (await shopper.list()).body.body.groups[0];
   expect(summary.monthly.amount).toBe("100.00");

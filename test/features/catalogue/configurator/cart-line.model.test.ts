@@ -6,9 +6,11 @@ import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { PROTEA_STREET, placeWith } from "../../../support/reached.ts";
 import { addOns, clock, productOf, tariff } from "./builders.ts";
 
+const JOURNEY = { promo: "Summer deal", startTime: "2026-11-20T08:00:00.000Z" };
+
 function linesOf(product: ReturnType<typeof productOf>, choices: Choices) {
   const { result } = configure(product, choices, clock, { addOns });
-  const lines = result ? cartLinesOf(product, result) : [];
+  const lines = result ? cartLinesOf(product, result, JOURNEY) : [];
   for (const line of lines) expect(AddLineShape.safeParse(line).success).toBe(true);
   return lines;
 }
@@ -34,6 +36,9 @@ it("S7-08 A configured upgrade becomes a valid cart line", () => {
         field_category_id: "",
         field_planselectiontype: "Upgrade",
         field_mobilenumber: "082 123 4567",
+        field_promo: "Summer deal",
+        field_journey_type: "upgrade",
+        field_start_time1: "2026-11-20T08:00:00.000Z",
       },
       configuration: {
         planId: "Pro 5GB",
@@ -73,7 +78,7 @@ it("S7-08 A licence's cart line has empty fields for steps that were not shown, 
   const personal = { licenceEmail: "a@b.co.za", msisdn: "0821234567" };
   const [line] = linesOf(office, { ...personal, ...placeWith() });
   expect(line).toMatchObject({
-    extended_fields: { field_planselectiontype: "", field_mobilenumber: "" },
+    extended_fields: { field_planselectiontype: "", field_mobilenumber: "", field_journey_type: "software" },
     configuration: { planId: "", fusionPlan: "", addOns: [], routerPayment: "", email: "a@b.co.za" },
   });
   expect(line?.extended_fields).not.toHaveProperty("field_address_object");

@@ -21,6 +21,8 @@ import { placeWith } from "../../../support/reached.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
 
+const JOURNEY = { promo: "Summer deal", startTime: "2026-11-20T08:00:00.000Z" };
+
 /** A product and the inputs of its configuration. */
 interface Sale {
   product: Product;
@@ -141,7 +143,7 @@ describe("Any product with any add-ons, stock and promotions", () => {
       const bought = result.addOns.flatMap(({ offer }) => offer ?? []);
       for (const { flag: name, offer } of result.addOns) if (offer) expect(result.variant[name]).toBe("optional");
       expect(bought.map(({ materialId }) => sale.inputs.stock?.[materialId])).not.toContain("out");
-      const lines = cartLinesOf(sale.product, result);
+      const lines = cartLinesOf(sale.product, result, JOURNEY);
       expect(lines.map((line) => line.purchased_entity_id)).toEqual([
         result.variant.variationId,
         ...bought.map(({ variationId }) => variationId),
@@ -257,7 +259,9 @@ describe("Sample catalogue", () => {
       const { result } = answerAll(sale, pick, start);
       if (!result) throw new Error("a dead end");
       const offer = { product: sale.product, variant: result.variant, remaining: null };
-      const [main, ...added] = cartLinesOf(sale.product, result).map((line) => toNewLine(AddLineShape.parse(line)));
+      const [main, ...added] = cartLinesOf(sale.product, result, JOURNEY).map((line) =>
+        toNewLine(AddLineShape.parse(line)),
+      );
       if (!main) throw new Error("no line");
       const { fields, choices } = main;
       expect(choiceFaultOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANALYTICS_FORWARD } from "#analytics/reporting/service.server.ts";
 import { verified } from "../../../support/account.ts";
-import { paidOrder, SIM } from "../../../support/after-orders.ts";
+import { dealOrder, paidOrder, SIM } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 
@@ -61,6 +61,14 @@ describe("POST /orders/purchase-event", () => {
     const { orderId } = await verified(test, shopper, {}, "B-GA56-GRA-128GB-24-BIZ10");
     expect((await report(shopper, orderId)).body.body.isReported).toBe(true);
     expect((await events()).filter(({ event_id }) => event_id === orderId)).toHaveLength(1);
+  });
+
+  it("S7-08 A purchase names the deal that an item was ordered with", async () => {
+    const shopper = await newShopper(test);
+    const { orderId, promo } = await dealOrder(test, shopper, "not a time");
+    await report(shopper, orderId);
+    const event = (await events()).find(({ event_id }) => event_id === orderId);
+    expect(event?.body).toMatchObject({ ecommerce: { items: [{ promotion_name: promo }] } });
   });
 
   it("S1-13 Without consent to advertising a purchase is reported without hashed identifiers", async () => {

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "#orders/model.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { idWith, verified } from "../../../support/account.ts";
-import { KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
+import { dealOrder, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { upload } from "../../../support/documents.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -369,6 +369,14 @@ describe("One order for staff", () => {
     expect(order.delivery.lines).toContain("12 Protea Road");
     expect(await auditEntries(test.shop, `order ${ecomId}`)).toMatchObject([{ action: "order viewed" }]);
     expect(JSON.stringify(await test.shop.db.selectFrom("audit_entry").selectAll().execute())).not.toContain(orderId);
+  });
+
+  it("S7-08 Staff see with which deal and on which journey an item was ordered, and when its configuration began", async () => {
+    const { ecomId, promo } = await dealOrder(test, shopper, "2026-11-20T07:55:00.000Z");
+    expect(promo).toMatch(/./);
+    expect((await view(ecomId)).lines).toMatchObject([
+      { promo, journeyType: "prepaid", startedAt: "2026-11-20T07:55:00.000Z" },
+    ]);
   });
 
   it("An unknown order number is not found, whatever it contains", async () => {

@@ -12,11 +12,12 @@ import { OrderRow, OrderSection } from "./order-section.tsx";
 export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
   return (
     <OrderSection title="Items" none="The order is empty.">
-      {lines.map(({ title, quantity, materialId, isDelivered }, index) => {
+      {lines.map((line, index) => {
+        const { title, quantity, materialId } = line;
         const states = stock.filter((row) => row.materialId === materialId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an order have no id and never move
-          <OrderRow key={index} title={title} text={isDelivered ? materialId : `${materialId}, not delivered`}>
+          <OrderRow key={index} title={title} text={lineText(line)}>
             <span className="tabular-nums">{quantity}</span>
             {states.map(({ state, quantity: units }) => (
               <span key={state} className={state === "short" ? "block text-danger" : "block text-muted"}>
@@ -28,6 +29,12 @@ export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
       })}
     </OrderSection>
   );
+}
+
+/** Number, deal and journey of a line: "M-1, not delivered, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
+function lineText({ materialId, isDelivered, promo, journeyType, startedAt }: StaffOrder["lines"][number]): string {
+  const begun = startedAt && `begun on ${formatInstant(startedAt)}`;
+  return [materialId, !isDelivered && "not delivered", promo, journeyType, begun].filter(Boolean).join(", ");
 }
 
 /** Who ordered, and where it goes. */
