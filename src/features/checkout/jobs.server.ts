@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { deleteDetails, deleteSensitiveFields } from "#orders/details/repository.server.ts";
+import { FIXED_LINES } from "#orders/jobs.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { forEachOrder } from "#orders/service.server.ts";
+import { currentKey } from "#orders/transfer/service.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { CheckoutContext } from "./context.server.ts";
+import { registerFixedLines } from "./customer-lookup/fixed-line.service.server.ts";
 import { cleanUpDocuments, DOCUMENT_FILES, deleteFiles } from "./documents/service.server.ts";
 import { touchRunning, unchangedSince } from "./verification/repository.server.ts";
 import { AGREEMENT_DAYS, CREDIT_APPLICATION_DAYS, LONGEST_TERM_DAYS } from "./verification/retention.model.ts";
@@ -24,12 +27,19 @@ const BATCH = 500;
 /** Days after which the details of an abandoned checkout are deleted. */
 const ABANDONED_DETAIL_DAYS = 30;
 
+const FixedLineOrder = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
+
 const DocumentFiles = z.object({ documentIds: z.array(z.uuid()) });
 
 /** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents and details (M-02, N-04). */
 export function checkoutJobs(context: CheckoutContext): Job[] {
   return [
     { queue: VERIFICATION_QUEUE, concurrency: 5, run: (data) => verify(context, QueuedVerification.parse(data)) },
+    {
+      queue: FIXED_LINES,
+      concurrency: 5,
+      run: async (data) => registerFixedLines(context, await currentKey(context, FixedLineOrder.parse(data))),
+    },
     { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },
     { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
     { queue: "order-detail-retention", schedule: "11 4 * * *", run: () => deleteOutdatedDetails(context) },

@@ -27,6 +27,9 @@ const BATCH = 500;
 /** Days for which a fibre hand-off without a result is stored, like a cart: it contains an address. */
 const FIBRE_DAYS = 30;
 
+/** Queue of orders whose fixed lines have to be registered. The checkout consumes it, because it has the operator's register. */
+export const FIXED_LINES = "fixed-line-registration";
+
 const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
 const MessagePayload = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
@@ -80,6 +83,10 @@ async function handleOrderEvent(
   if (event === "paid") await issueInvoice(context, key);
   if (event === "refunded") await issueCreditNote(context, key);
   if (event === "paid" || event === "accepted") await beginFulfilment(context, key);
+  if (event === "handed_off" || event === "accepted") {
+    const { ownerId, orderId } = key;
+    await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId, orderId });
+  }
   if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, key);
 }
 

@@ -3,6 +3,7 @@ import type { PlanPeriod } from "#catalogue/model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
+import type { OrderLine } from "../model.ts";
 
 /** Statuses of a hand-off. The shop sets Created and Initiated; the others come only from notifications of the fibre checkout. */
 export const PROCESS_STATUSES = ["Created", "Initiated", "Completed", "Abandoned"] as const;
@@ -111,4 +112,9 @@ export function installationAddressOf({ address }: Pick<FibreLine, "address">) {
 
 function isTextOrNumber(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
+}
+
+/** Whether a line is a fixed line: one of fibre products, or of a contract that the catalogue sells as one. */
+export function isFixedLine({ itemType, orderType, cartType }: Pick<OrderLine, "itemType" | "orderType" | "cartType">) {
+  return itemType === "main" && [orderType, cartType].includes("fibreproduct");
 }

@@ -44,7 +44,7 @@ describe("POST /microservice/getcustomerDetails", () => {
     lastName,
   });
 
-  it("S7-59 A customer is found by ID number and last name together, and only a masked customer number is returned", async () => {
+  it("S7-59 getcustomerDetails finds a customer by ID number and last name together, and returns only a masked customer number", async () => {
     const idNumber = idWith("2001");
     expect((await post("getcustomerDetails", named(idNumber))).body).toEqual({
       success: true,
@@ -80,7 +80,7 @@ async function expiredSession(): Promise<Shopper> {
 describe("POST /microservice/createFixedLineCustomer and POST /microservice/createSite", () => {
   const { title: _title, contactMethod: _contact, ...person } = { ...IDENTIFIED, idNumber: idWith("2101") };
 
-  it("S7-59 Repeated calls create one customer, and one site per address", async () => {
+  it("Repeated calls create one fixed-line customer, and one site per address", async () => {
     const created = await post("createFixedLineCustomer", person);
     expect(created.status).toBe(200);
     expect(created.body.body).toEqual({
@@ -96,7 +96,7 @@ describe("POST /microservice/createFixedLineCustomer and POST /microservice/crea
     expect((await post("createSite", { customerId, ...SITE, building: "Unit 5" })).body).not.toEqual(site.body);
   });
 
-  it("S7-59 A fixed-line customer is visible only to the session that created it", async () => {
+  it("A fixed-line customer is visible only to the session that created it", async () => {
     const { customerId } = (await post("createFixedLineCustomer", person)).body.body;
     const other = await newShopper(test);
     expect((await post("createSite", { customerId, ...SITE }, other)).status).toBe(404);
@@ -120,7 +120,7 @@ describe("POST /microservice/accountVerification", () => {
   const { bank, accountHolder, accountNumber, accountType, branchCode } = DEBIT_ORDER;
   const account = { bank, accountHolder, accountNumber, accountType, branchCode };
 
-  it("S7-60 The verification of a bank account says whether it is valid, and does not disclose the holder", async () => {
+  it("S7-60 accountVerification of a bank account says whether it is valid, and does not disclose the holder", async () => {
     for (const [accountNumber, valid] of [
       ["62001234567", true],
       ["62001230409", true],
@@ -145,14 +145,17 @@ describe("POST /microservice/facialnewRequest and POST /microservice/queryidenti
     [idWith("2201"), "verified"],
     [idWith("0404"), "not_verified"],
     [idWith("0409"), "not_verified"],
-  ])("S7-60 The identity check of the caller's order returns, for ID %s, the status %s", async (idNumber, status) => {
-    await shopper.add(CONTRACT_PHONE);
-    const orderId = await fillAccount(test, shopper, { idNumber });
-    const requested = await post("facialnewRequest", { orderId });
-    expect(requested.body).toEqual({ success: true, body: { requestId: expect.any(String) } });
-    expect((await post("facialnewRequest", { orderId })).body).toEqual(requested.body);
-    expect((await post("queryidentification", { orderId })).body).toEqual({ success: true, body: { status } });
-  });
+  ])(
+    "S7-60 facialnewRequest and queryidentification of the caller's order return, for ID %s, the status %s",
+    async (idNumber, status) => {
+      await shopper.add(CONTRACT_PHONE);
+      const orderId = await fillAccount(test, shopper, { idNumber });
+      const requested = await post("facialnewRequest", { orderId });
+      expect(requested.body).toEqual({ success: true, body: { requestId: expect.any(String) } });
+      expect((await post("facialnewRequest", { orderId })).body).toEqual(requested.body);
+      expect((await post("queryidentification", { orderId })).body).toEqual({ success: true, body: { status } });
+    },
+  );
 
   it("An identity check answers 404 for another customer's order and before a person is entered", async () => {
     await shopper.add(CONTRACT_PHONE);
@@ -172,7 +175,7 @@ describe("POST /microservice/getSubscriberProfile", () => {
     ["0821230425", "", "not_yet"],
     ["0821230425", idWith("2301"), "not_yet"],
   ])(
-    "S7-60 The profile of %s for the ID '%s' has the eligibility %s and a masked number",
+    "S7-60 getSubscriberProfile of %s for the ID '%s' has the eligibility %s and a masked number",
     async (mobileNumber, idNumber, eligibility) => {
       const { status, body } = await post("getSubscriberProfile", { mobileNumber, idNumber });
       expect(status).toBe(200);
