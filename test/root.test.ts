@@ -87,6 +87,23 @@ describe("Pages of another operator", () => {
     expect(html).toContain("Cash at the counter");
   });
 
+  it("S2-07 By default the marketplace is another site, and the fibre pages and the fibre checkout are pages of this server", async () => {
+    const own = await makeShop({ pages: pagesOf });
+    const bodyOf = async (path: string) => {
+      const { statusCode, body } = await own.app.inject(path);
+      expect(statusCode, path).toBe(200);
+      return body;
+    };
+    const home = await bodyOf("/");
+    expect(home).toMatch(/href="https:\/\/marketplace[^"]*" rel="noopener external"/);
+    expect(home).toContain('href="/help/prepaid-fibre"');
+    expect(await bodyOf("/help/prepaid-fibre")).toMatch(/href="\/personal\/fibre"[^>]*>(<[^>]*>)*Fibre for homes/);
+    expect(await bodyOf("/personal/fibre")).toContain("Fibre");
+    expect(own.shop.fibreCheckout.pageUrl("P1")).toBe("/stand-in/fibre?sessionId=P1");
+    expect(own.app.hasRoute({ method: "GET", url: "/stand-in/fibre" })).toBe(true);
+    await own.close();
+  });
+
   it("S2-07 The pages link to the operator's marketplace, fibre page and prepaid-fibre page, wherever these are", () => {
     const { marketplace, fibre, prepaidFibre } = umoya.links;
     for (const target of [marketplace, prepaidFibre]) expect(page("/"), target).toContain(`href="${target}"`);

@@ -48,13 +48,15 @@ async function checkPlace(page: Page): Promise<void> {
   await expect(results(page)).toBeVisible();
 }
 
-test("S1-07 S3-13 by keyboard I find my door, misspelt, and see fibre, LTE, 5G, DSL and mobile data there", async ({
+test("S1-07 S3-13 S3-24 by keyboard I find my door, misspelt, and see fibre, LTE, 5G, DSL and mobile data there", async ({
   page,
 }) => {
   await open(page, "/coverage");
   await findMews(page);
   await expect(page.getByText("Erica Mews, 1st floor, unit 6")).toBeVisible();
-  await expect(page.getByText("Fibre, LTE, 5G, DSL and mobile data reach this place.")).toBeVisible();
+  await expect(
+    page.getByText("Fibre, LTE, 5G, DSL and mobile data reach unit 6 on the 1st floor of Erica Mews."),
+  ).toBeVisible();
   await expect(results(page)).toContainText(/Sample data, looked up on .* It holds until/);
   const fibre = network(page, "Fibre");
   await expect(fibre.getByRole("list", { name: "Speeds of OpenServe" })).toContainText("100 Mbps");
@@ -222,4 +224,18 @@ test("a link that I share names the town and a network, and asks its reader for 
   await expect(page.getByRole("heading", { level: 1, name: "What reaches Mbombela?" })).toBeVisible();
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toHaveAccessibleDescription("Number and street, then Mbombela");
+});
+
+test("S3-24 on my phone I open the coverage map larger, and go back to where I was", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/coverage");
+  const larger = page.getByRole("button", { name: "Larger map" });
+  await larger.click();
+  const map = page.getByRole("dialog", { name: "Coverage on the map" });
+  await expect(map).toBeVisible();
+  await expect(map.getByRole("list", { name: /./ }).or(map.getByText("Indoors")).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(map).toBeHidden();
+  await expect(larger).toBeFocused();
 });

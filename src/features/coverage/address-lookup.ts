@@ -1,9 +1,8 @@
 import { sameName } from "#catalogue/connection/networks.model.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { ADDRESS_PARTS } from "./addresses/address-verification.port.ts";
 import type { FoundAddress } from "./addresses/gazetteer.model.ts";
 import { formatLines, lineParameters } from "./addresses/lines.model.ts";
-import type { AddressInfo, Point } from "./addresses/model.ts";
+import { ADDRESS_PARTS, type AddressInfo, type Point } from "./addresses/model.ts";
 import { call } from "./client.ts";
 import { coverageQuery } from "./model.ts";
 import {

@@ -73,7 +73,7 @@ describe("Popups in the layout store", () => {
 });
 
 describe("Layout store", () => {
-  it("S3-24 The layout state has flow, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
+  it("The layout state starts with flow, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
     expect(begin).toEqual({
       flow: "personal",
       loader: { navigation: false, handOff: false },
@@ -95,7 +95,7 @@ describe("Layout store", () => {
     expect(both.loader).toEqual({ navigation: false, handOff: true });
   });
 
-  it("S3-24 Coverage and search popups open and close independently, and lead types are stored", () => {
+  it("Coverage and search popups open and close independently, and lead types are stored", () => {
     const open = [coveragePopupSet({ popup: "building", open: true }), globalSearchSet(true)].reduce(reduce, begin);
     expect(open.coveragePopups).toEqual({ address: false, building: true, map: false });
     expect(open.globalSearchPopUp).toBe(true);

@@ -1,11 +1,6 @@
 import type { AddressBuilding } from "./gazetteer.model.ts";
 import type { AddressLines } from "./lines.model.ts";
-import type { AddressInfo, Point } from "./model.ts";
-
-/** The parts of an address; empty ones are unknown. */
-export type AddressParts = Pick<AddressInfo, (typeof ADDRESS_PARTS)[number]>;
-
-export const ADDRESS_PARTS = ["streetNo", "street", "suburb", "town", "province", "postalCode"] as const;
+import type { AddressInfo, AddressParts, Point } from "./model.ts";
 
 /** An address to find in the register of addresses. */
 export interface VerificationRequest extends Point {

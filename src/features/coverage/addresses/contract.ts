@@ -3,10 +3,9 @@ import { FLOAT_TYPES, SPEED_UNITS } from "#catalogue/connection/networks.model.t
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { isNumeric } from "#shared/money.ts";
-import type { AddressParts } from "./address-verification.port.ts";
 import type { AddressBuilding, FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { AddressLines } from "./lines.model.ts";
-import type { AddressInfo, Building } from "./model.ts";
+import type { AddressInfo, AddressParts, Building } from "./model.ts";
 
 /** The geocoder failed to find candidates (S8-16; the specification has this typo). */
 export const candidatesUnavailable = problem("address_candidates_unavailable", 503, "unable to fetch address candiate");

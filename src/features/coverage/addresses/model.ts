@@ -42,6 +42,11 @@ export interface AddressInfo extends Point {
   building: Building;
 }
 
+/** The parts of an address; empty ones are unknown. */
+export type AddressParts = Pick<AddressInfo, (typeof ADDRESS_PARTS)[number]>;
+
+export const ADDRESS_PARTS = ["streetNo", "street", "suburb", "town", "province", "postalCode"] as const;
+
 export const NO_BUILDING: Building = { id: "", name: "", floor: "", floorId: "", unit: "", unitId: "", amid: "" };
 
 /** An address with defaults: in South Africa, a single unit, not verified (S3-10). */

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { type AppShellData, currentAppShell } from "#layout/app-shell.ts";
+import { useLayoutSelector } from "#layout/store.ts";
 import { telephoneLink } from "#shared/brand.ts";
 import { sourceOf } from "../address-lookup.ts";
 import { canLocate } from "../geolocation.ts";
@@ -60,6 +61,7 @@ export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: A
 function FinderResult({ finder }: { finder: AddressFinderHandle }) {
   const { step } = finder;
   const { error, info } = useCoverageSelector((state) => state.coverage);
+  const asksForBuilding = useLayoutSelector((state) => state.layout.coveragePopups.building);
   switch (step.kind) {
     case "input":
       // The look-up of a restored address may have failed before this was mounted.
@@ -85,12 +87,14 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
     }
     case "unit":
       return (
-        <UnitForm
-          key={step.found.info.amid}
-          found={step.found}
-          before={info?.addressInfo}
-          onChosen={finder.selectUnit}
-        />
+        asksForBuilding && (
+          <UnitForm
+            key={step.found.info.amid}
+            found={step.found}
+            before={info?.addressInfo}
+            onChosen={finder.selectUnit}
+          />
+        )
       );
     case "place":
       return (

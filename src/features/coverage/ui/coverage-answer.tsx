@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { speedsAtAddress } from "#catalogue/configurator/address-availability.model.ts";
 import type { Availability, RequiredConnection } from "#catalogue/connection/availability.model.ts";
 import { formatAvailability } from "#catalogue/connection/availability.model.ts";
 import { categoryPath, type Product } from "#catalogue/model.ts";
@@ -19,6 +18,8 @@ interface CoverageAnswerProps {
   /** The product can only be ordered where it is available. */
   isRequired: boolean;
   connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
+  /** Speeds of the product that its provider sells there, where it does not sell the chosen one. */
+  speeds: readonly string[];
   onSpeed: (speed: string) => void;
 }
 
@@ -30,6 +31,7 @@ export function CoverageAnswer({
   offer,
   isRequired,
   connections,
+  speeds,
   onSpeed,
 }: CoverageAnswerProps) {
   const { address, answer, linesText } = payload;
@@ -49,7 +51,7 @@ export function CoverageAnswer({
         </span>
       </p>
       {linesText && <p className="text-sm">{linesText}</p>}
-      {offer.state === "other speeds" && <OtherSpeeds {...{ product, offer, onSpeed }} />}
+      {offer.state === "other speeds" && <OtherSpeeds {...{ product, offer, speeds, onSpeed }} />}
       {offer.state === "other providers" && (
         <Links>
           {offer.providers.map((name) => (
@@ -72,12 +74,12 @@ export function CoverageAnswer({
 interface OtherSpeedsProps {
   product: Product;
   offer: Extract<Availability, { state: "other speeds" }>;
+  speeds: readonly string[];
   onSpeed: (speed: string) => void;
 }
 
 /** The speeds of this product that the provider sells at the address, or else a link to its other products. */
-function OtherSpeeds({ product, offer, onSpeed }: OtherSpeedsProps) {
-  const speeds = speedsAtAddress(product, offer);
+function OtherSpeeds({ product, offer, speeds, onSpeed }: OtherSpeedsProps) {
   if (speeds.length === 0)
     return (
       <Links>

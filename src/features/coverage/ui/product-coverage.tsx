@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import type { AddressAvailability } from "#catalogue/configurator/address-availability.model.ts";
+import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type AddressAvailability, speedsAtAddress } from "#catalogue/configurator/address-availability.model.ts";
 import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
 import { formatConnection } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
@@ -12,8 +12,10 @@ import { focusElement } from "#design-system/scroll-into-view.ts";
 import { coveragePopupSet } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import type { ConnectionKind } from "../connections.model.ts";
-import { CoverageAnswer } from "./coverage-answer.tsx";
 import type { ShopperAddress } from "./shopper-address.ts";
+
+// Loaded once there is an answer, because few visitors have an address.
+const CoverageAnswer = lazy(async () => ({ default: (await import("./coverage-answer.tsx")).CoverageAnswer }));
 
 interface ContactProps {
   /** Element id, for links and focus. */
@@ -67,13 +69,16 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
           </Loading>
         )}
         {!checking && payload && at.availability && (
-          <CoverageAnswer
-            {...{ product, connections, payload }}
-            needed={at.needed}
-            offer={at.availability}
-            isRequired={at.isRequired}
-            onSpeed={chooseSpeed}
-          />
+          <Suspense fallback={<TextSkeleton lines={2} />}>
+            <CoverageAnswer
+              {...{ product, connections, payload }}
+              needed={at.needed}
+              offer={at.availability}
+              isRequired={at.isRequired}
+              speeds={speedsAtAddress(product, at.availability)}
+              onSpeed={chooseSpeed}
+            />
+          </Suspense>
         )}
         {!checking && error && (
           <Notice tone="danger" title={error}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { coveragePopupSet } from "#layout/store.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import {
@@ -47,16 +48,23 @@ interface FinderOptions {
 export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: FinderOptions) {
   const store = useCoverageStore();
   const dispatch = useAppDispatch();
-  const [step, setStep] = useState<FinderStep>({ kind: "input" });
+  const [step, showStep] = useState<FinderStep>({ kind: "input" });
   const [value, setValue] = useState<FieldText>({ text: "", cursor: takesFocus ? 0 : null });
   const searchId = useRef(0);
   // Ignore pending results after unmount.
   useEffect(
     () => () => {
       searchId.current += 1;
+      dispatch(coveragePopupSet({ popup: "building", open: false }));
     },
-    [],
+    [dispatch],
   );
+
+  /** The form for the unit is the popup `building` of the layout state (S3-24). */
+  function setStep(next: FinderStep) {
+    dispatch(coveragePopupSet({ popup: "building", open: next.kind === "unit" }));
+    showStep(next);
+  }
 
   /** @param work receives the run, and may change under which step its failure is reported */
   async function run(failure: AddressStep, work: (search: SearchRun) => Promise<FinderStep>): Promise<void> {

@@ -1,9 +1,11 @@
 import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
 import { makeStore } from "#app/browser-store.ts";
+import { speedsAtAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
 import type { Product } from "#catalogue/model.ts";
+import { CoverageAnswer } from "#coverage/ui/coverage-answer.tsx";
 import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import type { ShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { markup, words } from "../../../support/markup.tsx";
@@ -35,6 +37,17 @@ function panel(product: Product, networks?: Networks, more: Partial<ShopperAddre
         shopper={{ ...nowhere, payload, ...more }}
         choose={() => undefined}
       />
+      {/* The panel loads the answer when there is one, which static markup does not wait for. */}
+      {payload && addressAvailability.availability && (
+        <CoverageAnswer
+          {...{ product, connections, payload }}
+          needed={addressAvailability.needed}
+          offer={addressAvailability.availability}
+          isRequired={addressAvailability.isRequired}
+          speeds={speedsAtAddress(product, addressAvailability.availability)}
+          onSpeed={() => undefined}
+        />
+      )}
     </Provider>
   );
 }

@@ -1,13 +1,17 @@
-import { Check, MapPin } from "lucide-react";
-import { useEffect, useId, useMemo, useState } from "react";
+import { Check, MapPin, Maximize2 } from "lucide-react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Point } from "#coverage/addresses/model.ts";
 import { call } from "#coverage/client.ts";
 import type { SelectedNetwork } from "#coverage/selected-address.model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { classes } from "#design-system/classes.ts";
+import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { coveragePopupSet, useLayoutSelector } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { boxAround, initialNetworks, type MapSettings, toggled } from "../model.ts";
 import type { AreasStatus } from "./map-canvas.tsx";
 import { MapContainer, MapCredits } from "./map-container.tsx";
@@ -38,7 +42,16 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
   const pins = useMemo(() => (point ? [addressPin(point)] : []), [point]);
   const bounds = useMemo(() => (point ? boxAround([point], ADDRESS_MARGIN) : undefined), [point]);
 
+  const dispatch = useAppDispatch();
+  const isLarge = useLayoutSelector((state) => state.layout.coveragePopups.map);
+  const close = useCallback(() => void dispatch(coveragePopupSet({ popup: "map", open: false })), [dispatch]);
+  useEffect(() => close, [close]);
+
   if (settings === "failed") return <MapUnavailable />;
+  const canvas = {
+    ...{ label: "Map of South Africa: where our networks reach", shown, pins, bounds },
+    ...{ onStatus: setStatus, fallback: <MapUnavailable /> },
+  };
   return (
     <section aria-labelledby={id} className="grid gap-4 py-6 noscript:hidden md:py-10">
       <h2 id={id} className="text-2xl">
@@ -57,15 +70,25 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
         ))}
       </ul>
       {settings ? (
-        <MapContainer
-          label="Map of South Africa: where our networks reach"
-          styleUrl={settings.styleUrl}
-          shown={shown}
-          pins={pins}
-          bounds={bounds}
-          onStatus={setStatus}
-          fallback={<MapUnavailable />}
-        />
+        <>
+          <MapContainer {...canvas} styleUrl={settings.styleUrl} />
+          <Button
+            kind="secondary"
+            size="small"
+            // On larger screens the map of the page is as large.
+            className="justify-self-start md:hidden"
+            onClick={() => dispatch(coveragePopupSet({ popup: "map", open: true }))}
+          >
+            <Maximize2 aria-hidden="true" className="size-4" />
+            Larger map
+          </Button>
+          <Dialog open={isLarge} onClose={close} title="Coverage on the map" wide>
+            <div className="grid gap-4">
+              {isLarge && <MapContainer {...canvas} styleUrl={settings.styleUrl} className="h-[65dvh]" />}
+              <MapLegend shown={shown} providers={settings.providers} />
+            </div>
+          </Dialog>
+        </>
       ) : (
         <Skeleton className="h-96 md:h-[32rem]" />
       )}
