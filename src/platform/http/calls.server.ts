@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import { perMinute } from "../rate-limit/service.server.ts";
+import type { CacheReport } from "./cache-report.contract.ts";
 import { newPageCache } from "./cache-tags.ts";
 import {
   type Access,
@@ -15,7 +16,9 @@ import { onceFor } from "./idempotency.server.ts";
 import { loadLimit } from "./load-limit.server.ts";
 import { HttpProblem, invalidRequest, methodNotAllowed, signInNeeded } from "./problem.ts";
 import {
+  type CacheOutcome,
   type CacheSettings,
+  cacheStatus,
   etagOf,
   type Prepared,
   type ResponseCache,
@@ -116,14 +119,20 @@ export function registerCalls<Context>(
         replied = result;
         return result;
       };
-      if (endpoint.tags)
+      if (endpoint.tags) {
+        const cached = await cachedResponse(
+          endpoint,
+          input,
+          { request, reply, cache, now: settings.now },
+          (expiresAt) => whenAdmitted(() => answer(expiresAt)),
+        );
+        reply.header("cache-status", cacheStatus(cached.outcome));
         return sendPrepared(
           request,
           reply,
-          await cachedResponse(endpoint, input, request, reply, cache, (expiresAt) =>
-            whenAdmitted(() => answer(expiresAt)),
-          ),
+          endpoint.reportsCache ? withReport(cached, settings.now()) : cached.response,
         );
+      }
       // The response can be personal even without a token: an address, a one-time code.
       reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);
@@ -178,20 +187,25 @@ function uploadConfig<Context>({ uploads }: CallSettings<Context>) {
   return { rateLimit: perMinute(uploads.perMinute) };
 }
 
+/** A response of a call, and what the cache did. */
+interface Cached {
+  response: Prepared;
+  outcome: CacheOutcome;
+  key: string;
+}
+
 /** The cached or new response of a call that is the same for every client. */
 async function cachedResponse(
   endpoint: Endpoint,
   input: { params: unknown; query: unknown },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: ResponseCache,
+  { request, reply, cache, now }: { request: FastifyRequest; reply: FastifyReply; cache: ResponseCache; now(): number },
   answer: (expiresAt: (instant: Date) => void) => Promise<unknown>,
-): Promise<Prepared> {
+): Promise<Cached> {
   // The key contains the parsed input, so that parameter order, spelling and unknown parameters create no additional entries.
   const key = `${endpoint.route} ${JSON.stringify([input.params, input.query])}`;
   const cached = cache.get(key);
   request.observed.cache = cached ? "hit" : "miss";
-  if (cached) return cached;
+  if (cached) return { response: cached, outcome: "hit", key };
   const tags = endpoint.tags ?? [];
   const version = cache.versions()(tags);
   const page = newPageCache();
@@ -204,9 +218,24 @@ async function cachedResponse(
     etag: etagOf(body),
     vary: "accept-encoding",
   };
-  const prepared = { status, headers, body, tags, version, expires: page.expires };
-  cache.set(key, prepared);
-  return prepared;
+  const response = { status, headers, body, tags, version, expires: page.expires, createdAt: now() };
+  return { response, outcome: cache.set(key, response) ? "stored" : "miss", key };
+}
+
+/** The response of a call that reports its cache: the stored reply with the report of this request. */
+function withReport({ response, outcome, key }: Cached, now: number): Prepared {
+  const { status, headers, body, tags, version, expires, createdAt } = response;
+  const cache: CacheReport = {
+    status: outcome,
+    key,
+    version,
+    etag: headers.etag ?? "",
+    storedAt: new Date(createdAt).toISOString(),
+    ageSeconds: Math.floor((now - createdAt) / 1000),
+    expiresAt: Number.isFinite(expires) ? new Date(expires).toISOString() : null,
+  };
+  const report = Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), cache }));
+  return { status, headers, body: report, tags, version, expires, createdAt };
 }
 
 /**

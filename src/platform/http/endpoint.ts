@@ -99,6 +99,8 @@ export interface EndpointDeclaration<
    * A reply that also depends on the time has to call `expiresAt`.
    */
   tags?: readonly CacheTag[];
+  /** For calls with `tags`: the server adds the field `cache` (CacheReportShape) to each response, which the handler leaves out. */
+  reportsCache?: boolean;
   /** Seconds for which browsers and proxies use the reply of a call with `tags` without asking again; default 0. */
   maxAge?: number;
   /** Status of a success; default 200. */

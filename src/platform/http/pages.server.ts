@@ -9,6 +9,7 @@ import { RETRY_AFTER_SECONDS, tooManyPage, unavailablePage } from "./plain-page.
 import { HttpProblem, tooManyRequests, unavailable } from "./problem.ts";
 import {
   type CacheSettings,
+  cacheStatus,
   etagOf,
   type Prepared,
   type ResponseCache,
@@ -54,13 +55,13 @@ export async function registerPages(server: FastifyInstance, settings: PageSetti
       const url = withoutTracking(request.url);
       const cached = cache.get(url);
       request.observed = { cache: cached ? "hit" : "miss", route: cached?.route };
-      if (cached) return sendPrepared(request, reply, cached);
+      if (cached) return sendPrepared(request, reply.header("cache-status", cacheStatus("hit")), cached);
       const count = await countRender(request);
       if (!count.isAllowed && count.isExceeded) return refuse(request, reply, count.ttlInSeconds);
       const page = await renderPage(request, { ...settings, render }, cache);
       request.observed.route = page.route;
-      if (page.tags.length > 0 && page.status === 200) cache.set(url, page);
-      return sendPrepared(request, reply, page);
+      const isStored = page.tags.length > 0 && page.status === 200 && cache.set(url, page);
+      return sendPrepared(request, reply.header("cache-status", cacheStatus(isStored ? "stored" : "miss")), page);
     },
   });
 }
@@ -98,7 +99,7 @@ function withoutTracking(url: string): string {
 
 async function renderPage(
   request: FastifyRequest,
-  { render, origins }: PageSettings,
+  { render, origins, now }: PageSettings,
   responses: ResponseCache,
 ): Promise<Prepared> {
   const cache = newPageCache();
@@ -119,7 +120,8 @@ async function renderPage(
   if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   headers.vary = "accept-encoding";
   const { route, expires } = cache;
-  return { status: response.status, headers, body, tags, version: versionOf(tags), route, expires };
+  const createdAt = now();
+  return { status: response.status, headers, body, tags, version: versionOf(tags), route, expires, createdAt };
 }
 
 /** A shared cache must not serve an expired page, such as one with an ended promotion, so it has to revalidate a page with an expiry. */

@@ -24,6 +24,8 @@ export interface Prepared extends Compressible {
   route?: string | undefined;
   /** Expiry in epoch milliseconds. */
   expires: number;
+  /** When it was created, in epoch milliseconds. */
+  createdAt: number;
 }
 
 export interface CacheSettings {
@@ -39,7 +41,8 @@ export interface CacheSettings {
 export interface ResponseCache {
   /** The valid response of a key. */
   get(key: string): Prepared | undefined;
-  set(key: string, response: Prepared): void;
+  /** @returns whether the response was stored */
+  set(key: string, response: Prepared): boolean;
   /**
    * Takes a snapshot of the current revisions and returns a function that gives the version of tags in it. Call it before
    * creating a response: a response created during a change then has the old version and is stale at once.
@@ -82,7 +85,9 @@ export function responseCache({ revisions, now, cacheBytes }: CacheSettings): Re
       return isValid ? entry : undefined;
     },
     set(key, response) {
-      if (shouldStore(key, response)) cache.set(key, response);
+      const isStored = shouldStore(key, response);
+      if (isStored) cache.set(key, response);
+      return isStored;
     },
     versions,
     statistics: () => ({ hits, misses, bytes: cache.calculatedSize, limitBytes: cacheBytes }),
@@ -98,6 +103,17 @@ function versionOf(tags: readonly CacheTag[], numberOf: (tag: CacheTag) => numbe
  */
 export function etagOf(body: Buffer): string {
   return `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`;
+}
+
+/** What the cache did with a request: answered from an entry, or stored a new one, or neither. */
+export type CacheOutcome = "hit" | "stored" | "miss";
+
+/**
+ * The Cache-Status header (RFC 9211) of a response. There is no Age header: an entry is checked against the revisions of its data at every
+ * request, so that it is as fresh as a new response.
+ */
+export function cacheStatus(outcome: CacheOutcome): string {
+  return outcome === "hit" ? "shop; hit" : `shop; fwd=miss${outcome === "stored" ? "; stored" : ""}`;
 }
 
 /** Sends a response, compressed as accepted, or 304 when the client has it already. */

@@ -114,6 +114,14 @@ describe("Page cache", () => {
     expect(renders).toHaveLength(2);
   });
 
+  it("Cache-Status says whether a page came from the cache, and whether it was stored", async () => {
+    const statusOf = async (url: string) => (await server.inject(url)).headers["cache-status"];
+    expect([await statusOf("/kept"), await statusOf("/kept")]).toEqual(["shop; fwd=miss; stored", "shop; hit"]);
+    numbers.catalogue = 2;
+    expect(await statusOf("/kept")).toBe("shop; fwd=miss; stored");
+    expect([await statusOf("/private"), await statusOf("/missing")]).toEqual(["shop; fwd=miss", "shop; fwd=miss"]);
+  });
+
   it("A matching If-None-Match is answered with 304", async () => {
     const first = await server.inject("/kept");
     const again = await server.inject({ url: "/kept", headers: { "if-none-match": String(first.headers.etag) } });

@@ -51,6 +51,7 @@ export default function Service() {
               ))}
             </Part>
             <Systems />
+            <Cache />
             <Part id="sold" title="Most sold in 30 days" none="Nothing was sold.">
               {mostSold.map(({ productId, title, units }) => (
                 <Row key={productId} title={title} text={productId}>
@@ -118,6 +119,40 @@ function Systems() {
             </span>
           </Row>
         ))}
+      </Part>
+      {data.failure && <Notice tone="danger">{data.failure}</Notice>}
+    </div>
+  );
+}
+
+const OUTCOMES = {
+  hit: { tone: "success", label: "From the cache" },
+  stored: { tone: "info", label: "Made and cached" },
+  miss: { tone: "warning", label: "Not cached" },
+} as const;
+
+/** What the cache of replies did with two requests in a row: the second has to come from it. */
+function Cache() {
+  const data = useStaffData("", async () => {
+    const ask = async () => (await call("GET /chat/cloudfrontcachedemo", { cache: "no-store" })).cache;
+    return [await ask(), await ask()];
+  });
+  return (
+    <div>
+      <Part id="cache" title="Cache of replies" none={data.isLoading ? "It is being asked." : ""}>
+        {(data.value ?? []).flatMap((report, at) =>
+          report
+            ? [
+                <Row
+                  key={at === 0 ? "first" : "second"}
+                  title={at === 0 ? "First request" : "The same again"}
+                  text={`Made ${report.ageSeconds} s ago, ETag ${report.etag}, data ${report.version}`}
+                >
+                  <StatusTag tone={OUTCOMES[report.status].tone}>{OUTCOMES[report.status].label}</StatusTag>
+                </Row>,
+              ]
+            : [],
+        )}
       </Part>
       {data.failure && <Notice tone="danger">{data.failure}</Notice>}
     </div>

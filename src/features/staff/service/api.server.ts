@@ -11,6 +11,7 @@ import { dayOf, daysBefore } from "#shared/day.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import {
   addSynonym,
+  cacheDemo,
   listSynonyms,
   MAX_SYNONYMS,
   noWord,
@@ -34,12 +35,20 @@ const DAYS = 30;
 
 const MOST_SOLD = 20;
 
+/** Seconds for which the reply about the cache is cached. */
+const DEMO_SECONDS = 60;
+
 export const serviceApi = [
   handler(serviceOverview, async ({ context }) => ({ success: true, body: await overview(context) })),
   handler(outsideSystems, async ({ context }) => ({
     success: true,
     body: { systems: await Promise.all(context.outsideSystems.map(healthOf)) },
   })),
+  handler(cacheDemo, async ({ context: { clock }, expiresAt }) => {
+    const now = clock.now();
+    expiresAt(new Date(now.getTime() + DEMO_SECONDS * 1000));
+    return { success: true, body: { serverTime: now.toISOString() } };
+  }),
   handler(retryJob, async ({ context: { db, clock, jobs }, caller, params: { jobId }, body: { queue } }) => {
     await db.transaction().execute(async (trx) => {
       if (!(await jobs.retry(trx, { queue, id: jobId })))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CacheReportShape } from "#platform/http/cache-report.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 
@@ -45,6 +46,17 @@ export const outsideSystems = endpoint("GET /staff/service/systems", {
         }),
       ),
     }),
+  }),
+});
+
+export const cacheDemo = endpoint("GET /chat/cloudfrontcachedemo", {
+  summary: "The server's time as the cache has it, and what the cache did with this request",
+  tags: ["content"],
+  reportsCache: true,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ serverTime: z.iso.datetime().describe("When this reply was made, not when it was sent") }),
+    cache: CacheReportShape.optional().describe("Differs with each request. Cache-Status says the same (RFC 9211)"),
   }),
 });
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { failureOf } from "#platform/http/outside-systems.server.ts";
+import { bumpRevision } from "#platform/revisions.server.ts";
 import { globalSearch } from "#search/contract.ts";
 import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import type { Role } from "#staff-access/roles.model.ts";
@@ -205,5 +206,50 @@ describe("Synonyms that staff add", () => {
   ])("%j is refused", async (body, status, code) => {
     expect(await send("POST", "/api/staff/synonyms", body)).toMatchObject({ status, code });
     expect((await send("GET", "/api/staff/synonyms")).body.synonyms).toEqual([]);
+  });
+});
+
+describe("GET /chat/cloudfrontcachedemo", () => {
+  const ask = async (headers = {}) => {
+    const answer = await test.app.inject({ url: "/api/chat/cloudfrontcachedemo", headers });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body && answer.json() };
+  };
+
+  it("S7-71 The demo of the cache says in headers and body that the first reply was made and stored, and the next came from the cache", async () => {
+    const madeAt = test.shop.clock.now();
+    const first = await ask();
+    test.clock.advance(12_000);
+    const second = await ask({ "accept-encoding": "br" });
+    const third = await ask();
+    expect([first, second, third].map(({ headers }) => headers["cache-status"])).toEqual([
+      "shop; fwd=miss; stored",
+      "shop; hit",
+      "shop; hit",
+    ]);
+    const { etag } = first.headers;
+    expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const report = {
+      key: "GET /chat/cloudfrontcachedemo [null,null]",
+      version: expect.stringMatching(/^content:\d+$/),
+      etag,
+      storedAt: madeAt.toISOString(),
+      expiresAt: new Date(madeAt.getTime() + 60_000).toISOString(),
+    };
+    const body = { success: true, body: { serverTime: madeAt.toISOString() } };
+    expect(first.body).toEqual({ ...body, cache: { ...report, status: "stored", ageSeconds: 0 } });
+    expect(third.body).toEqual({ ...body, cache: { ...report, status: "hit", ageSeconds: 12 } });
+    expect(third.headers.etag).toBe(etag);
+    expect(await ask({ "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
+  });
+
+  it("S7-71 The demo's reply leaves the cache after a minute, and as soon as content changes", async () => {
+    const first = (await ask()).body;
+    test.clock.advance(60_000);
+    const later = (await ask()).body;
+    expect([later.cache.status, later.body.serverTime > first.body.serverTime]).toEqual(["stored", true]);
+    expect((await ask()).body.cache.status).toBe("hit");
+    await bumpRevision(test.shop.db, "content");
+    await test.shop.revisions.refresh();
+    expect((await ask()).body.cache.status).toBe("stored");
   });
 });
