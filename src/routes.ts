@@ -44,6 +44,7 @@ export default [
   ]),
   route("orders", "app/pages/orders.tsx"),
   route("orders/find", "app/pages/order-find.tsx"),
+  route("orders/application", "features/checkout/application-queue/pages/application.tsx"),
   route("orders/status", "app/pages/order-status.tsx"),
   route("orders/:id", "app/pages/order.tsx"),
   route("staff", "features/staff/pages/first.tsx"),

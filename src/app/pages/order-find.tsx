@@ -52,7 +52,11 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
         )}
       </section>
       <p className="text-muted text-sm">
-        A fibre order that the fibre checkout took over is not found here: its messages come from there.
+        Does an order on account wait for a decision? See{" "}
+        <a href="/orders/application" className="underline">
+          its place in the queue
+        </a>
+        . A fibre order that the fibre checkout took over is not found here: its messages come from there.
         {telephone && (
           <>
             {" "}

@@ -14,6 +14,7 @@ import { HttpProblem, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#shared/organisation.ts";
 import { toE164 } from "#shared/person.ts";
+import { applicationQueueApi } from "./application-queue/api.server.ts";
 import type { CheckoutContext } from "./context.server.ts";
 import {
   generateEcomId,
@@ -115,6 +116,7 @@ export const checkoutApi = [
   })),
   ...documentsApi,
   ...verificationApi,
+  ...applicationQueueApi,
   ...customerLookupApi,
 ];
 

@@ -1,0 +1,28 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { CheckoutContext } from "../context.server.ts";
+import { findApplication } from "./contract.ts";
+import { queuedApplication } from "./repository.server.ts";
+
+const handler = handlers<CheckoutContext>();
+
+/** Look-ups of one network address in an hour; high, because mobile networks share addresses. */
+export const LOOKUPS_PER_ADDRESS = 60;
+
+export const applicationQueueApi = [
+  handler(findApplication, async ({ context, body: { arn }, address }) => {
+    await requireAddressLimit(context, findApplication.route, address, LOOKUPS_PER_ADDRESS);
+    const application = await queuedApplication(context.db, arn);
+    if (!application)
+      throw new HttpProblem(notFound, {
+        message: `There is no application ${arn}. Check the number in our message; an order that you paid online needs none`,
+        field: "body.arn",
+      });
+    const { isWaiting, ahead } = application;
+    return {
+      success: true,
+      body: { arn, state: isWaiting ? "waiting" : "decided", place: isWaiting ? ahead + 1 : null },
+    };
+  }),
+];

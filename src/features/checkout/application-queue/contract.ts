@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { GUEST_CHECKS, typedOrderNumber } from "#orders/guests/model.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+
+/** An application reference number is the number of an order on account, as in our messages: ECOM and eight digits. */
+const ReferenceNumber = z
+  .string()
+  .max(30)
+  .refine(GUEST_CHECKS.ecomid.ok, GUEST_CHECKS.ecomid.message)
+  .transform((text) => typedOrderNumber(text) ?? text);
+
+/** How an application stands: nothing that tells whose it is, what was ordered, or how it was decided. */
+const StandingShape = z.object({
+  arn: z.string(),
+  state: z.enum(["waiting", "decided"]),
+  place: z.int().nullable().describe("1 for the next one; null once it is decided"),
+});
+
+export type ApplicationStanding = z.output<typeof StandingShape>;
+
+// A POST, because a number in the address would be in the logs of proxies.
+export const findApplication = endpoint("POST /lambda/blackfridayarn", {
+  summary: "The place of an application in the queue, by its reference number",
+  body: z.object({ arn: ReferenceNumber }),
+  reply: z.object({ success: z.literal(true), body: StandingShape }),
+  problems: [notFound, tooManyRequests],
+});

@@ -1,0 +1,30 @@
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { FIND_PATH } from "#orders/guests/model.ts";
+import { ApplicationForm } from "../ui/application-form.tsx";
+import type { Route } from "./+types/application";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Your place in the queue", matches[0]);
+}
+
+/** Where an application waits, for a shopper with its number only (S7-66). */
+export default function ApplicationPlace() {
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <div>
+        <TextLink to={FIND_PATH}>Find your order</TextLink>
+        <h1 className="text-2xl md:text-3xl">Your place in the queue</h1>
+        <p className="mt-2 text-muted">
+          Orders on account are checked in the order in which they were placed. On busy days, such as Black Friday, that
+          takes longer. Your application reference number shows how many are before you.
+        </p>
+      </div>
+      <NoScript>Looking up a number needs JavaScript.</NoScript>
+      <section aria-label="Your place in the queue" className="card p-5 md:p-6">
+        <ApplicationForm />
+      </section>
+    </div>
+  );
+}

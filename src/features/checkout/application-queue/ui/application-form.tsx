@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { call } from "#checkout/client.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { findPathOf, GUEST_CHECKS } from "#orders/guests/model.ts";
+import type { ApplicationStanding } from "../contract.ts";
+
+/** Asks for an application reference number, and shows where it stands. */
+export function ApplicationForm() {
+  const [standing, setStanding] = useState<ApplicationStanding>();
+  const { form, field, send, isSending, failure } = useFields({
+    checks: { arn: GUEST_CHECKS.ecomid },
+    initial: { arn: "" },
+    draft: "application",
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setStanding(undefined);
+    send(async ({ arn }) => {
+      setStanding((await call("POST /lambda/blackfridayarn", { body: { arn } })).body);
+    }, "The number could not be looked up. Please try again.");
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Application reference number"
+        hint="The number of your order: ECOM and eight digits"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+        required
+        {...field("arn")}
+      />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending} className="justify-self-start">
+        Show my place
+      </Button>
+      {standing && <Standing standing={standing} />}
+    </form>
+  );
+}
+
+/** Where an application stands. It takes the focus, so that it is read out. */
+function Standing({ standing: { arn, state, place } }: { standing: ApplicationStanding }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="outline-none">
+      {state === "waiting" ? (
+        <Notice tone="info" title={place === 1 ? "Yours is next" : `Number ${place} in the queue`} live>
+          {aheadText(place ?? 1)} We write to you as soon as {arn} is decided. You need not come back here.
+        </Notice>
+      ) : (
+        <Notice tone="success" title="No longer in the queue" live>
+          {arn} is decided, and our message says how.{" "}
+          <a href={findPathOf(arn)} className="underline">
+            See the order
+          </a>{" "}
+          with a code that we send you.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function aheadText(place: number): string {
+  if (place === 1) return "No application is before it.";
+  return place === 2 ? "One application is before yours." : `${place - 1} applications are before yours.`;
+}
