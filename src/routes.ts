@@ -13,6 +13,7 @@ export default [
   route("business/coverage", "app/pages/coverage.tsx", { id: "business-coverage" }),
   route("business?/search", "features/search/pages/search.tsx"),
   route("business/resellers", "features/leads/enquiries/pages/resellers.tsx"),
+  route("redeem", "features/vouchers/pages/redeem.tsx"),
   route("stores", "features/coverage/stores/pages/stores.tsx"),
   route("cart", "app/pages/cart.tsx"),
   route("checkout/details", "features/checkout/pages/details.tsx"),

@@ -31,6 +31,7 @@ import { staffPaymentsApi } from "#staff/payments/api.server.ts";
 import { serviceApi } from "#staff/service/api.server.ts";
 import { staffAccessApi } from "#staff-access/api.server.ts";
 import { streamingApi } from "#streaming/api.server.ts";
+import { vouchersApi } from "#vouchers/api.server.ts";
 
 /** All API handlers of the shop, a line for each feature. */
 export const api = [
@@ -56,6 +57,7 @@ export const api = [
   ...leadsApi,
   ...competitionApi,
   ...streamingApi,
+  ...vouchersApi,
   ...staffAccessApi,
   ...staffLeadsApi,
   ...flagsApi,

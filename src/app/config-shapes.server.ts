@@ -12,6 +12,7 @@ import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { PROVINCES } from "#shared/provinces.ts";
+import type { VoucherCampaign } from "#vouchers/model.ts";
 
 const text = z.string().min(1);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
@@ -117,6 +118,20 @@ export const CampaignsShape = z
     (campaigns) => new Set(campaigns.map(({ slug }) => slug)).size === campaigns.length,
     "has a slug twice",
   ) satisfies z.ZodType<Campaign[]>;
+
+export const VouchersShape = z
+  .array(
+    z.object({
+      id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+      title: text,
+      text,
+      link: z.object({ label: text, url: target }).optional(),
+    }),
+  )
+  .refine(
+    (campaigns) => new Set(campaigns.map(({ id }) => id)).size === campaigns.length,
+    "has an id twice",
+  ) satisfies z.ZodType<VoucherCampaign[]>;
 
 export const PromotionsShape = z.object({
   fibreDealPercent: hundredths.min(0).max(100),

@@ -17,11 +17,13 @@ import { promotions } from "#config/promotions.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
+import { vouchers } from "#config/vouchers.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { VoucherCampaign } from "#vouchers/model.ts";
 import {
   BrandShape,
   CampaignsShape,
@@ -35,6 +37,7 @@ import {
   SearchWordsShape,
   StoresShape,
   VatRatesShape,
+  VouchersShape,
 } from "./config-shapes.server.ts";
 
 /** The configuration that a shop owner edits. */
@@ -51,6 +54,7 @@ export interface Config {
   searchWords: SearchWords;
   stores: Store[];
   vatRates: VatRate[];
+  vouchers: VoucherCampaign[];
 }
 
 /** The files of config/. */
@@ -67,6 +71,7 @@ const FILES = {
   "search-words": searchWords,
   stores,
   vat: vatRates,
+  vouchers,
 };
 
 /** Replacements for files of config/, by name; not validated yet. */
@@ -92,6 +97,7 @@ export function checkedConfig(overrides: ConfigOverrides = {}): Config {
     searchWords: checked("search-words", SearchWordsShape, files["search-words"]),
     stores: checked("stores", StoresShape, files.stores),
     vatRates: checked("vat", VatRatesShape, files.vat),
+    vouchers: checked("vouchers", VouchersShape, files.vouchers),
   };
 }
 

@@ -8,6 +8,7 @@ import type { LeadsContext } from "#leads/context.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
 import type { StreamingContext } from "#streaming/context.server.ts";
+import type { VouchersContext } from "#vouchers/context.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** All dependencies of features and adapters, created once by bootstrap(). Each of them declares the part that it uses. */
@@ -21,6 +22,7 @@ export interface AppContext
     SearchContext,
     StaffAccessContext,
     StreamingContext {
+    VouchersContext {
   /** Editorial content: banners, articles, menus, legal documents. */
   content: ContentCache;
   flags: FlagsContext["flags"];

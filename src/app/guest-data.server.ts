@@ -3,18 +3,23 @@ import { hasLines } from "#cart/repository.server.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import type { CheckoutGroup, GuestData } from "#customers/sign-in/guest-data.port.ts";
 import { transferOpenOrders } from "#orders/transfer/service.server.ts";
+import { hasVouchers, moveVouchers } from "#vouchers/repository.server.ts";
 import type { AppContext } from "./context.server.ts";
 
-/** What guests take along when they sign in: their cart, and the orders that are not placed yet (B-07). */
+/** What guests take along when they sign in: their cart, the orders that are not placed yet (B-07), and the vouchers that they redeemed. */
 export function guestDataOf(contextOf: () => AppContext): GuestData {
   return {
-    exists: (guestId) => hasLines(contextOf().db, guestId),
+    async exists(guestId) {
+      const { db } = contextOf();
+      return (await hasLines(db, guestId)) || (await hasVouchers(db, guestId));
+    },
     async move(guestId, customerId, checkout) {
       const context = contextOf();
       try {
         const { merged, dropped, error } = await mergeCarts(context, guestId, customerId, optionsOf(checkout));
         if (error) throw error;
         await transferOpenOrders(context, guestId, customerId);
+        await moveVouchers(context.db, guestId, customerId);
         return {
           merged,
           dropped: dropped.map(({ from, title, quantity, mergedQuantity, reason }) => ({

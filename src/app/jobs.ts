@@ -15,6 +15,7 @@ import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { staffContentJobs } from "#staff/content/jobs.server.ts";
 import { staffAccessJobs } from "#staff-access/jobs.server.ts";
 import { streamingJobs } from "#streaming/jobs.server.ts";
+import { voucherJobs } from "#vouchers/jobs.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** All jobs of the shop, a line for each feature. */
@@ -31,6 +32,7 @@ export function jobs(context: AppContext): Job[] {
     ...leadsJobs(context),
     ...competitionJobs(context),
     ...streamingJobs(context),
+    ...voucherJobs(context),
     ...staffAccessJobs(context),
     ...flagsJobs(context),
     ...staffCatalogueJobs(context),

@@ -16,6 +16,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { forgetPerson, ownRequests, recordOwnRequest } from "#staff/customers/service.server.ts";
 import { streamingParts } from "#streaming/data-rights/repository.server.ts";
 import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
+import { forgetRedeemer } from "#vouchers/repository.server.ts";
+import { voucherParts } from "#vouchers/service.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** What a deletion keeps of competitions. */
@@ -39,6 +41,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         ...(await leadParts(db, holder)),
         ...(await competitionParts(context, holder)),
         ...(await streamingParts(db, context, customerId)),
+        ...(await voucherParts(context, customerId)),
         {
           title: "What you asked about your data",
           records: requests.map(({ kind, note, receivedOn, outcome, answer }) => ({
@@ -73,6 +76,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         holder.emails.map((email) => signUpKey(context, email)),
       );
       await withdrawMarketing({ ...context, db: trx }, holder, { now: context.clock.now() });
+      await forgetRedeemer(trx, customerId);
       const addresses = contacts.map(({ address }) => address);
       await forgetPerson(context, trx, { customerId, contacts: addresses });
       return [];

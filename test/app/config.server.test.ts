@@ -12,6 +12,7 @@ import { promotions } from "#config/promotions.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
+import { vouchers } from "#config/vouchers.ts";
 
 const files = {
   brand,
@@ -26,6 +27,7 @@ const files = {
   "search-words": searchWords,
   stores,
   vat: vatRates,
+  vouchers,
 };
 
 describe("Configuration", () => {

@@ -13,6 +13,7 @@ export const FEATURES = [
   "leads",
   "competition",
   "streaming",
+  "vouchers",
   "staff-access",
   "flags",
   "staff",

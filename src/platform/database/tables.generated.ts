@@ -1056,6 +1056,16 @@ export interface VerificationStep {
   step: string;
 }
 
+export interface VoucherCode {
+  campaign: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  imported_at: Timestamp;
+  owner_id: string | null;
+  redeemed_at: Timestamp | null;
+  voucher_id: string;
+}
+
 export interface DB {
   access_token: AccessToken;
   address_house: AddressHouse;
@@ -1161,4 +1171,5 @@ export interface DB {
   variant: Variant;
   verification: Verification;
   verification_step: VerificationStep;
+  voucher_code: VoucherCode;
 }

@@ -61,6 +61,7 @@ function textPaths(context: ContentContext): string[] {
   return [
     "/tap2win",
     "/business/resellers",
+    "/redeem",
     ENTERPRISE_PATH,
     articlesPath(),
     ...categories.map(({ slug }) => articlesPath(slug)),

@@ -30,6 +30,7 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
       "/business/deals/summer",
       "/tap2win",
       "/business/resellers",
+      "/redeem",
       "/business/coverage",
     ])
       expect(paths).toContain(path);

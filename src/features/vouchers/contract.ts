@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem, tooManyRequests } from "#platform/http/problem.ts";
+import { typedVoucherCode, VOUCHER_CHECKS } from "./model.ts";
+
+export const voucherUnknown = problem(
+  "voucher_unknown",
+  404,
+  "We do not know this code. Compare it with your voucher, letter by letter",
+);
+export const voucherUsed = problem("voucher_used", 409, "This code was used already. Each code works once");
+export const voucherExpired = problem("voucher_expired", 410, "This voucher has expired and can no longer be used");
+
+const VoucherCode = z
+  .string()
+  .max(100)
+  .refine(VOUCHER_CHECKS.code.ok, VOUCHER_CHECKS.code.message)
+  .transform((text) => typedVoucherCode(text) ?? text);
+
+/** What a redeemed voucher is for. */
+const RedeemedShape = z.object({
+  title: z.string(),
+  text: z.string(),
+  link: z.object({ label: z.string(), url: z.string() }).nullable(),
+  redeemedAt: z.iso.datetime(),
+  sentTo: z.string().nullable().describe("Masked email address of the customer's account, to which the same was sent"),
+});
+
+export type Redeemed = z.output<typeof RedeemedShape>;
+
+export const redeemVoucher = endpoint("POST /chat/appleRedeem", {
+  summary: "Redeem a voucher by its code, which works once; a repeated call of the same caller returns the same result",
+  token: "header",
+  body: z.object({ code: VoucherCode }),
+  reply: z.object({ success: z.literal(true), body: RedeemedShape }),
+  problems: [invalidToken, voucherUnknown, voucherUsed, voucherExpired, tooManyRequests],
+});

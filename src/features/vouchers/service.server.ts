@@ -1,0 +1,76 @@
+import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
+import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { deliver } from "#customers/deliver.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { masked } from "#shared/person.ts";
+import type { VouchersContext } from "./context.server.ts";
+import { type Redeemed, redeemVoucher, voucherExpired, voucherUnknown, voucherUsed } from "./contract.ts";
+import { voucherEmail } from "./email.model.ts";
+import { TRIES_PER_ADDRESS, TRIES_PER_CALLER } from "./model.ts";
+import { redeem, redeemedBy, voucherById, voucherHashOf, voucherOf } from "./repository.server.ts";
+
+/** Queue of messages about redeemed vouchers. A payload contains the id of a voucher. */
+export const VOUCHER_SEND = "voucher-send";
+
+/**
+ * Redeems a voucher (S7-69, M-05). A customer who is signed in also gets it by e-mail. The same caller gets the same result again.
+ * @param code as typedVoucherCode() returns it
+ * @param address IP address of the client
+ * @throws HttpProblem voucher_unknown, voucher_used, voucher_expired, too_many_requests
+ */
+export async function redeemFor(
+  context: VouchersContext,
+  ownerId: string,
+  { code, address }: { code: string; address: string },
+): Promise<Redeemed> {
+  await requireHourlyLimit(context, ["caller", redeemVoucher.route, ownerId], TRIES_PER_CALLER);
+  await requireAddressLimit(context, redeemVoucher.route, address, TRIES_PER_ADDRESS);
+  const now = context.clock.now();
+  const codeHash = voucherHashOf(code);
+  const campaigns = context.vouchers.map(({ id }) => id);
+  await context.db.transaction().execute(async (trx) => {
+    const redeemed = await redeem(trx, { codeHash, ownerId, campaigns }, now);
+    if (redeemed && (await emailOf(trx, ownerId)))
+      await context.jobs.enqueue(trx, VOUCHER_SEND, { voucherId: redeemed.voucherId });
+  });
+  const voucher = await voucherOf(context.db, codeHash);
+  if (!voucher) throw new HttpProblem(voucherUnknown, { field: "body.code" });
+  const { campaign: id, redeemedAt } = voucher;
+  if (redeemedAt && voucher.ownerId !== ownerId) throw new HttpProblem(voucherUsed, { field: "body.code" });
+  const campaign = context.vouchers.find((each) => each.id === id);
+  if (!redeemedAt || !campaign) throw new HttpProblem(voucherExpired, { field: "body.code" });
+  const email = await emailOf(context.db, ownerId);
+  const { title, text, link = null } = campaign;
+  return { title, text, link, redeemedAt: redeemedAt.toISOString(), sentTo: email ? masked(email) : null };
+}
+
+/** The verified e-mail address of a customer; undefined for a guest. */
+async function emailOf(db: Database, ownerId: string): Promise<string | undefined> {
+  return (await contactsOf(db, ownerId)).find(({ channel }) => channel === "email")?.address;
+}
+
+/**
+ * Sends a redeemed voucher to its customer, unless the account was deleted meanwhile. After an interruption it is sent again with the same id,
+ * by which receivers detect the duplicate.
+ * @throws Error for a retry
+ */
+export async function sendVoucher(context: VouchersContext, voucherId: string): Promise<void> {
+  const voucher = await voucherById(context.db, voucherId);
+  const campaign = context.vouchers.find(({ id }) => id === voucher?.campaign);
+  const to = voucher?.ownerId && (await emailOf(context.db, voucher.ownerId));
+  if (!campaign || !to) return;
+  const email = voucherEmail(campaign, context.brand);
+  // An e-mail address gets no SMS.
+  await deliver(context, "A redeemed voucher", { messageId: voucherId, to, email, sms: "" });
+}
+
+/** What this feature stores about a customer: the vouchers that they redeemed. */
+export async function voucherParts({ db, vouchers }: VouchersContext, customerId: string): Promise<PersonalPart[]> {
+  const records = (await redeemedBy(db, customerId)).map(({ campaign, redeemedAt }) => ({
+    voucher: vouchers.find(({ id }) => id === campaign)?.title ?? campaign,
+    redeemedAt,
+  }));
+  return [{ title: "Vouchers that you redeemed", records }];
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { session } from "#customers/sessions/browser-session.ts";
+import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
+import { signInPath } from "#customers/sign-in/next-page.model.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button, buttonClass } from "#design-system/forms/button.tsx";
+import { TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { call } from "../client.ts";
+import type { Redeemed } from "../contract.ts";
+import { VOUCHER_CHECKS } from "../model.ts";
+
+/** Asks for the code of a voucher, and shows what it is for. */
+export function RedeemForm() {
+  const [redeemed, setRedeemed] = useState<Redeemed>();
+  const isSignedIn = useSignedIn();
+  const { form, field, send, isSending, failure } = useFields({
+    checks: VOUCHER_CHECKS,
+    initial: { code: "" },
+    draft: "voucher",
+    undrafted: ["code"],
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async ({ code }) => {
+      const redeem = (token: string) => call("POST /chat/appleRedeem", { token, body: { code } });
+      setRedeemed((await session.withEnsured(redeem)).body);
+    }, "The voucher could not be redeemed. Please try again: a code that you used yourself shows the same again.");
+  }
+
+  if (redeemed) return <Reward redeemed={redeemed} />;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Code of your voucher"
+        hint="As on the card or in the message. Spaces and hyphens do not matter"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        required
+        className="font-mono tracking-wide"
+        {...field("code")}
+      />
+      {!isSignedIn && (
+        <p className="text-muted text-sm">
+          <a href={signInPath("/redeem")} className="underline">
+            Sign in first
+          </a>{" "}
+          if you want what you get by e-mail as well.
+        </p>
+      )}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending} className="justify-self-start">
+        Redeem
+      </Button>
+    </form>
+  );
+}
+
+/** What a voucher is for. It takes the focus, because the focused button was removed. */
+function Reward({ redeemed: { title, text, link, sentTo } }: { redeemed: Redeemed }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-4 outline-none">
+      <Notice tone="success" title="Your voucher is redeemed" live>
+        {sentTo
+          ? `We sent this to ${sentTo} as well.`
+          : "Keep this page open, or note what to do: the code is used now."}
+      </Notice>
+      <h2 className="text-xl">{title}</h2>
+      <p>{text}</p>
+      {link && (
+        <a href={link.url} rel="noopener external" className={`${buttonClass({})} justify-self-start`}>
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}
