@@ -31,6 +31,7 @@ export default [
   route("articles/:slug", "app/pages/article.tsx"),
   route("enterprise/articles/overview", "app/pages/enterprise.tsx"),
   route("help", "features/content/help/pages/topics.tsx"),
+  route("help/write-to-us", "features/leads/emails/pages/write-to-us.tsx"),
   route("help/:slug", "features/content/help/pages/page.tsx"),
   route("sign-in", "app/pages/sign-in.tsx"),
   route("account", "app/pages/account/shell.tsx", [

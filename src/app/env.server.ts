@@ -3,6 +3,7 @@ import { adapterEnv, adapterEnvFaults, sharedSecretFaults } from "#adapters/env.
 import { paymentEnv, paymentEnvFaults } from "#adapters/payment/env.server.ts";
 import { coverageEnv } from "#coverage/env.server.ts";
 import { customersEnv } from "#customers/env.server.ts";
+import { leadsEnv } from "#leads/env.server.ts";
 import { ordersEnv } from "#orders/env.server.ts";
 import { platformEnv } from "#platform/env.server.ts";
 
@@ -11,6 +12,7 @@ const Environment = z.object({
   ...customersEnv,
   ...coverageEnv,
   ...ordersEnv,
+  ...leadsEnv,
   ...adapterEnv,
   ...paymentEnv,
 });

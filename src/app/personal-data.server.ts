@@ -9,6 +9,7 @@ import { OWN_REQUEST_KINDS } from "#customers/data-rights/model.ts";
 import type { DataRequests, PersonalData } from "#customers/data-rights/personal-data.port.ts";
 import { customerParts } from "#customers/data-rights/repository.server.ts";
 import { deleteLeadData, leadParts } from "#leads/data-rights/repository.server.ts";
+import { deleteEmailsOf } from "#leads/emails/repository.server.ts";
 import { signUpKey } from "#leads/newsletter/service.server.ts";
 import { deleteOrderData, orderDeletionPlan } from "#orders/data-rights/deletion.service.server.ts";
 import { orderParts } from "#orders/data-rights/repository.server.ts";
@@ -76,6 +77,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         holder.emails.map((email) => signUpKey(context, email)),
       );
       await withdrawMarketing({ ...context, db: trx }, holder, { now: context.clock.now() });
+      await deleteEmailsOf(trx, customerId);
       await forgetRedeemer(trx, customerId);
       const addresses = contacts.map(({ address }) => address);
       await forgetPerson(context, trx, { customerId, contacts: addresses });

@@ -10,6 +10,8 @@ interface CustomerMessage {
   to: string;
   email: EmailContent;
   sms: string;
+  /** Where answers to the e-mail go; the sender by default. One valid address. */
+  replyTo?: string;
 }
 
 /**
@@ -20,14 +22,21 @@ interface CustomerMessage {
 export async function deliver(
   { brand, mail, sms: gateway }: Pick<CustomersContext, "brand" | "mail" | "sms">,
   what: string,
-  { messageId, to, email, sms }: CustomerMessage,
+  { messageId, to, email, sms, replyTo }: CustomerMessage,
 ): Promise<void> {
   try {
     if (targetOf(to)?.channel === "sms") await gateway.send({ messageId, to, text: sms });
     else {
       const { violet: action, ...colours } = brand.colours.light;
       const html = htmlOf(email, brand.name, { ...colours, action });
-      await mail.send({ messageId, to, subject: email.subject, text: textOf(email), html });
+      await mail.send({
+        messageId,
+        to,
+        subject: email.subject,
+        text: textOf(email),
+        html,
+        ...(replyTo && { replyTo }),
+      });
     }
   } catch (error) {
     // The error of a server may contain the address or the message.

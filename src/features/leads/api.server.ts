@@ -1,6 +1,7 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { callMeBack } from "./contract.ts";
+import { emailsApi } from "./emails/api.server.ts";
 import { enquiriesApi } from "./enquiries/api.server.ts";
 import { newsletterApi } from "./newsletter/api.server.ts";
 import { createLead } from "./service.server.ts";
@@ -9,6 +10,7 @@ const handler = handlers<LeadsContext>();
 
 export const leadsApi = [
   handler(callMeBack, ({ context, body, address, once }) => createLead(context, body, { address, once })),
+  ...emailsApi,
   ...enquiriesApi,
   ...newsletterApi,
 ];

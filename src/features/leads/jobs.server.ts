@@ -2,15 +2,19 @@ import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import type { LeadsContext } from "./context.server.ts";
+import { UNSENT_DAYS } from "./emails/model.ts";
+import { deleteUnsentEmails } from "./emails/repository.server.ts";
+import { EMAIL_SEND, sendRequestedEmail } from "./emails/service.server.ts";
 import { forwardLead, LEAD_FORWARD } from "./forwarding/service.server.ts";
 import { LEAD_DAYS } from "./model.ts";
 import { PENDING_DAYS, UNSUBSCRIBED_DAYS } from "./newsletter/model.ts";
 import { deleteOldPending, deleteUnsubscribed } from "./newsletter/repository.server.ts";
 import { deleteOldLeads } from "./repository.server.ts";
 
+const EmailKeyShape = z.object({ ownerId: z.uuid(), emailId: z.uuid() });
 const Lead = z.object({ leadId: z.string() });
 
-/** Jobs of leads and the newsletter: forwarding, and retention once a night (N-04). */
+/** Jobs of leads, requested e-mails and the newsletter: forwarding, sending, and retention once a night (N-04). */
 export function leadsJobs(context: LeadsContext): Job[] {
   const { db, clock } = context;
   return [
@@ -19,6 +23,12 @@ export function leadsJobs(context: LeadsContext): Job[] {
       queue: "lead-keeping",
       schedule: "33 3 * * *",
       run: () => deleteOldLeads(db, daysBefore(clock.now(), LEAD_DAYS)),
+    },
+    { queue: EMAIL_SEND, run: (data) => sendRequestedEmail(context, EmailKeyShape.parse(data)) },
+    {
+      queue: "requested-email-retention",
+      schedule: "43 3 * * *",
+      run: () => deleteUnsentEmails(db, daysBefore(clock.now(), UNSENT_DAYS)),
     },
     {
       queue: "newsletter-keeping",

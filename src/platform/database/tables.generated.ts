@@ -703,6 +703,14 @@ export interface Refund {
   updated_at: Timestamp;
 }
 
+export interface RequestedEmail {
+  created_at: Timestamp;
+  email_id: string;
+  encrypted: Buffer;
+  owner_id: string;
+  template: string;
+}
+
 export interface Revision {
   family: string;
   number: Generated<number>;
@@ -1134,6 +1142,7 @@ export interface DB {
   product_stat: ProductStat;
   refresh_token: RefreshToken;
   refund: Refund;
+  requested_email: RequestedEmail;
   revision: Revision;
   search_change: SearchChange;
   search_document: SearchDocument;

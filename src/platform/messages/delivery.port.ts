@@ -6,6 +6,8 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where answers go; the sender by default. One valid address. */
+  replyTo?: string;
 }
 
 /** Delivers e-mails. */

@@ -34,6 +34,14 @@ it("A line break in the subject cannot add headers or recipients", async () => {
   expect(server.emails[0]).not.toMatch(/^Bcc:/m);
 });
 
+it("S7-68 Answers go to the address that is given for them, and a line break there adds no header", async () => {
+  const mail = smtpMail(server.url, "shop@khanya.example");
+  await mail.send({ ...EMAIL, replyTo: "lerato@example.co.za" });
+  expect(server.emails[0]).toContain("Reply-To: lerato@example.co.za");
+  await mail.send({ ...EMAIL, replyTo: "a@example.co.za\r\nBcc: other@example.co.za" });
+  expect(server.emails[1]).not.toMatch(/^Bcc:/m);
+});
+
 it("A rejected recipient address is a permanent failure, and a busy mail server is a temporary one", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
   server.answer = "550 no such user";

@@ -31,6 +31,7 @@ describe("GET /sitemap.xml and GET /robots.txt", () => {
       "/tap2win",
       "/business/resellers",
       "/redeem",
+      "/help/write-to-us",
       "/business/coverage",
     ])
       expect(paths).toContain(path);

@@ -1,4 +1,4 @@
-import { Clock, Mail, Phone } from "lucide-react";
+import { Clock, Mail, Phone, SquarePen } from "lucide-react";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
 
 const LINE = "flex min-h-11 items-center gap-3";
@@ -23,6 +23,12 @@ export function ContactPanel({ support }: { support: Brand["support"] }) {
           <a href={`mailto:${support.email}`} className={LINK}>
             <Mail aria-hidden="true" className="size-5 shrink-0" />
             {support.email}
+          </a>
+        </li>
+        <li>
+          <a href="/help/write-to-us" className={LINK}>
+            <SquarePen aria-hidden="true" className="size-5 shrink-0" />
+            Write to us
           </a>
         </li>
         <li className={LINE}>

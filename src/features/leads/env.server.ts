@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { isEmailAddress } from "#shared/person.ts";
+import { DEPARTMENTS, type Department, isDepartment } from "./emails/model.ts";
+
+const FORM = `must be departments and their addresses like sales=sales@example.co.za,billing=...; departments: ${DEPARTMENTS.map(({ value }) => value).join(", ")}`;
+
+/** The environment variables that this feature reads. */
+export const leadsEnv = {
+  /** The addresses of departments that customers write to; the support of config/brand.ts for those that are left out. */
+  DEPARTMENT_EMAILS: z
+    .string()
+    .default("")
+    .transform((text, { addIssue }) => {
+      const addresses: Partial<Record<Department, string>> = {};
+      for (const entry of text.split(",").filter((part) => part.trim() !== "")) {
+        const [name = "", address = "", ...rest] = entry.split("=").map((part) => part.trim());
+        if (isDepartment(name) && isEmailAddress(address) && rest.length === 0) addresses[name] = address;
+        else addIssue({ code: "custom", message: FORM });
+      }
+      return addresses;
+    }),
+};
+
+export type LeadsEnv = z.infer<z.ZodObject<typeof leadsEnv>>;
