@@ -49,8 +49,6 @@ export interface CallOptions {
   /** "same-origin" for the calls whose cookie opens an account, and those that set it; no other call sends or stores cookies. */
   credentials?: "same-origin";
   signal?: AbortSignal;
-  /** "no-store" asks the server even if the browser has the reply. */
-  cache?: "no-store";
   /** Lets the request outlive the page, for work that is flushed on leaving. */
   keepalive?: boolean;
 }
@@ -97,7 +95,6 @@ async function answerTo(route: string, options: CallOptions, send: Fetch): Promi
     },
     ...bodyOf(options),
     ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.cache ? { cache: options.cache } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
