@@ -21,7 +21,7 @@ export interface AppContext
     LeadsContext,
     SearchContext,
     StaffAccessContext,
-    StreamingContext {
+    StreamingContext,
     VouchersContext {
   /** Editorial content: banners, articles, menus, legal documents. */
   content: ContentCache;
