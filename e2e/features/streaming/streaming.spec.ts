@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { codeFor } from "../../support/codes.ts";
+import { configureByMouse } from "../../support/configurator.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
@@ -131,4 +132,28 @@ test("S5-11 L-04 I cannot start a second subscription on my number", async ({ pa
     other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
   ).toBeVisible();
   await context.close();
+});
+
+test("S6-06 From the page of a phone I add Prime Video as an extra, and the phone stays in my cart", async ({
+  page,
+}) => {
+  const number = newNumber();
+  await open(page, "/personal/smartphones/samsung-galaxy-a56");
+  await configureByMouse(page, [/^24 months/]);
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/cart/);
+  await page.goBack();
+  await page.getByRole("link", { name: /^Prime Video On three screens/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Prime Video" })).toBeVisible();
+  await page.getByRole("radio", { name: /^3 months free/ }).check();
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await page.waitForURL(/orderPaymentType=prime/);
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await verifyNumber(page, number);
+  await verifyEmail(page, `viewer-${number}@example.co.za`);
+  await page.getByLabel("I accept these terms").check();
+  await page.getByRole("button", { name: "Start my subscription" }).click();
+  await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
+  await open(page, "/cart");
+  await expect(page.getByRole("heading", { name: /Galaxy A56/ })).toBeVisible();
 });

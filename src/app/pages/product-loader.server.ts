@@ -3,11 +3,12 @@ import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bestBand } from "#catalogue/cards/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
-import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
+import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
-import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
+import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { AppContext } from "../context.server.ts";
 
@@ -39,11 +40,25 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
+    streaming: takesPrimeVideo(product) && isMobile(product) ? streamingOffers(catalogue) : [],
     support: brand.support,
     now: clock.now().toISOString(),
     site: publicUrl,
     brand: brand.name,
   };
+}
+
+/** Products for a mobile number, which pays for a streaming subscription: phones and plans. */
+function isMobile(product: Product): boolean {
+  return ["smartphones", "sim-only", "prepaid", "combos"].includes(product.categorySlug);
+}
+
+/** The streaming subscriptions of the partner, as extras to another product. */
+function streamingOffers(catalogue: AppContext["catalogue"]): OfferedSubscription[] {
+  return catalogue
+    .cards("personal")
+    .filter(({ cartType }) => cartType.startsWith("prime video"))
+    .map((card) => ({ id: card.id, name: card.name, line: card.subTitle, path: productPath(card) }));
 }
 
 /** The add-ons that at least one variant of a product offers or includes. */

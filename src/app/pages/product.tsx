@@ -22,6 +22,7 @@ import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
+import { StreamingOffer } from "#catalogue/ui/streaming-offer.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
@@ -101,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { inputs, badges, category, connections, infoBox, support, now } = loaded;
+  const { inputs, badges, category, connections, infoBox, streaming, support, now } = loaded;
   const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
   const controller = useConfiguration(product, inputs, shopper.place, now);
@@ -167,6 +168,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           <ProductDelivery product={product} configuration={configuration} />
           {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
+          <StreamingOffer offers={streaming} />
           <ProductInfoBox {...infoBox} />
         </div>
       </div>

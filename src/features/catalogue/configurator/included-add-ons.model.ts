@@ -10,8 +10,13 @@ export function includedWith(product: Product, { variant, plan }: Candidate, clo
   const titles = addOnsOf(variant, plan)
     .filter(({ expiry }) => expiry === 0 || now <= expiry)
     .map(({ product_title }) => product_title);
-  const allowsPrimeVideo = product.vendorType === "personal" && !isComputer(product);
+  const allowsPrimeVideo = takesPrimeVideo(product);
   return [...new Set(titles)].filter((title) => allowsPrimeVideo || !title.toLowerCase().includes("prime video"));
+}
+
+/** Whether Prime Video is offered with a product: to personal customers, and not with laptops and tablets (S6-06, G-02). */
+export function takesPrimeVideo(product: Pick<Product, "vendorType" | "subCategory">): boolean {
+  return product.vendorType === "personal" && !isComputer(product);
 }
 
 function addOnsOf(variant: Variant, plan: Plan | undefined): AddOn[] {
