@@ -65,6 +65,7 @@ function together() {
     { name: "feedback", test: feedback, minShareCount: 4 },
     { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },
+    { name: "enquiries", test: enquiries, minShareCount: 3 },
     { name: "lists", test: lists, minShareCount: 4 },
     { name: "staff", test: staff, minShareCount: 3 },
   ];
