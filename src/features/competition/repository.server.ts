@@ -122,7 +122,7 @@ export async function runningCompetition(db: Database, now: Date): Promise<strin
 }
 
 /** The same, kept from closing until the transaction ends. */
-export async function holdRunningCompetition(db: Database, now: Date): Promise<string | undefined> {
+export async function lockRunningCompetition(db: Database, now: Date): Promise<string | undefined> {
   const row = await running(db, now).select("c.competition_id").forShare().executeTakeFirst();
   return row?.competition_id;
 }

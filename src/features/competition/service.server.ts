@@ -40,10 +40,10 @@ import {
   drawnPlaces,
   entryOfSubmission,
   hiddenPin,
-  holdRunningCompetition,
   insertEntry,
   isRedeemed,
   listedEntries,
+  lockRunningCompetition,
   publishedCompetition,
   redeemPin,
   runningCompetition,
@@ -186,7 +186,7 @@ async function enter(
   { pinId, submissionHash, name, marketing, ...request }: Entry & { submissionHash: Buffer },
 ): Promise<string> {
   const now = context.clock.now();
-  const competitionId = await holdRunningCompetition(trx, now);
+  const competitionId = await lockRunningCompetition(trx, now);
   if (competitionId === undefined) throw new HttpProblem(competitionClosed);
   if (!(await redeemPin(trx, competitionId, pinId, now))) throw new HttpProblem(pinTaken);
   const mobileNumber = toE164(request.mobileNumber);

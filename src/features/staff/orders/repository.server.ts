@@ -102,7 +102,7 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /** Orders that became binding in a period, with what was received and refunded for them until now. */
-export async function concludedOrders(db: Database, { from, before }: { from: Date; before: Date }) {
+export async function finalisedOrders(db: Database, { from, before }: { from: Date; before: Date }) {
   const rows = await db
     .selectFrom("checkout_order as o")
     .select(["o.ecom_id", "o.concluded_at", "o.vendor_type", "o.order_type", "o.status", "o.total_cents"])

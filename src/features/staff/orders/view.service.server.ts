@@ -22,8 +22,8 @@ import type { StaffOrdersContext } from "./context.server.ts";
 import type { OrderQuery, StaffOrder } from "./contract.ts";
 import { allowedActions, canQuery, orderSearchOf } from "./model.ts";
 import {
-  concludedOrders,
   EXPORT_COLUMNS,
+  finalisedOrders,
   notesOf,
   orderPage,
   staffHistory,
@@ -69,7 +69,7 @@ export function exportOrders(
 ): Promise<Download> {
   return db.transaction().execute(async (trx) => {
     const before = new Date(midnightOf(period.to).getTime() + DAY_MS);
-    const rows = await concludedOrders(trx, { from: midnightOf(period.from), before });
+    const rows = await finalisedOrders(trx, { from: midnightOf(period.from), before });
     const after = { ...period, shown: rows.length };
     await recordAction(trx, clock.now(), { staffId, action: "orders exported", subject: "orders", after });
     return {
