@@ -18,15 +18,16 @@ export function databaseUrl(): string {
 /**
  * Signs in as a new staff member and opens a page of the back office.
  * @param storeId the store of a store agent
+ * @param database URL of the database of a shop of the journey's own
  * @returns the email address of the account
  */
 export async function openAsStaff(
   page: Page,
   path: string,
-  { role, storeId }: { role: Role; storeId?: string },
+  { role, storeId, database }: { role: Role; storeId?: string; database?: string },
 ): Promise<string> {
   const { email, recoveryCode } = needsSecondFactor(role)
-    ? await joined(page, role)
+    ? await joined(page, role, database)
     : { email: await newAccount(role, storeId), recoveryCode: "" };
   await open(page, path);
   await page.getByLabel("Email address").fill(email);
@@ -41,8 +42,12 @@ export async function openAsStaff(
 }
 
 /** Accepts an invitation with a second factor by the calls of the join page. */
-export async function joined({ request }: Page, role: Role): Promise<{ email: string; recoveryCode: string }> {
-  const { db } = connect(databaseUrl());
+export async function joined(
+  { request }: Page,
+  role: Role,
+  database = databaseUrl(),
+): Promise<{ email: string; recoveryCode: string }> {
+  const { db } = connect(database);
   const email = `${crypto.randomUUID()}@staff.example`;
   const token = await inviteByCommand({ db, clock: systemClock }, { email, name: "Thandi Nkosi", role });
   await db.destroy();

@@ -74,7 +74,7 @@ export async function openedCompetition(test: TestShop, more: Partial<Competitio
   const created = await manager.call("POST /staff/competitions", competitionDocument(more));
   const { competitionId } = created.body.body;
   await manager.act(competitionId, "pins");
-  const opened = await manager.act(competitionId, "open");
+  const opened = await manager.act(competitionId, "open", { version: 1 });
   if (opened.status !== 200) throw new Error(`The competition did not open: ${JSON.stringify(opened.body)}`);
   return { competitionId: String(competitionId), manager };
 }

@@ -48,6 +48,12 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "content:write",
   },
   {
+    path: "/staff/competitions",
+    label: "Competitions",
+    text: "Run a competition: write it, hide its pins, open it, draw the winners and tell them",
+    permission: "competition:manage",
+  },
+  {
     path: "/staff/service",
     label: "Service",
     text: "Retry failed jobs, and see lost messages, low stock and searches that found nothing",

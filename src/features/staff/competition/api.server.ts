@@ -3,6 +3,7 @@ import {
   closeCompetition,
   commitEntries,
   competitionEntries,
+  competitionPages,
   competitionVersion,
   contactWinner,
   createCompetition,
@@ -13,6 +14,7 @@ import {
   listCompetitions,
   openCompetition,
   placePins,
+  previewRules,
   recordOutcome,
 } from "./contract.ts";
 import {
@@ -26,8 +28,10 @@ import {
   editDraft,
   entryPage,
   exported,
+  knownPages,
   open,
   placeDraftPins,
+  renderedRules,
   type StaffCompetitionContext,
   savedDocument,
   storeOutcome,
@@ -44,6 +48,8 @@ export const staffCompetitionApi = [
     success: true,
     body: { competitions: await competitions(context) },
   })),
+  handler(competitionPages, async ({ context }) => ({ success: true, body: { dealNames: knownPages(context) } })),
+  handler(previewRules, async ({ body }) => ({ success: true, body: { html: renderedRules(body.rules) } })),
   handler(createCompetition, ({ context, caller, body, once }) => createDraft(context, caller, body, once)),
   handler(getCompetition, ({ context, caller, params }) =>
     replyOf(competitionFor(context, caller, params.competitionId)),
@@ -56,7 +62,9 @@ export const staffCompetitionApi = [
     replyOf(editDraft(context, caller, params.competitionId, body)),
   ),
   handler(placePins, ({ context, caller, params }) => replyOf(placeDraftPins(context, caller, params.competitionId))),
-  handler(openCompetition, ({ context, caller, params }) => replyOf(open(context, caller, params.competitionId))),
+  handler(openCompetition, ({ context, caller, params, body }) =>
+    replyOf(open(context, caller, params.competitionId, body.version)),
+  ),
   handler(closeCompetition, ({ context, caller, params }) => replyOf(close(context, caller, params.competitionId))),
   handler(commitEntries, ({ context, caller, params }) => replyOf(commit(context, caller, params.competitionId))),
   handler(drawWinners, ({ context, caller, params, body }) =>

@@ -73,6 +73,22 @@ export const listCompetitions = endpoint("GET /staff/competitions", {
   reply: z.object({ success: z.literal(true), body: z.object({ competitions: z.array(Summary) }) }),
 });
 
+export const competitionPages = endpoint("GET /staff/competitions/pages", {
+  summary: "The deal pages on which pins can be hidden",
+  permission,
+  reply: z.object({ success: z.literal(true), body: z.object({ dealNames: z.array(z.string()) }) }),
+});
+
+export const previewRules = endpoint("POST /staff/competitions/preview", {
+  summary: "Show the rules of a competition as their page does, without saving them",
+  permission,
+  body: z.object({ rules: CompetitionDocumentShape.shape.rules }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ html: z.string().describe("Rendered and sanitised") }),
+  }),
+});
+
 export const createCompetition = endpoint("POST /staff/competitions", {
   summary: "Create a competition as a draft",
   permission,
@@ -115,7 +131,8 @@ export const placePins = endpoint("POST /staff/competitions/:competitionId/pins"
 export const openCompetition = endpoint("POST /staff/competitions/:competitionId/open", {
   summary: "Announce a competition, which takes entries from its opening time; nothing of it can be changed afterwards",
   ...action,
-  problems: [notFound, wrongState, notReady],
+  body: z.object({ version: z.int().describe("As last read; another one is refused") }),
+  problems: [notFound, competitionChanged, wrongState, notReady],
 });
 
 export const closeCompetition = endpoint("POST /staff/competitions/:competitionId/close", {

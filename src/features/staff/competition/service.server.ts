@@ -7,6 +7,7 @@ import { entrantOf } from "#competition/entrant.server.ts";
 import { type CompetitionDocument, type CompetitionState, DEALS_PAGE, placesOf } from "#competition/model.ts";
 import { type Competition, closeEnded, listedEntries } from "#competition/repository.server.ts";
 import { WINNER_MESSAGE } from "#competition/winner-message.server.ts";
+import { renderMarkdown } from "#content/markdown.server.ts";
 import { csvOf } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
@@ -110,6 +111,16 @@ async function viewOf(
   };
 }
 
+/** The deal pages on which pins can be hidden. */
+export function knownPages({ campaigns }: StaffCompetitionContext): string[] {
+  return [DEALS_PAGE, ...campaigns.map(({ slug }) => slug)];
+}
+
+/** Rules in Markdown as sanitised HTML, as their page shows them. */
+export function renderedRules(rules: string): string {
+  return renderMarkdown(rules).html;
+}
+
 /** Creates a draft. @throws HttpProblem unknown_page */
 export async function createDraft(
   context: StaffCompetitionContext,
@@ -145,10 +156,7 @@ export async function editDraft(
     context,
     { staffId, competitionId, action: "competition changed", from: "draft" },
     async (trx, found) => {
-      if (found.version !== version)
-        throw new HttpProblem(competitionChanged, {
-          details: { competition: await viewOf(context, trx, competitionId) },
-        });
+      await requireVersion(context, trx, found, version);
       const next = version + 1;
       const { opensAt, closesAt, pins, dealNames } = document;
       await updateCompetition(trx, competitionId, {
@@ -193,17 +201,20 @@ export async function placeDraftPins(
 
 /**
  * Announces a competition. It takes entries from its opening time, and nothing of it can be changed afterwards.
- * @throws HttpProblem not_found, wrong_state, not_ready
+ * @param version as the staff member read it, because nobody is to announce what somebody else has changed meanwhile
+ * @throws HttpProblem not_found, competition_changed, wrong_state, not_ready
  */
 export async function open(
   context: StaffCompetitionContext,
   staffId: string,
   competitionId: string,
+  version: number,
 ): Promise<StaffCompetition> {
   return change(
     context,
     { staffId, competitionId, action: "competition opened", from: "draft" },
     async (trx, found) => {
+      await requireVersion(context, trx, found, version);
       const now = context.clock.now();
       const { seedHash, pins } = found.document;
       if (found.closesAt <= now) throw new HttpProblem(notReady, { message: "The closing time has passed" });
@@ -415,9 +426,22 @@ async function requireWinner(db: Database, competitionId: string, place: number)
   if (!(await winnersOf(db, competitionId)).some((winner) => winner.place === place)) throw unknown();
 }
 
+/** @throws HttpProblem competition_changed */
+async function requireVersion(
+  context: StaffCompetitionContext,
+  db: Database,
+  found: Competition,
+  version: number,
+): Promise<void> {
+  if (found.version !== version)
+    throw new HttpProblem(competitionChanged, {
+      details: { competition: await viewOf(context, db, found.competitionId) },
+    });
+}
+
 /** @throws HttpProblem unknown_page */
-function requirePages({ campaigns }: StaffCompetitionContext, { dealNames }: CompetitionDocument): void {
-  const known = [DEALS_PAGE, ...campaigns.map(({ slug }) => slug)];
+function requirePages(context: StaffCompetitionContext, { dealNames }: CompetitionDocument): void {
+  const known = knownPages(context);
   const index = dealNames.findIndex((name, at) => !known.includes(name) || dealNames.indexOf(name) !== at);
   if (index >= 0) throw new HttpProblem(unknownPage, { field: `body.dealNames.${index}`, details: { known } });
 }

@@ -1,5 +1,6 @@
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
 import { daysBefore } from "#shared/day.ts";
+import type { Difference } from "#staff/difference.model.ts";
 
 /** Days without a change after which a flag is in the report of stale flags (K-06). */
 const STALE_DAYS = 90;
@@ -66,15 +67,8 @@ function audienceText({ pilotType, pilotIds }: FlagValues): string {
   return pilotIds.length === 1 ? "1 customer" : `${pilotIds.length} customers`;
 }
 
-/** One difference between two states of a flag. */
-export interface FlagDifference {
-  label: string;
-  before: string;
-  after: string;
-}
-
 /** What differs between two states of a flag, in words for people. */
-export function differencesOf(before: FlagValues, after: FlagValues): FlagDifference[] {
+export function differencesOf(before: FlagValues, after: FlagValues): Difference[] {
   const statusOf = ({ status }: FlagValues) => (status === "on" ? "On" : "Off");
   const differences = [
     { label: "Status", before: statusOf(before), after: statusOf(after) },
@@ -86,7 +80,7 @@ export function differencesOf(before: FlagValues, after: FlagValues): FlagDiffer
   return differences.filter((difference) => difference.before !== difference.after);
 }
 
-function customerDifferences(before: FlagValues, after: FlagValues): FlagDifference[] {
+function customerDifferences(before: FlagValues, after: FlagValues): Difference[] {
   if (before.pilotType === "Percentage" || after.pilotType === "Percentage") return [];
   const [removed, added] = [without(before.pilotIds, after.pilotIds), without(after.pilotIds, before.pilotIds)];
   return [{ label: "Customers", before: listText(removed), after: listText(added) }];

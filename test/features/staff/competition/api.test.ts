@@ -62,7 +62,7 @@ it("J-05 Every call about a competition, a version or a winner that is unknown a
     ["GET /staff/competitions/:competitionId/versions/:version"],
     ["PUT /staff/competitions/:competitionId", { version: 1, document }],
     ["POST /staff/competitions/:competitionId/pins"],
-    ["POST /staff/competitions/:competitionId/open"],
+    ["POST /staff/competitions/:competitionId/open", { version: 1 }],
     ["POST /staff/competitions/:competitionId/close"],
     ["POST /staff/competitions/:competitionId/entries-hash"],
     ["POST /staff/competitions/:competitionId/draw", { seed: SEED }],
@@ -133,7 +133,7 @@ describe("A draft", () => {
   it("J-03 J-05 opens only with its pins and the hash of the overseer's seed, before its closing time, and alone", async () => {
     const manager = await competitionManager(test);
     const competitionId = await draft(manager);
-    const why = async (id: string) => (await manager.act(id, "open")).body.message;
+    const why = async (id: string) => (await manager.act(id, "open", { version: 1 })).body.message;
     expect(await why(competitionId)).toBe("Place the pins first");
     await manager.act(competitionId, "pins");
     const without = await draft(manager, { seedHash: "" });
@@ -141,7 +141,7 @@ describe("A draft", () => {
     expect(await why(without)).toBe("Enter the hash of the seed that the overseer holds");
     const late = await draft(manager, { closesAt: "2026-11-19T01:00:00+02:00" });
     expect(await why(late)).toBe("The closing time has passed");
-    expect((await manager.act(competitionId, "open")).status).toBe(200);
+    expect((await manager.act(competitionId, "open", { version: 1 })).status).toBe(200);
     const other = await draft(manager);
     await manager.act(other, "pins");
     expect(await why(other)).toBe("Another competition is open");
@@ -149,6 +149,29 @@ describe("A draft", () => {
     expect((await manager.call(`PUT /staff/competitions/${competitionId}`, change)).body.code).toBe("wrong_state");
     expect((await manager.act(competitionId, "pins")).body.code).toBe("wrong_state");
   });
+});
+
+it("J-05 A competition that somebody has changed is not opened by who read it before, because nothing can be changed afterwards", async () => {
+  const manager = await competitionManager(test);
+  const competitionId = await draft(manager);
+  await manager.act(competitionId, "pins");
+  const change = { version: 1, document: competitionDocument({ title: "Another title" }) };
+  await manager.call(`PUT /staff/competitions/${competitionId}`, change);
+  const refused = await manager.act(competitionId, "open", { version: 1 });
+  expect([refused.status, refused.body.code]).toEqual([409, "competition_changed"]);
+  expect(refused.body.details.competition).toMatchObject({ title: "Another title", state: "draft" });
+  expect((await manager.act(competitionId, "open", { version: 2 })).body.body.state).toBe("open");
+});
+
+it("J-05 Staff read on which pages pins can be hidden, and see the rules as their page shows them, without what could do harm", async () => {
+  const manager = await competitionManager(test);
+  const pages = (await manager.call("GET /staff/competitions/pages")).body.body.dealNames;
+  expect(pages).toEqual(["deals", ...test.shop.campaigns.map(({ slug }) => slug)]);
+  const preview = (rules: string) => manager.call("POST /staff/competitions/preview", { rules });
+  const { html } = (await preview("## Who\n\nAnybody <script>alert(1)</script>")).body.body;
+  expect(html).toContain('<h2 id="section-who">Who</h2>');
+  expect(html).not.toContain("script");
+  expect((await preview("")).status).toBe(400);
 });
 
 describe("A competition that runs", () => {

@@ -6,10 +6,10 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#flags/client.ts";
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { differencesOf } from "../model.ts";
-import { Differences } from "./differences.tsx";
 import { AUDIENCES, fieldsOf, flagChecks, valuesOf } from "./flag-fields.ts";
 
 const NEW_FLAG: FlagValues = { description: "", owner: "", status: "off", pilotType: "Custom", pilotIds: [] };

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#flags/client.ts";
 import type { FlagValues } from "#flags/model.ts";
+import { Differences } from "#staff/ui/differences.tsx";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import { differencesOf, statusText } from "../model.ts";
-import { Differences } from "./differences.tsx";
 
 interface FlagHistoryProps {
   name: string;

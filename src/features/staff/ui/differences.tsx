@@ -1,12 +1,12 @@
-import type { FlagDifference } from "../model.ts";
+import type { Difference } from "../difference.model.ts";
 
 interface DifferencesProps {
-  differences: readonly FlagDifference[];
+  differences: readonly Difference[];
   /** What the two sides are: "Before" and "After". */
   labels: readonly [string, string];
 }
 
-/** What differs between two states of a flag, as a table. */
+/** What differs between two states of something, as a table. */
 export function Differences({ differences, labels }: DifferencesProps) {
   return (
     <table className="w-full table-fixed text-sm">
@@ -25,8 +25,8 @@ export function Differences({ differences, labels }: DifferencesProps) {
             <th scope="row" className="py-1 pr-3 text-left font-normal text-muted">
               {label}
             </th>
-            <td className="wrap-anywhere py-1 pr-3">{before || "–"}</td>
-            <td className="wrap-anywhere py-1">{after || "–"}</td>
+            <td className="wrap-anywhere whitespace-pre-line py-1 pr-3">{before || "–"}</td>
+            <td className="wrap-anywhere whitespace-pre-line py-1">{after || "–"}</td>
           </tr>
         ))}
       </tbody>

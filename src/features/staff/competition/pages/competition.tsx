@@ -1,0 +1,139 @@
+import { useState } from "react";
+import type { CompetitionDocument } from "#competition/model.ts";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { call } from "#staff/client.ts";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { useStaffAction } from "#staff/ui/use-staff-action.ts";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import { STATE_LABELS } from "../model.ts";
+import { Announced, DrawFacts, EntriesByDay, Exports } from "../ui/competition-facts.tsx";
+import { CompetitionForm, type CompetitionView } from "../ui/competition-form.tsx";
+import { CompetitionVersions } from "../ui/competition-versions.tsx";
+import { EntryList } from "../ui/entry-list.tsx";
+import { NextStep } from "../ui/next-step.tsx";
+import { WinnerList } from "../ui/winner-list.tsx";
+import type { Route } from "./+types/competition";
+
+export const handle = staffPage("competition:manage");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Competition", matches[0]);
+}
+
+/** One competition: its draft, what comes next, its entries, its draw and its winners. */
+export default function CompetitionPage({ params }: Route.ComponentProps) {
+  const data = useStaffData(params.competitionId, async (token) => {
+    const [{ body: competition }, { body: pages }] = await Promise.all([
+      call("GET /staff/competitions/:competitionId", { token, params }),
+      call("GET /staff/competitions/pages", { token }),
+    ]);
+    return { competition, dealNames: pages.dealNames };
+  });
+  return (
+    <>
+      <TextLink to="/staff/competitions">All competitions</TextLink>
+      <StaffDataView data={data} label="The competition is loading">
+        {({ competition, dealNames }) => (
+          <Competition competition={competition} dealNames={dealNames} reload={data.reload} />
+        )}
+      </StaffDataView>
+    </>
+  );
+}
+
+/** Reply codes after which the page shows the competition as it is now. */
+const OUTDATED = ["competition_changed", "wrong_state", "not_ready"];
+
+interface CompetitionProps {
+  competition: CompetitionView;
+  dealNames: readonly string[];
+  reload: () => void;
+}
+
+function Competition({ competition, dealNames, reload }: CompetitionProps) {
+  const { competitionId, title, state, version, opensAt, closesAt } = competition;
+  const action = useStaffAction(reload, OUTDATED);
+  const [isEdited, setEdited] = useState(false);
+  // Raised to show the form with the saved values again.
+  const [round, setRound] = useState(0);
+  const isDraft = state === "draft";
+  const isOver = !isDraft && state !== "open";
+  const params = { competitionId };
+
+  function put(token: string, document: CompetitionDocument, base: number) {
+    return call("PUT /staff/competitions/:competitionId", { token, params, body: { version: base, document } });
+  }
+
+  async function save(document: CompetitionDocument, base: number) {
+    await asStaff((token) => put(token, document, base));
+    showToast("Saved");
+    reload();
+  }
+
+  function discard() {
+    reload();
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="wrap-anywhere text-2xl">{title}</h1>
+        <StatusTag tone={state === "open" ? "success" : "info"}>{STATE_LABELS[state]}</StatusTag>
+      </div>
+      <p className="mt-1 mb-6 text-muted">
+        {formatInstant(opensAt)} to {formatInstant(closesAt)}, version {version}
+      </p>
+      {action.failure && (
+        <div className="mb-6">
+          <Notice tone="danger" live>
+            {action.failure}
+          </Notice>
+        </div>
+      )}
+      {/* What comes next is first on a phone. */}
+      <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-8 nav:col-start-2 nav:row-start-1">
+          <NextStep competition={competition} action={action} isEdited={isEdited} reload={reload} />
+          {!isDraft && <EntriesByDay competition={competition} />}
+          {isOver && <Exports competition={competition} />}
+          {!isDraft && <DrawFacts competition={competition} />}
+          <CompetitionVersions
+            competition={competition}
+            action={action}
+            onRestore={
+              isDraft
+                ? (document) => action.run("restore", "Restored", (token) => put(token, document, version))
+                : undefined
+            }
+          />
+        </div>
+        {isDraft && (
+          <CompetitionForm
+            key={`${version} ${round}`}
+            document={competition.document}
+            saved={competition}
+            dealNames={dealNames}
+            save={save}
+            onDiscard={discard}
+            onEdited={setEdited}
+          />
+        )}
+        {!isDraft && (
+          <div className="grid content-start gap-8">
+            {state === "drawn" && <WinnerList competition={competition} action={action} />}
+            <EntryList competitionId={competitionId} onRefresh={reload} />
+            <Announced document={competition.document} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

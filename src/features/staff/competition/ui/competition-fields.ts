@@ -1,0 +1,165 @@
+import { type CompetitionDocument, MAX_ENTRY_COST_CENTS } from "#competition/model.ts";
+import { type Check, filled, optional } from "#shared/field-checks.ts";
+import { parseMoney, toRand } from "#shared/money.ts";
+import { instantOf } from "#staff/content/model.ts";
+import { MAX_ENTRY_COST } from "../model.ts";
+
+/** Most prizes of a competition. */
+export const MAX_PRIZES = 10;
+
+const MAX_STEPS = 6;
+const MAX_STEP_LENGTH = 300;
+
+type Text = "title" | "reserves" | "steps" | "basis" | "resultsMedium" | "entryCost" | "exclusions" | "opensAt";
+type OtherText = "closesAt" | "dealNames" | "pins" | "seedHash" | "rules" | "overseer.name" | "overseer.firm";
+
+/** The name of a field of a prize. @param index from 0 */
+export type PrizeField = `prizes.${number}.${"name" | "text" | "quantity"}`;
+
+/** Names of the fields: as the server names them in its refusals. */
+export type CompetitionField = Text | OtherText | PrizeField | "prizeCount";
+
+/** The fields of the form, as typed. */
+export type CompetitionFields = Record<CompetitionField, string>;
+
+const OFFSET_MS = 2 * 60 * 60 * 1000;
+
+/** A document as the form shows it: lists as lines, times as South African time. */
+export function fieldsOf(document: CompetitionDocument): CompetitionFields {
+  const { overseer, prizes } = document;
+  const shown = Array.from({ length: MAX_PRIZES }, (_, index): Record<PrizeField, string> => {
+    const { name, text, quantity } = prizes[index] ?? { name: "", text: "", quantity: 1 };
+    return {
+      [`prizes.${index}.name`]: name,
+      [`prizes.${index}.text`]: text,
+      [`prizes.${index}.quantity`]: String(quantity),
+    };
+  });
+  const { title, basis, resultsMedium, entryCost, exclusions, seedHash, rules } = document;
+  return {
+    ...{ title, basis, resultsMedium, entryCost, exclusions, seedHash, rules },
+    ...{ reserves: String(document.reserves), pins: String(document.pins), prizeCount: String(prizes.length) },
+    ...{ steps: document.steps.join("\n"), dealNames: document.dealNames.join("\n") },
+    ...{ "overseer.name": overseer.name, "overseer.firm": overseer.firm },
+    ...{ opensAt: typedOf(document.opensAt), closesAt: typedOf(document.closesAt) },
+    ...Object.assign({}, ...shown),
+  };
+}
+
+/** An instant as a field for date and time shows it, in South African time; an empty text without one. */
+function typedOf(iso: string): string {
+  return iso === "" ? "" : new Date(Date.parse(iso) + OFFSET_MS).toISOString().slice(0, "2026-12-01T00:30".length);
+}
+
+/** The document to send. The fields have been checked. */
+export function documentOf(fields: CompetitionFields): CompetitionDocument {
+  const { title, basis, resultsMedium, exclusions, rules } = fields;
+  return {
+    ...{ title, basis, resultsMedium, exclusions, rules },
+    prizes: Array.from({ length: prizeCountOf(fields) }, (_, index) => ({
+      name: fields[`prizes.${index}.name`] ?? "",
+      text: fields[`prizes.${index}.text`] ?? "",
+      quantity: Number(fields[`prizes.${index}.quantity`]),
+    })),
+    reserves: Number(fields.reserves),
+    steps: linesOf(fields.steps),
+    entryCost: toRand(parseMoney(fields.entryCost) ?? 0),
+    overseer: { name: fields["overseer.name"], firm: fields["overseer.firm"] },
+    opensAt: instantOf(fields.opensAt) ?? "",
+    closesAt: instantOf(fields.closesAt) ?? "",
+    dealNames: linesOf(fields.dealNames),
+    pins: Number(fields.pins),
+    seedHash: fields.seedHash.trim().toLowerCase(),
+  };
+}
+
+/** The number of prizes that the form shows. */
+export function prizeCountOf({ prizeCount }: CompetitionFields): number {
+  return Number(prizeCount);
+}
+
+/** The fields without a prize; those after it move up. @param index from 0 */
+export function withoutPrize(fields: CompetitionFields, index: number): CompetitionFields {
+  const document = documentOf(fields);
+  const prizes = document.prizes.filter((_, at) => at !== index);
+  const { prizes: _, ...rest } = document;
+  const moved = fieldsOf({ ...rest, prizes });
+  const names = Object.keys(moved).filter(isPrizeField);
+  return { ...fields, prizeCount: moved.prizeCount, ...Object.fromEntries(names.map((name) => [name, moved[name]])) };
+}
+
+function isPrizeField(name: string): name is PrizeField {
+  return name.startsWith("prizes.");
+}
+
+/** The names of the pages with one added or removed. */
+export function withPage(dealNames: string, name: string, isChosen: boolean): string {
+  const others = linesOf(dealNames).filter((known) => known !== name);
+  return (isChosen ? [...others, name] : others).join("\n");
+}
+
+/** The lines of a text without empty ones. */
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** The rules of the fields. */
+export function competitionChecks(fields: CompetitionFields): Record<CompetitionField, Check> {
+  const count = prizeCountOf(fields);
+  const prizes = Array.from({ length: MAX_PRIZES }, (_, index): Record<PrizeField, Check> => {
+    const isShown = index < count;
+    return {
+      [`prizes.${index}.name`]: isShown ? filled("Enter the prize") : optional,
+      [`prizes.${index}.text`]: optional,
+      [`prizes.${index}.quantity`]: isShown ? whole(1, 500) : optional,
+    };
+  });
+  return {
+    title: filled("Enter a title"),
+    prizeCount: optional,
+    reserves: whole(0, 50),
+    opensAt: filled("Choose when it opens"),
+    closesAt: {
+      // Both have the same form, in which the later one is also the greater text.
+      ok: (text) => text !== "" && text > fields.opensAt,
+      message: "Choose when it closes, after it opens",
+    },
+    dealNames: filled("Choose a page at least"),
+    pins: whole(1, 5_000),
+    steps: {
+      ok(text) {
+        const steps = linesOf(text);
+        return steps.length > 0 && steps.length <= MAX_STEPS && steps.every(({ length }) => length <= MAX_STEP_LENGTH);
+      },
+      message: `Enter 1 to ${MAX_STEPS} steps, each on a line of its own and of at most ${MAX_STEP_LENGTH} characters`,
+    },
+    basis: filled("Enter how the winners are chosen"),
+    resultsMedium: filled("Enter where the results are published"),
+    entryCost: {
+      ok(text) {
+        const cents = parseMoney(text);
+        return cents !== undefined && cents >= 0 && cents <= MAX_ENTRY_COST_CENTS;
+      },
+      message: `Enter an amount from R0 to ${MAX_ENTRY_COST}: the law allows no more`,
+    },
+    exclusions: filled("Enter who may not enter"),
+    "overseer.name": filled("Enter who oversees the draw"),
+    "overseer.firm": filled("Enter the firm of the overseer"),
+    seedHash: {
+      ok: (text) => /^([0-9a-f]{64})?$/i.test(text.trim()),
+      message: "A SHA-256 has 64 digits from 0 to 9 and a to f",
+    },
+    rules: filled("Enter the rules"),
+    ...Object.assign({}, ...prizes),
+  };
+}
+
+function whole(min: number, max: number): Check {
+  return {
+    ok: (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
+    message: `Enter a whole number from ${min} to ${max}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Button } from "#design-system/forms/button.tsx";
+import { SelectField } from "#design-system/forms/field.tsx";
+import { localNumber } from "#shared/person.ts";
+import { call } from "#staff/client.ts";
+import { Fact, FactList } from "#staff/ui/fact-list.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import type { StaffAction } from "#staff/ui/use-staff-action.ts";
+import { OUTCOME_LABELS, OUTCOMES, placeText } from "../model.ts";
+import type { CompetitionView } from "./competition-form.tsx";
+
+interface WinnerListProps {
+  competition: CompetitionView;
+  action: StaffAction;
+}
+
+/** Who won, in the order of the places, with a message to each and what became of it. */
+export function WinnerList({ competition: { competitionId, winners }, action }: WinnerListProps) {
+  return (
+    <section aria-labelledby="winners" className="grid content-start gap-3">
+      <h2 id="winners" className="text-lg">
+        Winners
+      </h2>
+      <p className="text-muted text-sm">
+        An SMS goes out at once, only once, and cannot be taken back. A reserve is told only when a winner may not take
+        part or cannot be reached.
+      </p>
+      {winners.length === 0 && (
+        <p className="card bg-surface-2 px-6 py-10 text-center text-muted">Nobody had entered, so nobody won</p>
+      )}
+      <ol className="grid gap-3">
+        {winners.map((winner) => (
+          <li key={winner.place}>
+            <WinnerCard competitionId={competitionId} winner={winner} action={action} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface WinnerCardProps {
+  competitionId: string;
+  winner: CompetitionView["winners"][number];
+  action: StaffAction;
+}
+
+function WinnerCard({ competitionId, winner, action }: WinnerCardProps) {
+  const { place, entryId, name, contactedAt } = winner;
+  const [outcome, setOutcome] = useState<string>(winner.outcome ?? "");
+  const params = { competitionId, place: String(place) };
+  const mobileNumber = localNumber(winner.mobileNumber);
+
+  function tell() {
+    return action.run(`tell ${place}`, "The SMS is on its way", (token) =>
+      call("POST /staff/competitions/:competitionId/winners/:place/contact", { token, params }),
+    );
+  }
+
+  function save() {
+    const body = { outcome: OUTCOMES.find((known) => known === outcome) ?? null };
+    return action.run(`outcome ${place}`, "Saved", (token) =>
+      call("PUT /staff/competitions/:competitionId/winners/:place", { token, params, body }),
+    );
+  }
+
+  return (
+    <article aria-label={`Place ${place}`} className="card grid gap-3 p-4">
+      <h3 className="font-medium">{placeText(winner)}</h3>
+      <FactList>
+        <Fact label="Name">{name}</Fact>
+        <Fact label="Mobile number">
+          <a href={`tel:${winner.mobileNumber}`} className="text-action underline">
+            {mobileNumber}
+          </a>
+        </Fact>
+        <Fact label="Entry">{entryId}</Fact>
+        <Fact label="SMS">{smsText(winner)}</Fact>
+      </FactList>
+      <div className="flex flex-wrap items-end gap-3">
+        {!contactedAt && (
+          <Button
+            kind="secondary"
+            size="small"
+            aria-label={`Send SMS to place ${place}`}
+            loading={action.working === `tell ${place}`}
+            disabled={action.working !== undefined}
+            onClick={tell}
+          >
+            Send SMS
+          </Button>
+        )}
+        <div className="min-w-48">
+          <SelectField
+            label={`Outcome of place ${place}`}
+            none="Not known yet"
+            options={OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))}
+            value={outcome}
+            onChange={({ target }) => setOutcome(target.value)}
+          />
+        </div>
+        <Button
+          kind="secondary"
+          size="small"
+          aria-label={`Save outcome of place ${place}`}
+          loading={action.working === `outcome ${place}`}
+          disabled={action.working !== undefined || outcome === (winner.outcome ?? "")}
+          onClick={save}
+        >
+          Save outcome
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function smsText({ contactedAt, sentAt }: CompetitionView["winners"][number]): string {
+  if (sentAt) return `Sent, ${formatInstant(sentAt)}`;
+  return contactedAt ? `On its way since ${formatInstant(contactedAt)}` : "Not sent";
+}
