@@ -98,13 +98,34 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
           </Notice>
         </div>
       )}
-      {/* What comes next is first on a phone. */}
-      <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* On a phone, what comes next is first and the versions are last. */}
+      <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] nav:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-8 nav:col-start-2 nav:row-start-1">
           <NextStep competition={competition} action={action} isEdited={isEdited} reload={reload} />
           {!isDraft && <EntriesByDay competition={competition} />}
           {isOver && <Exports competition={competition} />}
           {!isDraft && <DrawFacts competition={competition} />}
+        </div>
+        <div className="grid content-start gap-8 nav:col-start-1 nav:row-span-2 nav:row-start-1">
+          {isDraft ? (
+            <CompetitionForm
+              key={`${version} ${round}`}
+              document={competition.document}
+              saved={competition}
+              dealNames={dealNames}
+              save={save}
+              onDiscard={discard}
+              onEdited={setEdited}
+            />
+          ) : (
+            <>
+              {state === "drawn" && <WinnerList competition={competition} action={action} />}
+              <EntryList competitionId={competitionId} onRefresh={reload} />
+              <Announced document={competition.document} />
+            </>
+          )}
+        </div>
+        <div className="nav:col-start-2 nav:row-start-2">
           <CompetitionVersions
             competition={competition}
             action={action}
@@ -115,24 +136,6 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
             }
           />
         </div>
-        {isDraft && (
-          <CompetitionForm
-            key={`${version} ${round}`}
-            document={competition.document}
-            saved={competition}
-            dealNames={dealNames}
-            save={save}
-            onDiscard={discard}
-            onEdited={setEdited}
-          />
-        )}
-        {!isDraft && (
-          <div className="grid content-start gap-8">
-            {state === "drawn" && <WinnerList competition={competition} action={action} />}
-            <EntryList competitionId={competitionId} onRefresh={reload} />
-            <Announced document={competition.document} />
-          </div>
-        )}
       </div>
     </>
   );

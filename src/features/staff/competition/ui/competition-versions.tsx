@@ -78,7 +78,7 @@ function Earlier({ version, competition, action, onRestore }: CompetitionVersion
           kind="secondary"
           size="small"
           className="justify-self-start"
-          aria-label={`Compare version ${version} with now`}
+          aria-label={`Compare with now: version ${version}`}
           loading={isLoading}
           onClick={compare}
         >
@@ -101,7 +101,7 @@ function Earlier({ version, competition, action, onRestore }: CompetitionVersion
           kind="secondary"
           size="small"
           className="justify-self-start"
-          aria-label={`Restore version ${version}`}
+          aria-label={`Restore this: version ${version}`}
           loading={action.working === "restore"}
           disabled={action.working !== undefined}
           onClick={() => onRestore(document)}
