@@ -242,11 +242,11 @@ for (const width of [390, 1440])
       }).toPass();
       const outbox = await (await context.request.get("/stand-in/outbox")).text();
       expect(outbox.split("<li").filter((part) => part.includes("You have won: A car"))).toHaveLength(1);
-      await page.getByLabel("Outcome of place 1").selectOption("Gets the prize");
+      await page.getByLabel("Outcome of place 1", { exact: true }).selectOption("Gets the prize");
       await page.getByRole("button", { name: "Save outcome of place 1" }).press("Enter");
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel("Outcome of place 1")).toHaveValue("confirmed");
+      await expect(page.getByLabel("Outcome of place 1", { exact: true })).toHaveValue("confirmed");
       await page.getByRole("link", { name: "All competitions" }).press("Enter");
       await expect(page.getByRole("link", { name: "Tap2Win summer" })).toHaveCount(1);
       await expect(page.getByText("Drawn", { exact: true })).toBeVisible();

@@ -31,7 +31,7 @@ export function WinnerList({ competition: { competitionId, winners }, action }: 
       <ol className="grid gap-3">
         {winners.map((winner) => (
           <li key={winner.place}>
-            <WinnerCard competitionId={competitionId} winner={winner} action={action} />
+            <WinnerCard key={winner.outcome} competitionId={competitionId} winner={winner} action={action} />
           </li>
         ))}
       </ol>
