@@ -98,13 +98,10 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
           </Notice>
         </div>
       )}
-      {/* On a phone, what comes next is first and the versions are last. */}
+      {/* On a phone, what comes next is first, and the records are last. */}
       <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] nav:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-8 nav:col-start-2 nav:row-start-1">
+        <div className="nav:col-start-2 nav:row-start-1">
           <NextStep competition={competition} action={action} isEdited={isEdited} reload={reload} />
-          {!isDraft && <EntriesByDay competition={competition} />}
-          {isOver && <Exports competition={competition} />}
-          {!isDraft && <DrawFacts competition={competition} />}
         </div>
         <div className="grid content-start gap-8 nav:col-start-1 nav:row-span-2 nav:row-start-1">
           {isDraft ? (
@@ -125,7 +122,10 @@ function Competition({ competition, dealNames, reload }: CompetitionProps) {
             </>
           )}
         </div>
-        <div className="nav:col-start-2 nav:row-start-2">
+        <div className="grid content-start gap-8 nav:col-start-2 nav:row-start-2">
+          {!isDraft && <EntriesByDay competition={competition} />}
+          {isOver && <Exports competition={competition} />}
+          {!isDraft && <DrawFacts competition={competition} />}
           <CompetitionVersions
             competition={competition}
             action={action}

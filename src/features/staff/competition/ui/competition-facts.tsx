@@ -94,11 +94,13 @@ export function Exports({ competition: { competitionId, closesAt, entriesHash } 
             For everybody: the list of entries without names and numbers. With it and the seed, anybody repeats the
             draw: <code className="wrap-anywhere">npm run competition:draw -- FILE SEED</code>
           </p>
-          <ExportButton
-            route={`GET /common/competition/${competitionId}/draw`}
-            fileName={`${name}-draw.json`}
-            label="Save list of entries"
-          />
+          <div>
+            <ExportButton
+              route={`GET /common/competition/${competitionId}/draw`}
+              fileName={`${name}-draw.json`}
+              label="Save list of entries"
+            />
+          </div>
         </>
       )}
     </section>
