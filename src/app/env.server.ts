@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adapterEnv, adapterEnvFaults, sharedSecretFaults } from "#adapters/env.server.ts";
 import { paymentEnv, paymentEnvFaults } from "#adapters/payment/env.server.ts";
+import { competitionEnv } from "#competition/env.server.ts";
 import { coverageEnv } from "#coverage/env.server.ts";
 import { customersEnv } from "#customers/env.server.ts";
 import { leadsEnv } from "#leads/env.server.ts";
@@ -11,6 +12,7 @@ const Environment = z.object({
   ...platformEnv,
   ...customersEnv,
   ...coverageEnv,
+  ...competitionEnv,
   ...ordersEnv,
   ...leadsEnv,
   ...adapterEnv,

@@ -4,6 +4,7 @@ import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { nextListChange } from "#catalogue/listing/service.server.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
+import { HiddenPin } from "#competition/ui/hidden-pin.tsx";
 import { campaignOf } from "#content/campaigns/service.server.ts";
 import { CampaignHero, CampaignLink, CampaignSteps, SmallPrint } from "#content/campaigns/ui/campaign-sections.tsx";
 import { DealsSection } from "#content/campaigns/ui/deals-section.tsx";
@@ -73,6 +74,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
       <CampaignCards title={state === "open" ? "Also on now" : "On now"} vendorType={vendorType} campaigns={others} />
       {state === "open" && <Questions title="Questions people ask" questions={questions} />}
       {state === "open" && <SmallPrint title="The small print" html={smallPrint} />}
+      <HiddenPin dealName={loaderData.slug} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { usePromoTracking } from "#analytics/promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { isFindPinWanted } from "#competition/wanted.ts";
 import { headerBanner, type ShownRail, shownHome } from "#content/model.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";
 import { homeOf } from "#content/service.server.ts";
@@ -33,6 +35,9 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 // Recently viewed products are known only to the browser, so the list loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
+// Few visitors take part.
+const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/find-pin-popup.tsx")).FindPinPopup }));
+
 /** The home page of a segment. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
@@ -41,7 +46,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const { home, expiresAt } = homeOf(app, vendorType);
   if (expiresAt) cache.expiresAt(expiresAt);
-  return { vendorType, home: shownHome(home), brand: app.brand.name, url: app.publicUrl + homePath(vendorType) };
+  return {
+    ...{ vendorType, home: shownHome(home), brand: app.brand.name },
+    url: app.publicUrl + homePath(vendorType),
+    findPinCookie: app.env.FINDPIN_COOKIE,
+  };
 }
 
 export function meta({ loaderData: { vendorType, home, brand, url } }: Route.MetaArgs) {
@@ -53,7 +62,7 @@ export function meta({ loaderData: { vendorType, home, brand, url } }: Route.Met
 
 export const handle = { layout: WideMain };
 
-export default function Home({ loaderData: { home, vendorType } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, vendorType, findPinCookie } }: Route.ComponentProps) {
   const banner = headerBanner(home.banners);
   const [first, ...rails] = home.rails;
   return (
@@ -72,6 +81,7 @@ export default function Home({ loaderData: { home, vendorType } }: Route.Compone
       ))}
       <RecentlyViewedLater vendorType={vendorType} />
       <Questions title="Questions people ask" questions={home.questions} />
+      {vendorType === "personal" && <FindPinWhenWanted cookieValue={findPinCookie} />}
     </>
   );
 }
@@ -99,6 +109,19 @@ function RecentlyViewedLater({ vendorType }: { vendorType: VendorType }) {
   return (
     <Suspense>
       <RecentlyViewed vendorType={vendorType} />
+    </Suspense>
+  );
+}
+
+/** The popup of the competition, loaded once it is wanted (S2-19). */
+function FindPinWhenWanted({ cookieValue }: { cookieValue: string }) {
+  const { search } = useLocation();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => setWanted((before) => before || isFindPinWanted(search, cookieValue)), [search, cookieValue]);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <FindPinPopup cookieValue={cookieValue} />
     </Suspense>
   );
 }

@@ -1,6 +1,8 @@
+import { formatDayOf } from "#shared/day.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
+import { dealsPath } from "#shared/segment.ts";
 
 /** States of a competition, in their order: being written, running, over, its list of entries published, its winners drawn. */
 export const COMPETITION_STATES = ["draft", "open", "closed", "committed", "drawn"] as const;
@@ -39,6 +41,9 @@ export interface CompetitionDocument {
   /** Markdown. */
   rules: string;
 }
+
+/** Path of the page about the competition (S2-04). */
+export const TAP2WIN_PATH = "/tap2win";
 
 /** `dealName` of the page with all deals. The other deal pages have the slug of their campaign. */
 export const DEALS_PAGE = "deals";
@@ -80,6 +85,9 @@ export function marketingConsentText(version: string): string {
   return consent.text;
 }
 
+/** South African Standard Time is UTC+2 all year. */
+const UTC_OFFSET_MS = 2 * 3_600_000;
+
 /** Validation of the entry form. */
 export const ENTRY_CHECKS = {
   name: { ok: isPersonName, message: "Enter your name in letters" },
@@ -105,9 +113,24 @@ export function entryCostText(entryCost: string): string {
     : `An entry costs ${formatLong(cents)}. The law allows no more than ${formatLong(MAX_ENTRY_COST_CENTS)}.`;
 }
 
+/** A time as shoppers read it: "18:00 on 27 November 2026", South African time. @param instant ISO text */
+export function formatMoment(instant: string): string {
+  const time = new Date(Date.parse(instant) + UTC_OFFSET_MS).toISOString().slice(11, 16);
+  return `${time} on ${formatDayOf(instant)}`;
+}
+
+/**
+ * Path of the page on which to look for a pin.
+ * @param dealName as a link or a person wrote it; without a valid one it is the page with all deals
+ */
+export function pinPagePath(dealName: string | null): string {
+  const isCampaign = dealName !== null && dealName !== DEALS_PAGE && /^[a-z0-9-]{1,80}$/.test(dealName);
+  return dealsPath("personal") + (isCampaign ? `/${dealName}` : "");
+}
+
 /** Path of the page with the rules of a competition. */
 export function rulesPath(competitionId: string): string {
-  return `/tap2win/rules/${competitionId}`;
+  return `${TAP2WIN_PATH}/rules/${competitionId}`;
 }
 
 /** A place in the draw. */

@@ -63,6 +63,11 @@ export async function currentInfo({ db, clock }: CompetitionContext): Promise<In
   return { now: now.toISOString(), competition: found && phase ? await infoOf(db, found, phase) : null };
 }
 
+/** When the phase of a competition changes by time; undefined when it does not. */
+export function nextPhaseChange({ opensAt, closesAt }: { opensAt: string; closesAt: string }, now: Date) {
+  return nextOf([Date.parse(opensAt), Date.parse(closesAt)], now);
+}
+
 /** What the page of a competition shows, with its rules. @throws HttpProblem not_found, also for a draft */
 export async function publishedInfo({ db, clock }: CompetitionContext, competitionId: string) {
   const found = await publishedCompetition(db, competitionId);

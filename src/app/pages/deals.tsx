@@ -2,6 +2,11 @@ import { data } from "react-router";
 import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { nextListChange } from "#catalogue/listing/service.server.ts";
+import { DEALS_PAGE } from "#competition/model.ts";
+import { HiddenPin } from "#competition/ui/hidden-pin.tsx";
+import { dealsOf } from "#content/campaigns/service.server.ts";
+import { CampaignLink } from "#content/campaigns/ui/campaign-sections.tsx";
+import { DealsSection } from "#content/campaigns/ui/deals-section.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { headerBanner } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";
@@ -9,9 +14,6 @@ import { PromoRow } from "#content/ui/promo-row.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf } from "#shared/segment.ts";
-import { dealsOf } from "../service.server.ts";
-import { CampaignLink } from "../ui/campaign-sections.tsx";
-import { DealsSection } from "../ui/deals-section.tsx";
 import type { Route } from "./+types/deals";
 
 /** The deals page of either segment: /deals and /business/deals (S2-03, B-13). */
@@ -62,6 +64,7 @@ export default function Deals({ loaderData }: Route.ComponentProps) {
           text: "New ones come at the start of every month. The everyday prices are worth a look too.",
         }}
       />
+      <HiddenPin dealName={DEALS_PAGE} />
     </>
   );
 }

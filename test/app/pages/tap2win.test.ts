@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pagesOf } from "../../../../support/pages.ts";
-import { makeShop, type TestShop } from "../../../../support/shop.ts";
+import { pagesOf } from "../../support/pages.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
 beforeAll(async () => {

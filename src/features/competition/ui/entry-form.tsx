@@ -1,0 +1,71 @@
+import type { FormEvent } from "react";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { CheckField, MobileField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { Honeypot } from "#leads/ui/honeypot.tsx";
+import { useAppDispatch } from "#platform/store.ts";
+import { optional } from "#shared/field-checks.ts";
+import { ENTRY_CHECKS, MARKETING_CONSENT } from "../model.ts";
+import { enter, formShown, requestCode, useFindPinSelector } from "../store.ts";
+
+/** The first step of an entry: name and number, and apart from them the consent to offers, never ticked by default (J-05). */
+export function EntryForm() {
+  const dispatch = useAppDispatch();
+  const { form, field, checkboxOf, send, isSending, failure } = useFields({
+    checks: { ...ENTRY_CHECKS, marketing: optional, website: optional },
+    initial: { name: "", mobileNumber: "", marketing: "", website: "" },
+    draft: "competition",
+    undrafted: ["marketing", "website"],
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(
+      ({ marketing, ...entrant }) => dispatch(requestCode({ ...entrant, marketing: marketing !== "" })),
+      SEND_FAILED,
+    );
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label="Name" autoComplete="name" maxLength={80} required {...field("name")} />
+      <MobileField {...field("mobileNumber")} />
+      <Honeypot field={field("website")} />
+      <fieldset className="border-line border-t pt-2">
+        <legend className="sr-only">Not part of the entry</legend>
+        <CheckField label={MARKETING_CONSENT.text} {...checkboxOf("marketing")} />
+      </fieldset>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending}>
+        Send me a code
+      </Button>
+    </form>
+  );
+}
+
+/** The second step of an entry: the code that was sent to the number. */
+export function EntryCode() {
+  const dispatch = useAppDispatch();
+  const { entrant, code } = useFindPinSelector((state) => state.findPin?.popup) ?? {};
+  if (!entrant || !code) return null;
+  return (
+    <CodeStep
+      resendAt={code.resendAt}
+      takesFocus
+      confirmLabel="Enter"
+      onConfirm={(otp) => dispatch(enter(otp))}
+      onResend={() => dispatch(requestCode(entrant))}
+      backLabel="Change name or number"
+      onBack={() => dispatch(formShown())}
+    >
+      We sent a code to {code.sentTo}.
+    </CodeStep>
+  );
+}
