@@ -35,8 +35,8 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 // Recently viewed products are known only to the browser, so the list loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 
-// Few visitors take part.
-const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/find-pin-popup.tsx")).FindPinPopup }));
+// Few visitors take part. In two steps, because this page has to name every file of what it loads later.
+const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/load-popup.ts")).FindPinPopup }));
 
 /** The home page of a segment. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -86,7 +86,7 @@ function Offer({ onRetry }: { onRetry: () => void }) {
           <p className="font-medium text-lg">Find a pin and win: {first?.name}</p>
           <p className="text-muted text-sm">
             Pins are hidden on our deal pages. No purchase is needed.
-            {ids.list && ids.list.length > 0 && ` ${ids.list.length} of them wait to be found.`}
+            {ids.list && ids.list.length > 0 && ` Still to be found: ${ids.list.length}.`}
           </p>
         </div>
       </div>
@@ -121,10 +121,15 @@ function Terms() {
   );
 }
 
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 function Thanks() {
   const { popup, info } = useFindPin();
   return (
-    <div role="status" className="grid gap-3">
+    // The button that was pressed is gone.
+    <div ref={focus} tabIndex={-1} className="grid gap-3 outline-none">
       <p>If you win, we send an SMS to this number. It can enter again tomorrow, with another pin.</p>
       <p className="text-sm">
         Your entry: <span className="wrap-anywhere font-medium tabular-nums">{popup.entryId}</span>. You find it in the
