@@ -51,10 +51,12 @@ function together() {
     /\/src\/features\/(customers\/(otp|account|profile|addresses|parties|sign-in\/(?!paths))|checkout\/saved-details)/;
   // Forms for enquiries, on a few pages of the shop.
   const enquiries = /\/src\/features\/(leads\/(enquiries|ui\/|send-lead|track-lead)|analytics\/events\/identifiers)/;
-  const common = (id: string) =>
-    ![ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries].some((own) =>
-      own.test(id),
-    );
+  // The competition, on deal pages and its own.
+  const competition = /\/src\/features\/competition\/(?!wanted)/;
+  // What a few pages share.
+  const few = /\/src\/(design-system\/(feedback\/error-state|forms\/print-button)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs/;
+  const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];
+  const common = (id: string) => ![...rarer, competition, few].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
@@ -66,6 +68,7 @@ function together() {
     { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },
     { name: "enquiries", test: enquiries, minShareCount: 3 },
+    { name: "competition", test: competition, minShareCount: 2 },
     { name: "lists", test: lists, minShareCount: 4 },
     { name: "staff", test: staff, minShareCount: 3 },
   ];

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { usePromoTracking } from "#analytics/promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
-import { isFindPinWanted } from "#competition/wanted.ts";
 import { headerBanner, type ShownRail, shownHome } from "#content/model.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";
 import { homeOf } from "#content/service.server.ts";
@@ -32,11 +30,8 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
   },
 };
 
-// Recently viewed products are known only to the browser, so the list loads after the page.
-const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
-
-// Few visitors take part. In two steps, because this page has to name every file of what it loads later.
-const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/load-popup.ts")).FindPinPopup }));
+// What only the browser knows loads after the page.
+const HomeLater = lazy(async () => ({ default: (await import("./home-later.tsx")).HomeLater }));
 
 /** The home page of a segment. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -79,9 +74,10 @@ export default function Home({ loaderData: { home, vendorType, findPinCookie } }
       {rails.map((rail) => (
         <ProductRail key={rail.title} rail={rail} />
       ))}
-      <RecentlyViewedLater vendorType={vendorType} />
+      <WhenIdle>
+        <HomeLater vendorType={vendorType} findPinCookie={findPinCookie} />
+      </WhenIdle>
       <Questions title="Questions people ask" questions={home.questions} />
-      {vendorType === "personal" && <FindPinWhenWanted cookieValue={findPinCookie} />}
     </>
   );
 }
@@ -102,26 +98,8 @@ function ProductRail({ rail }: { rail: ShownRail }) {
   );
 }
 
-function RecentlyViewedLater({ vendorType }: { vendorType: VendorType }) {
+function WhenIdle({ children }: { children: ReactNode }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  if (!isIdle) return null;
-  return (
-    <Suspense>
-      <RecentlyViewed vendorType={vendorType} />
-    </Suspense>
-  );
-}
-
-/** The popup of the competition, loaded once it is wanted (S2-19). */
-function FindPinWhenWanted({ cookieValue }: { cookieValue: string }) {
-  const { search } = useLocation();
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => setWanted((before) => before || isFindPinWanted(search, cookieValue)), [search, cookieValue]);
-  if (!isWanted) return null;
-  return (
-    <Suspense>
-      <FindPinPopup cookieValue={cookieValue} />
-    </Suspense>
-  );
+  return isIdle && <Suspense>{children}</Suspense>;
 }

@@ -1,4 +1,4 @@
-// Every view of the home page loads this file, so it imports nothing.
+// Every view of the home page loads this file, and mostly no other one of the competition, so it imports nothing.
 
 /**
  * Whether a view of the home page is about the competition (J-01): the cookie `findpin` has the configured value (S2-10), or the query names a
