@@ -54,7 +54,8 @@ function together() {
   // The competition, on deal pages and its own.
   const competition = /\/src\/features\/competition\/(?!wanted)/;
   // What a few pages share.
-  const few = /\/src\/(design-system\/(feedback\/error-state|forms\/print-button)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs/;
+  const few =
+    /\/src\/(design-system\/(feedback\/error-state|forms\/print-button)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs/;
   const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];
   const common = (id: string) => ![...rarer, competition, few].some((own) => own.test(id));
   return [

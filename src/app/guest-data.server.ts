@@ -1,18 +1,14 @@
 import { mergeCarts } from "#cart/merge/service.server.ts";
-import { hasLines } from "#cart/repository.server.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import type { CheckoutGroup, GuestData } from "#customers/sign-in/guest-data.port.ts";
 import { transferOpenOrders } from "#orders/transfer/service.server.ts";
-import { hasVouchers, moveVouchers } from "#vouchers/repository.server.ts";
+import { hasLinesOrVouchers, moveVouchers } from "#vouchers/repository.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** What guests take along when they sign in: their cart, the orders that are not placed yet (B-07), and the vouchers that they redeemed. */
 export function guestDataOf(contextOf: () => AppContext): GuestData {
   return {
-    async exists(guestId) {
-      const { db } = contextOf();
-      return (await hasLines(db, guestId)) || (await hasVouchers(db, guestId));
-    },
+    exists: (guestId) => hasLinesOrVouchers(contextOf().db, guestId),
     async move(guestId, customerId, checkout) {
       const context = contextOf();
       try {

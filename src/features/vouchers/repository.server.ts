@@ -94,15 +94,17 @@ export async function redeemedBy(db: Database, ownerId: string): Promise<StoredV
   return selectVoucher(db).where("owner_id", "=", ownerId).orderBy("redeemed_at").execute();
 }
 
-/** Whether an owner redeemed a voucher. */
-export async function hasVouchers(db: Database, ownerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("voucher_code")
-    .select("voucher_id")
-    .where("owner_id", "=", ownerId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** True when a guest has lines in the cart or vouchers; one query, because every sign-in asks it. */
+export async function hasLinesOrVouchers(db: Database, ownerId: string): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([
+        exists(selectFrom("cart_line").select("order_id").where("owner_id", "=", ownerId)),
+        exists(selectFrom("voucher_code").select("voucher_id").where("owner_id", "=", ownerId)),
+      ]).as("found"),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
 }
 
 /** Gives the vouchers that a guest redeemed to the customer who the guest turned out to be. */
