@@ -34,7 +34,9 @@ export async function runCompetition(baseURL: string, seconds: number): Promise<
   });
   const { competitionId } = body.body;
   await send(`/${competitionId}/pins`);
-  await expect(async () => expect((await send(`/${competitionId}/open`)).status).toBe(200)).toPass({ timeout: 45_000 });
+  await expect(async () => {
+    expect((await send(`/${competitionId}/open`, { version: 1 })).status).toBe(200);
+  }).toPass({ timeout: 45_000 });
 
   async function act(action: string, more?: object) {
     const { status, body: reply } = await send(`/${competitionId}/${action}`, more);
