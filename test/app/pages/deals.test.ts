@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headerBanner, promoBanners } from "#content/model.ts";
 import { bannersOf } from "#content/service.server.ts";
-import { pagesOf } from "../../../../support/pages.ts";
-import { makeShop, type TestShop } from "../../../../support/shop.ts";
+import { pagesOf } from "../../support/pages.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
 beforeAll(async () => {
