@@ -1,6 +1,11 @@
 import { saveNumber } from "#adapters/streaming/repository.server.ts";
 import { usualNumber } from "#adapters/streaming/stand-in.server.ts";
+import { jobs } from "#app/jobs.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { dayOf, monthsAfter } from "#shared/day.ts";
 import { toE164 } from "#shared/person.ts";
+import { emailHashOf, numberHashOf } from "#streaming/secrets.server.ts";
+import { insertSubscription, type NewSubscription } from "#streaming/subscriptions/repository.server.ts";
 import { codeOf } from "./customer.ts";
 import type { TestShop } from "./shop.ts";
 import type { Answer, Shopper } from "./shopper.ts";
@@ -68,4 +73,35 @@ export async function readyToOrder(
   const { body } = await shopper.call("GET /streaming/sign-up", { query: { orderType: product.orderType } });
   const accepted = { version: body.body.terms.version, accepted: true };
   await shopper.call("POST /lambda/amazon/acceptTerms", { body: accepted });
+}
+
+/** Queues of streaming subscriptions that are not scheduled. */
+export const STREAMING_QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "streaming-message"];
+
+/** Stores an ordered subscription with one free month, as the checkout does. @returns its id */
+export async function storedSubscription(
+  { shop }: TestShop,
+  ordered: { number: string; email: string } & Partial<NewSubscription>,
+): Promise<string> {
+  const { number, email, ...more } = ordered;
+  const now = shop.clock.now();
+  const subscriptionId = uuidv7(now);
+  const encrypted = (text: string) => shop.detailCipher.encrypt(subscriptionId, text);
+  const subscription: NewSubscription = {
+    ...{ subscriptionId, ownerId: uuidv7(now), orderType: "prime video mobile edition", variationId: "P-PVME-1" },
+    ...{ title: "Prime Video Mobile Edition", priceCents: 2_900, freeMonths: 1, billing: "account" },
+    ...{ numberHash: numberHashOf(shop, toE164(number)), encryptedNumber: encrypted(toE164(number)) },
+    ...{ emailHash: emailHashOf(shop, email), encryptedEmail: encrypted(email) },
+    ...{ terms: "", acceptedAt: now, partnerSession: "", firstChargeOn: monthsAfter(dayOf(now), 1) },
+    ...more,
+  };
+  if (!(await insertSubscription(shop.db, subscription, now))) throw new Error("The number or address has one already");
+  return subscriptionId;
+}
+
+/** Runs one job of a queue now. */
+export async function runJob({ shop }: TestShop, queue: string, data: object = {}): Promise<void> {
+  await jobs(shop)
+    .find((each) => each.queue === queue)
+    ?.run(data);
 }

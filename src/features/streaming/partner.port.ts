@@ -39,7 +39,8 @@ export interface PartnerOrder {
 type OrderAnswer = { isAccepted: true; reference: string; activationLink: string } | { isAccepted: false };
 
 /** What the shop tells the partner about a subscription. */
-export type PartnerStatus = "active" | "suspended" | "cancelled";
+export const PARTNER_STATUSES = ["active", "suspended", "cancelled"] as const;
+export type PartnerStatus = (typeof PARTNER_STATUSES)[number];
 
 /** The partner reports that a subscription was switched on. Notifications can repeat, and can come before the answer to the order. */
 export interface PartnerNotification {
@@ -67,7 +68,7 @@ export interface StreamingPartner {
   order(order: PartnerOrder): Promise<OrderAnswer>;
   /** A new link for a subscription that was not switched on yet. */
   activationLink(reference: string): Promise<string>;
-  /** Charges one month. @param chargeId the same for a repeated request @returns false when the account or balance refuses it */
+  /** Charges one month. @param chargeId the same for a repeated request, which gets the same answer @returns false when the account or balance refuses it */
   charge(charge: { chargeId: string; reference: string; amountCents: Cents }): Promise<boolean>;
   setStatus(reference: string, status: PartnerStatus): Promise<void>;
   /** Verifies the signature of a notification; undefined when it is wrong or the notification cannot be read. */

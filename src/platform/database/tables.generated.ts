@@ -1012,6 +1012,7 @@ export interface StreamingSubscription {
   partner_session: string;
   price_cents: number;
   reason: Generated<string>;
+  reported_status: string | null;
   started_on: string | null;
   state: string;
   subscription_id: string;

@@ -4,6 +4,7 @@ import { deleteAccess } from "../access.repository.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { STREAMING_STATUS } from "../model.ts";
 import { deleteSignUp } from "../sign-up/repository.server.ts";
+import { dropCharges } from "../subscriptions/charges.repository.server.ts";
 import { changeSubscription, findSubscription } from "../subscriptions/repository.server.ts";
 import { blankSubscriptions, runningSubscriptions } from "./repository.server.ts";
 
@@ -28,6 +29,8 @@ export async function deleteStreamingData(context: StreamingContext, trx: Databa
       },
       now,
     );
+    // It ends today, so nothing may be taken for a month that has just begun either.
+    await dropCharges(trx, id, ["due", "refused"], now);
     await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId: id });
   }
   await blankSubscriptions(trx, customerId);

@@ -110,7 +110,9 @@ export async function identify(
     const earlier = await findSignUp(trx, context, ownerId, true);
     const isSame =
       earlier?.msisdn === number && earlier.orderType === orderType && earlier.checkedCents >= offer.priceCents;
-    const kept = isSame && earlier.state !== "ordered" && earlier.billing === found.billing && found.isEligible;
+    // A balance that was too low is looked at again.
+    const isOpen = earlier !== undefined && !["ordered", "not_eligible"].includes(earlier.state);
+    const kept = isSame && isOpen && earlier.billing === found.billing && found.isEligible;
     const next = kept ? earlier : newSignUp(ownerId, { msisdn: number, orderType, offer, found, now: clock.now() });
     await saveSignUp(trx, context, next, clock.now());
     return next;

@@ -79,13 +79,48 @@ export async function settleCharge(
     .execute();
 }
 
-/** Subscriptions whose next month is due on a day. */
+/**
+ * Drops months that are not paid: nothing is taken for them any more.
+ * @param states which of them: `due` ones may be in the hands of the partner
+ * @returns whether there was one
+ */
+export async function dropCharges(
+  db: Database,
+  subscriptionId: string,
+  states: readonly ("due" | "refused")[],
+  now: Date,
+): Promise<boolean> {
+  const dropped = await db
+    .updateTable("streaming_charge")
+    .set({ state: "dropped", settled_at: now })
+    .where("subscription_id", "=", subscriptionId)
+    .where("state", "in", [...states])
+    .returning("period")
+    .execute();
+  return dropped.length > 0;
+}
+
+/**
+ * Subscriptions whose next month is due on a day, or that were not switched on by then. Those with a month that was refused wait, and must not
+ * take the places of others.
+ */
 export async function dueSubscriptions(db: Database, today: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("streaming_subscription")
     .select("subscription_id")
     .where("ended_at", "is", null)
+    .where("state", "in", ["link_given", ...CHARGEABLE])
     .where("next_charge_on", "<=", today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("streaming_charge as c")
+            .select("c.period")
+            .whereRef("c.subscription_id", "=", "streaming_subscription.subscription_id")
+            .where("c.state", "=", "refused"),
+        ),
+      ),
+    )
     .limit(limit)
     .execute();
   return rows.map(({ subscription_id }) => subscription_id);
@@ -134,6 +169,24 @@ export async function openOrders(db: Database, before: Date, limit: number): Pro
     .select("subscription_id")
     .where("state", "=", "ordered")
     .where("updated_at", "<", before)
+    .limit(limit)
+    .execute();
+  return rows.map(({ subscription_id }) => subscription_id);
+}
+
+/** Subscriptions whose suspension, or its end, the partner was not told since an instant, because it did not answer for long. */
+export async function untoldSubscriptions(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("streaming_subscription")
+    .select("subscription_id")
+    .where("ended_at", "is", null)
+    .where("updated_at", "<", before)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("state", "=", "suspended"), eb("reported_status", "is distinct from", "suspended")]),
+        and([eb("state", "=", "charged"), eb("reported_status", "=", "suspended")]),
+      ]),
+    )
     .limit(limit)
     .execute();
   return rows.map(({ subscription_id }) => subscription_id);

@@ -1,3 +1,4 @@
+import type { Database } from "#platform/database/connect.server.ts";
 import { addDays, dayOf, daysBefore } from "#shared/day.ts";
 import type { StreamingContext } from "../context.server.ts";
 import {
@@ -11,7 +12,10 @@ import {
   STREAMING_STATUS,
   SUSPENDED_DAYS,
 } from "../model.ts";
+import type { PartnerStatus } from "../partner.port.ts";
 import {
+  type Charge,
+  dropCharges,
   dueSubscriptions,
   endingSubscriptions,
   findCharge,
@@ -21,12 +25,13 @@ import {
   settleCharge,
   tryChargeOn,
   unremindedSubscriptions,
+  untoldSubscriptions,
 } from "./charges.repository.server.ts";
 import { sendMessage } from "./messages.service.server.ts";
-import { changeSubscription, findSubscription } from "./repository.server.ts";
+import { changeSubscription, findSubscription, type Subscription, saveReportedStatus } from "./repository.server.ts";
 
-/** Milliseconds after which an order that the partner did not answer is sent again; its job has given up by then. */
-const REORDER_MS = 2 * 3_600_000;
+/** Milliseconds after which an order or a status that the partner did not answer is sent again; its job has given up by then. */
+const ASK_AGAIN_MS = 2 * 3_600_000;
 
 /** Subscriptions that one run of the schedule looks at, of each kind; the next run takes the others. */
 const BATCH = 1_000;
@@ -41,8 +46,10 @@ export async function runDue(context: StreamingContext): Promise<void> {
     if (state === "due") await tryChargeOn(db, { subscriptionId, period }, addDays(today, 1));
     await context.jobs.enqueue(db, STREAMING_CHARGE, { subscriptionId, period });
   }
-  for (const id of await openOrders(db, new Date(clock.now().getTime() - REORDER_MS), BATCH))
+  for (const id of await openOrders(db, new Date(clock.now().getTime() - ASK_AGAIN_MS), BATCH))
     await reorder(context, id);
+  for (const subscriptionId of await untoldSubscriptions(db, new Date(clock.now().getTime() - ASK_AGAIN_MS), BATCH))
+    await context.jobs.enqueue(db, STREAMING_STATUS, { subscriptionId });
   const suspendedSince = daysBefore(clock.now(), SUSPENDED_DAYS);
   for (const id of await endingSubscriptions(db, today, suspendedSince, BATCH)) await end(context, id);
 }
@@ -114,17 +121,10 @@ export async function charge(context: StreamingContext, subscriptionId: string, 
   await db.transaction().execute(async (trx) => {
     const current = await findSubscription(trx, subscriptionId, true);
     const open = await findCharge(trx, subscriptionId, period, true);
-    if (!current || open?.tries !== due.tries || open.state === "paid" || open.state === "dropped") return;
-    if (isPaid) {
-      await settleCharge(trx, open, { state: "paid", tries: open.tries }, now);
-      if (!canMove(current.state, "charged")) return;
-      await changeSubscription(trx, current, { state: "charged" }, now);
-      if (current.state === "suspended") {
-        await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
-        await sendMessage(context, trx, subscriptionId, "resumed", period);
-      }
-      return;
-    }
+    if (!current || !open || open.state === "paid") return;
+    // What was taken is paid, whatever another attempt or the customer did meanwhile: otherwise it would be taken again.
+    if (isPaid) return settlePaid(context, trx, { current, open });
+    if (open.tries !== due.tries || open.state === "dropped") return;
     if (current.state === "cancelled") {
       await settleCharge(trx, open, { state: "dropped", tries: open.tries + 1 }, now);
       await changeSubscription(trx, current, { endsOn: dayOf(now) }, now);
@@ -133,11 +133,30 @@ export async function charge(context: StreamingContext, subscriptionId: string, 
     const tries = open.tries + 1;
     await settleCharge(trx, open, { state: "refused", tries, tryOn: addDays(dayOf(now), 1) }, now);
     if (tries === 1) await sendMessage(context, trx, subscriptionId, "refused", period);
-    if (tries < MAX_CHARGE_TRIES || !canMove(current.state, "suspended")) return;
+    // Attempts that the customer asked for leave the three days as they are.
+    const isLastDay = dayOf(now) >= addDays(open.dueOn, MAX_CHARGE_TRIES - 1);
+    if (tries < MAX_CHARGE_TRIES || !isLastDay || !canMove(current.state, "suspended")) return;
     await changeSubscription(trx, current, { state: "suspended", reason: "A month could not be charged" }, now);
     await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
     await sendMessage(context, trx, subscriptionId, "suspended", period);
   });
+}
+
+/** A month that was paid: a suspended subscription goes on, and one that was cancelled meanwhile can be watched for this month. */
+async function settlePaid(
+  context: StreamingContext,
+  trx: Database,
+  { current, open }: { current: Subscription; open: Charge },
+): Promise<void> {
+  const now = context.clock.now();
+  const { subscriptionId, state } = current;
+  await settleCharge(trx, open, { state: "paid", tries: open.tries }, now);
+  if (canMove(state, "charged")) await changeSubscription(trx, current, { state: "charged" }, now);
+  if (state === "suspended") await sendMessage(context, trx, subscriptionId, "resumed", open.period);
+  const isGranted = open.state === "dropped" && state === "cancelled" && !current.endedAt;
+  if (isGranted)
+    await changeSubscription(trx, current, { endsOn: chargeDay(current.firstChargeOn, open.period + 1) }, now);
+  if (isGranted || state === "suspended") await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
 }
 
 /** Ends a subscription whose last day is over, or that stayed suspended, and tells the partner. */
@@ -147,13 +166,10 @@ async function end(context: StreamingContext, subscriptionId: string): Promise<v
     if (!subscription || subscription.endedAt) return;
     const now = context.clock.now();
     if (subscription.state === "suspended") {
-      const change = {
-        state: "cancelled",
-        reason: "It stayed unpaid",
-        nextChargeOn: null,
-        endsOn: dayOf(now),
-      } as const;
+      const reason = "It stayed unpaid";
+      const change = { state: "cancelled", reason, nextChargeOn: null, endsOn: dayOf(now) } as const;
       await changeSubscription(trx, subscription, change, now);
+      await dropCharges(trx, subscriptionId, ["refused"], now);
     }
     await context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
   });
@@ -166,15 +182,26 @@ async function end(context: StreamingContext, subscriptionId: string): Promise<v
 export async function reportStatus(context: StreamingContext, subscriptionId: string): Promise<void> {
   const { db, clock, streamingPartner } = context;
   const subscription = await findSubscription(db, subscriptionId);
-  if (!subscription?.partnerReference || subscription.endedAt) return;
-  const { state, partnerReference, endsOn } = subscription;
-  const isOver = state === "cancelled" && endsOn !== null && endsOn <= dayOf(clock.now());
-  if (state === "cancelled" && !isOver) return;
-  if (isOver) await streamingPartner.setStatus(partnerReference, "cancelled");
-  else await streamingPartner.setStatus(partnerReference, state === "suspended" ? "suspended" : "active");
-  if (!isOver) return;
+  const status = subscription && statusOf(subscription, dayOf(clock.now()));
+  if (!subscription?.partnerReference || !status) return;
+  await streamingPartner.setStatus(subscription.partnerReference, status);
   await db.transaction().execute(async (trx) => {
     const current = await findSubscription(trx, subscriptionId, true);
-    if (current && !current.endedAt) await changeSubscription(trx, current, { endedAt: clock.now() }, clock.now());
+    if (!current || current.endedAt) return;
+    const now = clock.now();
+    await saveReportedStatus(trx, subscriptionId, status);
+    // It changed meanwhile, and another job may have told that before: the newest has to be told last.
+    if (statusOf(current, dayOf(now)) !== status)
+      return context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
+    if (status === "cancelled") await changeSubscription(trx, current, { endedAt: now }, now);
   });
+}
+
+/** What the partner has to know; undefined while it has to know nothing. */
+function statusOf({ state, endsOn, endedAt }: Subscription, today: string): PartnerStatus | undefined {
+  // One that failed here, because the account was deleted, and that the partner has accepted nevertheless.
+  if (state === "failed") return "cancelled";
+  if (endedAt || state === "ordered" || state === "link_given") return undefined;
+  if (state === "suspended") return "suspended";
+  return state === "cancelled" && endsOn !== null && endsOn <= today ? "cancelled" : "active";
 }

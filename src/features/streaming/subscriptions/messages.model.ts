@@ -2,7 +2,7 @@ import type { EmailBlock, EmailContent } from "#platform/messages/email.model.ts
 import type { Brand } from "#shared/brand.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatPrice } from "#shared/money.ts";
-import { type Billing, REMINDER_DAYS } from "../model.ts";
+import type { Billing } from "../model.ts";
 
 /** Kinds of messages about a subscription. */
 export const STREAMING_MESSAGES = [
@@ -49,8 +49,8 @@ function sentences(kind: StreamingMessage, { title, priceCents, billing, firstCh
       ];
     case "reminder":
       return [
-        `${title}: your free time ends in ${REMINDER_DAYS} days`,
-        `${price} is taken from ${source} on ${formatDay(firstChargeOn)}, and then every month. If you do not want that, cancel before that day; you pay nothing then.`,
+        `${title}: your free time ends on ${formatDay(firstChargeOn)}`,
+        `${price} is taken from ${source} on that day, and then every month. If you do not want that, cancel before that day; you pay nothing then.`,
       ];
     case "refused":
       return [
@@ -60,7 +60,7 @@ function sentences(kind: StreamingMessage, { title, priceCents, billing, firstCh
     case "suspended":
       return [
         `${title} is suspended`,
-        `${price} could not be taken four times. Open your subscription to pay it or to cancel. If nothing happens for 30 days, it ends.`,
+        `${price} could not be taken on four days. Open your subscription to pay it or to cancel. If nothing happens for 30 days, it ends.`,
       ];
     case "resumed":
       return [`${title} is on again`, `Thank you, ${price} was taken from ${source}.`];

@@ -11,6 +11,7 @@ import {
   SUBSCRIPTION_STATES,
   type SubscriptionState,
 } from "../model.ts";
+import { PARTNER_STATUSES, type PartnerStatus } from "../partner.port.ts";
 
 /** A subscription as it is ordered. */
 export interface NewSubscription {
@@ -44,6 +45,8 @@ export interface Subscription
   encryptedNumber: Buffer | null;
   encryptedEmail: Buffer | null;
   partnerReference: string | null;
+  /** What the partner was last told; null before it was told anything. */
+  reportedStatus: PartnerStatus | null;
   encryptedLink: Buffer | null;
   activatedAt: Date | null;
   startedOn: string | null;
@@ -192,6 +195,15 @@ export async function changeSubscription(
     await insertHistory(db, subscriptionId, from, change.state, change.reason ?? "", now);
 }
 
+/** Stores what the partner was told. It is no change of the subscription itself. */
+export async function saveReportedStatus(db: Database, subscriptionId: string, status: PartnerStatus): Promise<void> {
+  await db
+    .updateTable("streaming_subscription")
+    .set({ reported_status: status })
+    .where("subscription_id", "=", subscriptionId)
+    .execute();
+}
+
 async function insertHistory(
   db: Database,
   subscriptionId: string,
@@ -243,6 +255,7 @@ export async function deleteEnded(db: Database, before: Date): Promise<void> {
 const Type = z.enum(STREAMING_TYPES);
 const State = z.enum(SUBSCRIPTION_STATES);
 const BillingShape = z.enum(BILLINGS);
+const Reported = z.enum(PARTNER_STATUSES).nullable();
 
 function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscription {
   return {
@@ -259,6 +272,7 @@ function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscrip
     encryptedEmail: row.encrypted_email,
     partnerSession: row.partner_session,
     partnerReference: row.partner_reference,
+    reportedStatus: Reported.parse(row.reported_status),
     encryptedLink: row.encrypted_link,
     activatedAt: row.activated_at,
     startedOn: row.started_on,

@@ -1,6 +1,5 @@
 import { contactsOf } from "#customers/data-rights/repository.server.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
-import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { toE164 } from "#shared/person.ts";
@@ -10,7 +9,7 @@ import type { StreamingContext } from "../context.server.ts";
 import { ACCESS_MS, canMove, STREAMING_CHARGE, STREAMING_STATUS, SUBSCRIPTIONS_PATH } from "../model.ts";
 import type { PartnerNotification } from "../partner.port.ts";
 import { numberHashOf } from "../secrets.server.ts";
-import { findCharge, settleCharge, tryChargeOn } from "./charges.repository.server.ts";
+import { dropCharges, findCharge, tryChargeOn } from "./charges.repository.server.ts";
 import { cannotCancel, nothingToPay } from "./contract.ts";
 import { sendMessage } from "./messages.service.server.ts";
 import {
@@ -46,8 +45,13 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
   });
   await db.transaction().execute(async (trx) => {
     const current = await findSubscription(trx, subscriptionId, true);
-    if (current?.state !== "ordered") return;
     const now = clock.now();
+    // The account was deleted meanwhile: the partner has to end what it accepted.
+    if (current?.state === "failed" && answer.isAccepted) {
+      await changeSubscription(trx, current, { partnerReference: answer.reference }, now);
+      return context.jobs.enqueue(trx, STREAMING_STATUS, { subscriptionId });
+    }
+    if (current?.state !== "ordered") return;
     if (!answer.isAccepted) {
       const reason = "The streaming service did not accept the order";
       await changeSubscription(trx, current, { state: "failed", reason, endedAt: now }, now);
@@ -146,7 +150,7 @@ export async function cancelSubscription(
     if (subscription.state === "cancelled") return subscription;
     if (!canMove(subscription.state, "cancelled")) throw new HttpProblem(cannotCancel);
     const now = context.clock.now();
-    const isUnpaid = await dropRefused(trx, subscription, now);
+    const isUnpaid = await dropCharges(trx, subscriptionId, ["refused"], now);
     const endsOn = isUnpaid || !subscription.activatedAt ? dayOf(now) : (subscription.nextChargeOn ?? dayOf(now));
     const change = { state: "cancelled", nextChargeOn: null, endsOn, reason: "Cancelled by the customer" } as const;
     await changeSubscription(trx, subscription, change, now);
@@ -154,14 +158,6 @@ export async function cancelSubscription(
     await sendMessage(context, trx, subscriptionId, "cancelled");
     return { ...subscription, ...change };
   });
-}
-
-/** The last month is no longer due if it was refused. @returns whether it was */
-async function dropRefused(trx: Database, { subscriptionId, charges }: Subscription, now: Date): Promise<boolean> {
-  const last = charges > 0 ? await findCharge(trx, subscriptionId, charges - 1, true) : undefined;
-  if (last?.state !== "refused") return false;
-  await settleCharge(trx, last, { state: "dropped", tries: last.tries }, now);
-  return true;
 }
 
 /**

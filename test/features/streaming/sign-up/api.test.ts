@@ -82,6 +82,21 @@ describe("A sign-up for a streaming subscription", () => {
     }
   });
 
+  it("S7-83 L-01 looks at the balance again once airtime was loaded", async () => {
+    const number = newNumber("prepaid");
+    await playNumber(test, number, { balanceCents: 2_899 });
+    await shopper.add(MOBILE_EDITION.variant);
+    const balance = () => shopper.call("POST /chat/amazon/ott/v6/query_balance", { body: {} });
+    await identify(shopper, number);
+    expect(await balance()).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/airtime of at least R\s?29 .* Load some and try again/) },
+    });
+    await playNumber(test, number, { balanceCents: 2_900 });
+    expect((await identify(shopper, number)).body.body.state).toBe("unknown");
+    expect((await balance()).body.body.state).toBe("eligible");
+  });
+
   it("S8-21 S7-80 refuses a wrong code with the message of all wrong codes, and the code of another sign-up", async () => {
     const number = newNumber();
     await shopper.add(MOBILE_EDITION.variant);

@@ -116,7 +116,10 @@ describe("A subscription that was ordered", () => {
     await runOn("2027-01-20");
     expect(await own()).toMatchObject({ state: "charged", nextChargeOn: "2027-02-20", price: "29.00" });
     expect(await charged(subscriptionId)).toEqual([2900, 2900]);
-    expect(await subjects()).toEqual([expect.stringContaining("Switch on"), expect.stringContaining("in 7 days")]);
+    expect(await subjects()).toEqual([
+      expect.stringContaining("Switch on"),
+      expect.stringContaining("ends on 20 December 2026"),
+    ]);
   });
 
   it("L-03 costs R79 a month after the free months where it is the full edition", async () => {
