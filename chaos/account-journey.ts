@@ -11,6 +11,7 @@ import { ADDRESS, DEBIT_ORDER, IDENTIFIED, lineFor } from "../test/support/shopp
 import { type ChaosShop, read, refusalOf } from "./chaos-shop.ts";
 import { type Customer, newCustomer } from "./customer.ts";
 import { type JourneyHooks, type JourneyRecord, newJourneyRecord, type Step } from "./journey-record.ts";
+import { retried } from "./retried.ts";
 
 /** Three providers take a second or two each, and the job of a killed process is taken over after two minutes. */
 const VERIFICATION_TIMEOUT_MS = 180_000;
@@ -73,20 +74,6 @@ async function addDocuments({ db }: ChaosShop, ownerId: string, orderId: string)
     const file = { kind, name: `${kind}.pdf`, mediaType: "application/pdf", bytes: 9 };
     await retried(() => addDocument(db, { ownerId, orderId, documentId, ...file, createdAt: now }));
     await retried(() => markSubmitted(db, { ownerId, documentId }, kind, now));
-  }
-}
-
-/** Retries for 30 seconds, because PostgreSQL may be down. */
-async function retried(work: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await pause(100);
-    }
   }
 }
 

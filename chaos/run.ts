@@ -20,6 +20,7 @@ import { rollingUpdate } from "./scenarios/rolling-update.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stockRush } from "./scenarios/stock-rush.ts";
+import { streaming } from "./scenarios/streaming.ts";
 import { KEYS, type ShopCluster, startShopCluster } from "./shop-cluster.ts";
 
 /** No journey starts later than this after the start of its scenario. */
@@ -63,6 +64,12 @@ const two = () => startShopCluster({ replicas: 2 });
 /** Two processes behind a proxy, which names the address of each client. */
 const twoBehindProxy = () => startShopCluster({ replicas: 2, env: async () => ({ TRUST_PROXY: "true" }) });
 
+const PARTNER_SECRET = "the secret of the streaming partner";
+
+/** The same, with one secret of the streaming partner. */
+const twoWithPartner = () =>
+  startShopCluster({ replicas: 2, env: async () => ({ TRUST_PROXY: "true", OTT_PARTNER_SECRET: PARTNER_SECRET }) });
+
 /** A shop behind a proxy, with the limits that it has in production. */
 const publicShop = () =>
   startShopCluster({ hasPages: true, env: async () => ({ RATE_LIMIT: "600", TRUST_PROXY: "true" }) });
@@ -86,6 +93,12 @@ const SCENARIOS: readonly Scenario[] = [
   scenario("pin-rush", twoBehindProxy, (shop, random) =>
     pinRush(shop, random, {
       ...{ clients: 200, attempts: 5_000, pins: 50, codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")) },
+      kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
+    }),
+  ),
+  scenario("streaming", twoWithPartner, (shop, random, { journeys }) =>
+    streaming(shop, random, journeys, {
+      ...{ codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")), partnerSecret: PARTNER_SECRET },
       kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
     }),
   ),

@@ -180,6 +180,7 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   streaming_subscription: (person) =>
     insertRow("streaming_subscription", person, {
       ...{ state: "active", order_type: "prime video", billing: "account", subscription_id: streamingId(person) },
+      reported_status: "active",
       ...{ next_charge_on: "2027-01-01", ended_at: null },
       ...encryptedMarkers(person, "streaming_subscription", "encrypted_number", "encrypted_email", "encrypted_link"),
     }),

@@ -16,10 +16,10 @@ export const FULL = { variant: "P-PV-1", orderType: "prime video" };
 
 let numbers = 0;
 
-/** A mobile number of its own for each call; on account, unless it is prepaid. */
+/** A mobile number of its own for each call; on account, unless it is prepaid. None of thousands ends like one of the stand-in's samples. */
 export function newNumber(billing: "account" | "prepaid" = "account"): string {
   numbers += 1;
-  return `082${String(1_000_000 + numbers * 2 + (billing === "prepaid" ? 1 : 0))}`;
+  return `082${String(1_001_000 + numbers * 2 + (billing === "prepaid" ? 1 : 0))}`;
 }
 
 /** Sets what the stand-in of the partner plays for a number; fields that are not given are the usual ones. */

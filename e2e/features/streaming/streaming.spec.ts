@@ -4,6 +4,7 @@ import { codeFor } from "../../support/codes.ts";
 import { configureByMouse } from "../../support/configurator.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
+import { cartState, watchStore } from "../../support/store.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 /** A mobile number that no other journey uses; even ones are on account. */
@@ -111,11 +112,28 @@ test("S9-19 S8-21 I start the mobile edition after a wrong code and a reload, an
   await context.close();
 });
 
-test("S5-11 L-04 I cannot start a second subscription on my number", async ({ page, browser, watch }) => {
+test("S3-07 S5-11 L-04 I cannot start a second subscription on my number, and the cart knows what my sign-ups found out", async ({
+  page,
+  browser,
+  watch,
+}) => {
   const number = newNumber();
   watch.allowBrowserError(/status of 4/);
+  await watchStore(page);
   await toCheckout(page, "prime-video-mobile-edition");
+  await expect
+    .poll(() => cartState(page))
+    .toMatchObject({
+      ...{ ottSessionId: null, amazonProductType: "prime video mobile edition", amazonSdk: false },
+      ...{ ottAmazonQueryCheck: false, ottActiveProducts: [], existingEmail: null },
+    });
   const code = await verifyNumber(page, number);
+  await expect
+    .poll(() => cartState(page))
+    .toMatchObject({
+      ...{ ottSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/), amazonSdk: true, ottAmazonQueryCheck: true },
+      ...{ ottActiveProducts: [], existingEmail: null },
+    });
   await verifyEmail(page, `viewer-${number}@example.co.za`);
   await page.getByLabel("I accept these terms").check();
   await page.getByRole("button", { name: "Start my subscription" }).click();
@@ -126,11 +144,16 @@ test("S5-11 L-04 I cannot start a second subscription on my number", async ({ pa
   const context = await browser.newContext();
   watch.over(context);
   const other = await context.newPage();
+  await watchStore(other);
   await toCheckout(other, "prime-video");
   await verifyNumber(other, number, code);
   await expect(
     other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
   ).toBeVisible();
+  expect(await cartState(other)).toMatchObject({
+    ...{ amazonProductType: "prime video", ottActiveProducts: ["Prime Video Mobile Edition"] },
+    existingEmail: expect.stringMatching(/^vie\*+/),
+  });
   await context.close();
 });
 

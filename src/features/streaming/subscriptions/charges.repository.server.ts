@@ -109,7 +109,6 @@ export async function dueSubscriptions(db: Database, today: string, limit: numbe
     .selectFrom("streaming_subscription")
     .select("subscription_id")
     .where("ended_at", "is", null)
-    .where("state", "in", ["link_given", ...CHARGEABLE])
     .where("next_charge_on", "<=", today)
     .where(({ not, exists, selectFrom }) =>
       not(

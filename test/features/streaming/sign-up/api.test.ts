@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findSignUp, saveSignUp } from "#streaming/sign-up/repository.server.ts";
+import { newContact, shopperOf, signedIn } from "../../../support/customer.ts";
+import { waitingForLock } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper } from "../../../support/shopper.ts";
 import {
@@ -18,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  // All tests ask from one address at one time.
+  await test.shop.db.deleteFrom("hourly_count").execute();
   shopper = await newShopper(test);
 });
 
@@ -168,5 +174,139 @@ describe("A sign-up for a streaming subscription", () => {
     expect(ordered).toMatchObject({ status: 200, body: { body: { state: "ordered" } } });
     expect((await shopper.list()).body.body.cartCount).toBe(0);
     expect(await shopper.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} })).toEqual(ordered);
+  });
+
+  it("S7-79 keeps its steps when it begins again with the same number, and starts anew with another or at a higher price", async () => {
+    const number = newNumber();
+    await verifiedNumber(test, shopper, { number });
+    expect((await identify(shopper, number)).body.body.state).toBe("number_verified");
+    await test.shop.db
+      .updateTable("streaming_sign_up")
+      .set({ checked_cents: 2_899 })
+      .where("owner_id", "=", shopper.uid)
+      .execute();
+    expect((await identify(shopper, number)).body.body.state).toBe("eligible");
+    await verifiedNumber(test, await newShopper(test), { number: newNumber() });
+    expect((await identify(shopper, newNumber())).body.body.state).toBe("eligible");
+  });
+
+  it("S7-81 S7-84 tells nothing of a number before its code, and takes no terms before the address", async () => {
+    await shopper.add(MOBILE_EDITION.variant);
+    await identify(shopper, newNumber());
+    const post = (path: string, body: object = {}) => shopper.call(`POST ${path}`, { body });
+    for (const [path, body] of [
+      ["/chat/amazon/ott/v6/ott_active_service", {}],
+      ["/lambda/amazon/subscriptionEmail", { email: "early@example.co.za" }],
+      ["/chat/amazon/ott/v6/send_subscription_email_otp", {}],
+      ["/chat/amazon/ott/v6/ott_checkout", {}],
+    ] as const)
+      expect(await post(path, body)).toMatchObject({ status: 409, body: { code: "streaming_step" } });
+    await verifiedNumber(test, shopper, { number: newNumber() });
+    const { terms } = (await view(shopper)).body.body;
+    const accepted = { version: terms.version, accepted: true };
+    expect(await post("/lambda/amazon/acceptTerms", accepted)).toMatchObject({ status: 409 });
+  });
+
+  it("S7-80 S7-82 has no further steps once it is ordered", async () => {
+    await readyToOrder(test, shopper, { number: newNumber(), email: "done@example.co.za" });
+    await shopper.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} });
+    for (const path of ["sendotp", "send_subscription_email_otp", "ott_active_service"])
+      expect(await shopper.call(`POST /chat/amazon/ott/v6/${path}`, { body: {} })).toMatchObject({
+        status: 409,
+        body: { code: "streaming_step", details: { state: "ordered" } },
+      });
+  });
+
+  it("L-04 S7-84 needs no code for the address of the customer who is signed in", async () => {
+    const email = newContact();
+    const customer = shopperOf(test, await signedIn(test, email));
+    await verifiedNumber(test, customer, { number: newNumber() });
+    const choose = (typed: string) =>
+      customer.call("POST /lambda/amazon/subscriptionEmail", { body: { email: typed } });
+    expect((await choose("another@example.co.za")).body.body.state).toBe("number_verified");
+    expect((await choose(email.toUpperCase())).body.body.state).toBe("email_verified");
+  });
+
+  it("L-02 S7-84 orders with terms of yesterday, but not with older ones, nor with those of another price", async () => {
+    const order = () => shopper.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} });
+    const start = test.shop.clock.now();
+    await readyToOrder(test, shopper, { number: newNumber(), email: "late@example.co.za" });
+    test.clock.advance(2 * 86_400_000);
+    expect(await order()).toMatchObject({ status: 409, body: { code: "terms_changed" } });
+    test.clock.set(start);
+    test.clock.advance(86_400_000);
+    const change = (fields: object) =>
+      test.shop.db.updateTable("streaming_sign_up").set(fields).where("owner_id", "=", shopper.uid).execute();
+    const { accepted_version } = await test.shop.db
+      .selectFrom("streaming_sign_up")
+      .select("accepted_version")
+      .where("owner_id", "=", shopper.uid)
+      .executeTakeFirstOrThrow();
+    await change({ accepted_version: accepted_version?.replace("2900", "1900") });
+    expect(await order()).toMatchObject({ status: 409, body: { code: "terms_changed" } });
+    await change({ accepted_version });
+    expect((await order()).body.body.state).toBe("ordered");
+    test.clock.set(start);
+  });
+
+  it("L-01 S7-83 orders nothing for a prepaid number whose balance was looked at for a lower price", async () => {
+    await readyToOrder(test, shopper, { number: newNumber("prepaid"), email: "cheaper@example.co.za" });
+    const fields = { checked_cents: 2_899 };
+    await test.shop.db.updateTable("streaming_sign_up").set(fields).where("owner_id", "=", shopper.uid).execute();
+    expect(await shopper.call("POST /chat/amazon/ott/v6/ott_checkout", { body: {} })).toMatchObject({
+      status: 422,
+      body: { code: "not_eligible" },
+    });
+  });
+
+  it("S7-80 verifies nothing when it is replaced while its code is checked, and the code stays unused", async () => {
+    const number = newNumber();
+    await shopper.add(MOBILE_EDITION.variant);
+    await identify(shopper, number);
+    await shopper.call("POST /chat/amazon/ott/v6/sendotp", { body: {} });
+    const otp = await signUpCode(test, shopper, number);
+    const verify = () => shopper.call("POST /chat/amazon/ott/v6/validate/otp", { body: { otp } });
+    const found = await findSignUp(test.shop.db, test.shop, shopper.uid);
+    if (!found) return expect.fail("There is no sign-up");
+    const verifying = await test.shop.db.transaction().execute(async (trx) => {
+      await findSignUp(trx, test.shop, shopper.uid, true);
+      const answer = verify();
+      await waitingForLock(test, 1);
+      await saveSignUp(trx, test.shop, { ...found, signUpId: randomUUID() }, test.shop.clock.now());
+      return { answer };
+    });
+    expect(await verifying.answer).toMatchObject({ status: 409, body: { code: "streaming_step" } });
+    expect((await view(shopper)).body.body.signUp.state).toBe("eligible");
+    expect((await shopper.call("GET /streaming/subscriptions")).body.body.subscriptions).toEqual([]);
+    await saveSignUp(test.shop.db, test.shop, found, test.shop.clock.now());
+    expect((await verify()).body.body.state).toBe("number_verified");
+  });
+
+  it("S7-79 is refused while customers pay real money and the partner is a stand-in", async () => {
+    await shopper.add(MOBILE_EDITION.variant);
+    test.shop.acceptsStreaming = false;
+    const asked = await identify(shopper, newNumber());
+    test.shop.acceptsStreaming = true;
+    expect(asked.body.code).toBe("group_not_available");
+  });
+
+  it("S7-79 S7-83 lets an address ask about 20 numbers, and as many balances, in an hour", async () => {
+    await shopper.add(MOBILE_EDITION.variant);
+    const number = newNumber("prepaid");
+    await playNumber(test, number, { balanceCents: 0 });
+    const balance = () => shopper.call("POST /chat/amazon/ott/v6/query_balance", { body: {} });
+    for (let time = 0; time < 20; time += 1) {
+      expect((await identify(shopper, number)).status).toBe(200);
+      expect((await balance()).status).toBe(422);
+    }
+    expect((await identify(shopper, number)).status).toBe(429);
+    await test.shop.db
+      .updateTable("streaming_sign_up")
+      .set({ state: "unknown" })
+      .where("owner_id", "=", shopper.uid)
+      .execute();
+    expect((await balance()).status).toBe(429);
+    test.clock.advance(3_600_000);
+    expect((await balance()).status).toBe(422);
   });
 });

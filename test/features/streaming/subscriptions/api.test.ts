@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
+import { toE164 } from "#shared/person.ts";
 import { applyNotification } from "#streaming/subscriptions/service.server.ts";
 import { codeOf } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
@@ -120,6 +121,13 @@ describe("A subscription that was ordered", () => {
       expect.stringContaining("Switch on"),
       expect.stringContaining("ends on 20 December 2026"),
     ]);
+    const { text } = await test.shop.db
+      .selectFrom("stand_in_message")
+      .select("text")
+      .where("recipient", "=", toE164(number))
+      .where("text", "like", "%your free time ends%")
+      .executeTakeFirstOrThrow();
+    expect(text).toContain("your free time ends on 20 December 2026. R29 is taken from your account on that day");
   });
 
   it("L-03 costs R79 a month after the free months where it is the full edition", async () => {
@@ -142,6 +150,11 @@ describe("A subscription that was ordered", () => {
     await queue.run(...QUEUES);
     expect(await own()).toMatchObject({ state: "charged", isUnpaid: false });
     expect(await charged(subscriptionId)).toEqual([2900]);
+    expect((await subjects()).slice(-3)).toEqual([
+      expect.stringContaining("could not be taken"),
+      expect.stringContaining("is suspended"),
+      expect.stringContaining("is on again"),
+    ]);
     expect(await shopper.call("POST /streaming/pay", { body: { subscriptionId } })).toMatchObject({
       body: { code: "nothing_to_pay" },
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "#shared/day.ts";
+import { toE164 } from "#shared/person.ts";
 import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
 import { PartnerUnavailable } from "#streaming/partner.port.ts";
 import { dueSubscriptions } from "#streaming/subscriptions/charges.repository.server.ts";
@@ -11,9 +12,10 @@ import {
   orderAtPartner,
   payAgain,
 } from "#streaming/subscriptions/service.server.ts";
-import { codeOf } from "../../../support/customer.ts";
+import { codeOf, signedIn } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { type PlayedPartner, playedPartner } from "../../../support/played-partner.ts";
+import { waitingForLock } from "../../../support/queries.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper } from "../../../support/shopper.ts";
 import {
@@ -24,6 +26,7 @@ import {
   STREAMING_QUEUES,
   signUpCode,
   storedSubscription,
+  verifiedNumber,
 } from "../../../support/streaming.ts";
 
 const START = "2026-11-20T10:00:00+02:00";
@@ -41,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.shop.db.deleteFrom("streaming_subscription").execute();
+  await test.shop.db.deleteFrom("hourly_count").execute();
   test.clock.set(START);
   queue.waiting.length = 0;
   partner = playedPartner();
@@ -242,11 +246,37 @@ describe("Charges", () => {
     const { id } = await running();
     toDay(FIRST);
     await Promise.all([runDue(test.shop), runDue(test.shop), runDue(test.shop)]);
+    const kinds = queue.waiting.map(({ data }) => ("kind" in data ? data.kind : undefined));
+    expect(kinds.filter((kind) => kind === "reminder")).toHaveLength(2);
     await runTogether("streaming-charge", 3);
     await runDue(test.shop);
     await runQueues();
     expect([takenFor(id), await chargesOf(id), (await find(id)).nextChargeOn]).toEqual([1, ["paid"], "2027-01-20"]);
     expect(await historyOf(id)).toEqual(["ordered", "link_given", "active", "reminder_sent", "charged"]);
+  });
+
+  it("S9-18 L-03 A month that two runs of the schedule find due is due once", async () => {
+    const { id } = await running();
+    toDay(addDays(FIRST, -7));
+    await runDue(test.shop);
+    toDay(FIRST);
+    const runs = await test.shop.db.transaction().execute(async (trx) => {
+      await findSubscription(trx, id, true);
+      const both = [runDue(test.shop), runDue(test.shop)];
+      await waitingForLock(test, 2);
+      return { both };
+    });
+    await Promise.all(runs.both);
+    expect([await chargesOf(id), (await find(id)).nextChargeOn]).toEqual([["due"], "2027-01-20"]);
+  });
+
+  it("L-03 A refused month that the customer cancels is dropped, and the subscription ends on that day", async () => {
+    const { id, ownerId } = await unpaid();
+    await payAgain(test.shop, ownerId, id);
+    await cancelSubscription(test.shop, ownerId, id);
+    await runQueues();
+    expect([await chargesOf(id), takenFor(id), (await find(id)).endsOn]).toEqual([["dropped"], 0, FIRST]);
+    expect((await find(id)).endedAt).not.toBeNull();
   });
 
   it("L-03 A refused month that is paid by the customer and tried by the schedule at once is taken once", async () => {
@@ -363,6 +393,45 @@ describe("Charges", () => {
     expect((await find(id)).state).toBe("suspended");
   });
 
+  it("L-03 A refused month is not asked for again on the same day, and not by the schedule once the subscription is suspended", async () => {
+    const { id } = await unpaid();
+    await runDue(test.shop);
+    await runJob(test, "streaming-charge", { subscriptionId: id, period: 0 });
+    expect(takenFor(id)).toBe(0);
+    test.clock.set(START);
+    const other = await suspended();
+    toDay(addDays(FIRST, 4));
+    await test.shop.db.deleteFrom("streaming_subscription").where("subscription_id", "=", id).execute();
+    await runDue(test.shop);
+    await runQueues();
+    expect([takenFor(other.id), (await find(other.id)).state]).toEqual([0, "suspended"]);
+  });
+
+  it("S9-18 L-03 Months begin on the day of the first charge, also after a shorter month", async () => {
+    test.clock.set("2026-11-30T10:00:00+02:00");
+    const { id } = await running();
+    const next = [];
+    for (const day of ["2026-12-30", "2027-01-30", "2027-02-28", "2027-03-30"]) {
+      toDay(day);
+      await runDue(test.shop);
+      await runQueues();
+      next.push((await find(id)).nextChargeOn);
+    }
+    expect(next).toEqual(["2027-01-30", "2027-02-28", "2027-03-30", "2027-04-30"]);
+    expect(takenFor(id)).toBe(4);
+  });
+
+  it("L-03 The partner is told of a cancellation on its last day, not before", async () => {
+    const { id, ownerId } = await running();
+    await cancelSubscription(test.shop, ownerId, id);
+    await runJob(test, "streaming-status", { subscriptionId: id });
+    expect([partner.told.filter(({ status }) => status === "cancelled"), (await find(id)).endedAt]).toEqual([[], null]);
+    toDay(FIRST);
+    await runDue(test.shop);
+    await runQueues();
+    expect(partner.told.at(-1)).toEqual({ reference: `R-${id}`, status: "cancelled" });
+  });
+
   it("L-03 A suspended subscription ends after 30 days, and nothing is unpaid or taken for it any more", async () => {
     const { id, ownerId } = await suspended();
     toDay(addDays(FIRST, 32));
@@ -389,6 +458,21 @@ describe("Charges", () => {
       .execute();
     expect(await dueSubscriptions(test.shop.db, "2027-02-01", 1_000)).toEqual([id]);
   });
+});
+
+it("S7-79 An order that the partner refuses fails with a message, costs nothing and frees its number", async () => {
+  const number = newNumber();
+  const id = await storedSubscription(test, { number, email: "refused@example.co.za" });
+  partner.plays.orders = "refused";
+  await orderAtPartner(test.shop, id);
+  expect(queue.waiting).toEqual([
+    { queue: "streaming-message", data: { subscriptionId: id, kind: "failed", period: 0, channel: "email" } },
+  ]);
+  toDay(FIRST);
+  await runDue(test.shop);
+  expect([await historyOf(id), await chargesOf(id)]).toEqual([["ordered", "failed"], []]);
+  await storedSubscription(test, { number, email: "REFUSED@example.co.za" });
+  await expect(storedSubscription(test, { number: newNumber(), email: "refused@example.co.za" })).rejects.toThrow();
 });
 
 describe("A partner that is away", () => {
@@ -587,4 +671,47 @@ it("S7-80 The code to a number opens nothing of another number", async () => {
   const open = (msisdn: string) => shopper.call("POST /streaming/open", { body: { msisdn, otp } });
   expect(await open(others)).toMatchObject({ status: 422, body: { code: "wrong_code" } });
   expect((await open(mine)).body.body.subscriptions).toMatchObject([{ subscriptionId: id }]);
+});
+
+it("S7-80 L-04 The code of a sign-up opens the subscriptions of its number, and nobody else can see, cancel or pay them", async () => {
+  const number = newNumber();
+  const id = await storedSubscription(test, { number, email: newEmail() });
+  await orderAtPartner(test.shop, id);
+  const shopper = await newShopper(test);
+  const calls = [
+    ["POST /streaming/cancel", 404],
+    ["POST /streaming/pay", 404],
+    ["POST /chat/amazon/ott/v6/query_activate_link", 404],
+  ] as const;
+  for (const [route, status] of calls)
+    expect((await shopper.call(route, { body: { subscriptionId: id } })).status).toBe(status);
+  await verifiedNumber(test, shopper, { number });
+  const seen = (await shopper.call("GET /streaming/subscriptions")).body.body.subscriptions;
+  expect(seen).toMatchObject([{ subscriptionId: id }]);
+});
+
+it("L-04 A customer who is signed in with the number of a subscription sees it", async () => {
+  const number = newNumber();
+  const id = await storedSubscription(test, { number, email: newEmail() });
+  const customer = await signedIn(test, number);
+  const seen = (await customer.call("GET /streaming/subscriptions")).body.body.subscriptions;
+  expect(seen).toMatchObject([{ subscriptionId: id }]);
+});
+
+it("S7-80 A number without a subscription gets the same reply as one with it, and no code", async () => {
+  const [known, unknown] = [newNumber(), newNumber()];
+  await storedSubscription(test, { number: known, email: newEmail() });
+  const shopper = await newShopper(test);
+  const ask = async (msisdn: string) => {
+    const { status, body } = await shopper.call("POST /streaming/code", { body: { msisdn } });
+    const { sealed_target } = await test.shop.db
+      .selectFrom("one_time_code")
+      .select("sealed_target")
+      .where("key_hash", "=", test.shop.codes.keyHashOf("streaming", toE164(msisdn)))
+      .executeTakeFirstOrThrow();
+    return { status, reply: { ...body.body, sentTo: "" }, isSent: sealed_target !== null };
+  };
+  const [sent, notSent] = [await ask(known), await ask(unknown)];
+  expect(notSent).toEqual({ ...sent, isSent: false });
+  expect(sent.isSent).toBe(true);
 });
