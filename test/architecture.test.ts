@@ -26,6 +26,8 @@ const ACROSS = [
   "features/coverage/addresses/malicious-queries",
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",
+  "features/streaming/subscriptions/properties",
+  "features/streaming/subscriptions/races",
   "app/declared-limits",
   "app/declared-links",
   "app/staff-permissions",
