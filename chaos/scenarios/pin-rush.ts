@@ -112,12 +112,14 @@ async function openCompetition(shop: ChaosShop, pins: number): Promise<string> {
   const path = "/api/staff/competitions";
   const created = read(createCompetition.reply, await shop.send({ path, token, body: document }), "A competition");
   const { competitionId } = created.body;
-  for (const action of ["pins", "open"])
+  const act = async (action: string, body?: object) =>
     read(
       createCompetition.reply,
-      await shop.send({ method: "POST", path: `${path}/${competitionId}/${action}`, token }),
+      await shop.send({ method: "POST", path: `${path}/${competitionId}/${action}`, token, ...(body && { body }) }),
       `The competition's ${action}`,
     );
+  await act("pins");
+  await act("open", { version: 1 });
   return competitionId;
 }
 

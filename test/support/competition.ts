@@ -76,6 +76,8 @@ export async function openedCompetition(test: TestShop, more: Partial<Competitio
   await manager.act(competitionId, "pins");
   const opened = await manager.act(competitionId, "open", { version: 1 });
   if (opened.status !== 200) throw new Error(`The competition did not open: ${JSON.stringify(opened.body)}`);
+  // Replies about the one before are cached until then.
+  await test.shop.revisions.refresh();
   return { competitionId: String(competitionId), manager };
 }
 

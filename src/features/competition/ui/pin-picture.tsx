@@ -1,9 +1,7 @@
-import { classes } from "#design-system/classes.ts";
-
 /** The pin of the competition, drawn: a map pin with a star. */
 export function PinPicture({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 48 56" aria-hidden="true" className={classes("drop-shadow-sm", className)}>
+    <svg viewBox="0 0 48 56" aria-hidden="true" className={className}>
       <ellipse cx="24" cy="52" rx="9" ry="3" className="fill-shade/25" />
       <path
         d="M24 2C12.4 2 4 10.6 4 21.4 4 35 24 51 24 51s20-16 20-29.600C44 10.600 35.600 2 24 2Z"
