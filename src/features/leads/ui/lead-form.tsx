@@ -20,7 +20,7 @@ interface LeadFormProps {
 
 /** The call-back and pre-order form. It shows its own messages, so the browser's validation is off. */
 export function LeadForm({ popup, onClose }: LeadFormProps) {
-  const [confirmation, setConfirmation] = useState<string>();
+  const [sent, setSent] = useState<{ text: string; height: number }>();
   const { form, field, change, fields, send, isSending, failure } = useFields({
     checks: checksOf(popup),
     initial: EMPTY_LEAD,
@@ -31,17 +31,21 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     send(async (filled) => {
-      setConfirmation(await sendLead(popup, filled));
+      const text = await sendLead(popup, filled);
+      setSent({ text, height: form.current?.offsetHeight ?? 0 });
     }, "This could not be sent. Please try again, or phone us.");
   }
 
-  if (confirmation)
+  // As high as the form was: otherwise the second press of a double click falls outside the smaller dialog, which closes it.
+  if (sent)
     return (
-      <RequestSent text={confirmation}>
-        <Button size="large" onClick={onClose}>
-          Done
-        </Button>
-      </RequestSent>
+      <div style={{ minHeight: sent.height }}>
+        <RequestSent text={sent.text}>
+          <Button size="large" onClick={onClose}>
+            Done
+          </Button>
+        </RequestSent>
+      </div>
     );
   const { value: _, ...consent } = field("consent");
   return (
