@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { codeFor } from "../../support/codes.ts";
-import { configureByMouse } from "../../support/configurator.ts";
+import { configureByKeyboard } from "../../support/configurator.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { cartState, watchStore } from "../../support/store.ts";
@@ -17,10 +17,10 @@ const outboxNumber = (number: string) => `+27${number.slice(1)}`;
 /** Puts a subscription into the cart and goes to its checkout. */
 async function toCheckout(page: Page, product: "prime-video" | "prime-video-mobile-edition") {
   await open(page, `/personal/streaming/${product}`);
-  await page.getByRole("radio", { name: /^1 month free/ }).check();
-  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await page.getByRole("radio", { name: /^1 month free/ }).press("Space");
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().press("Enter");
   await page.waitForURL(/\/cart/);
-  await page.getByRole("button", { name: "Checkout" }).click();
+  await page.getByRole("button", { name: "Checkout" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Start Prime Video/);
 }
 
@@ -74,109 +74,109 @@ for (const [device, viewport] of DEVICES)
       await page.reload();
       await expect(page.getByText("It is cancelled")).toBeVisible();
     });
-  });
 
-test("S9-19 S8-21 I start the mobile edition after a wrong code and a reload, and find it on another device by my number", async ({
-  page,
-  browser,
-  watch,
-}) => {
-  const number = newNumber();
-  watch.allowBrowserError(/status of 4/);
-  await toCheckout(page, "prime-video-mobile-edition");
-  await page.getByLabel("Mobile number of the subscription").fill(number);
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Code").fill("000000");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("You have entered an incorrect OTP please retry or request a new OTP")).toBeVisible();
-  const code = await codeFor(page.request, outboxNumber(number));
-  await page.getByLabel("Code").fill(code);
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Email address to watch with")).toBeVisible();
-  await page.reload();
-  await verifyEmail(page, `viewer-${number}@example.co.za`);
-  await page.reload();
-  await page.getByLabel("I accept these terms").check();
-  await page.getByRole("button", { name: "Start my subscription" }).dblclick();
-  await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
+    test(`S9-19 S8-21 ${device} I start the mobile edition after a wrong code and a reload, and find it on another device by my number`, async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      const number = newNumber();
+      watch.allowBrowserError(/status of 4/);
+      await toCheckout(page, "prime-video-mobile-edition");
+      await page.getByLabel("Mobile number of the subscription").fill(number);
+      await page.keyboard.press("Enter");
+      await page.getByLabel("Code").fill("000000");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("You have entered an incorrect OTP please retry or request a new OTP")).toBeVisible();
+      const code = await codeFor(page.request, outboxNumber(number));
+      await page.getByLabel("Code").fill(code);
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Email address to watch with")).toBeVisible();
+      await page.reload();
+      await verifyEmail(page, `viewer-${number}@example.co.za`);
+      await page.reload();
+      await page.getByLabel("I accept these terms").press("Space");
+      await page.getByRole("button", { name: "Start my subscription" }).dblclick();
+      await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
 
-  const context = await browser.newContext();
-  watch.over(context);
-  const other = await context.newPage();
-  await open(other, "/streaming");
-  await other.getByLabel("Mobile number").fill(number);
-  await other.keyboard.press("Enter");
-  await other.getByLabel("Code").fill(await codeFor(page.request, outboxNumber(number), code));
-  await other.keyboard.press("Enter");
-  await expect(other.getByRole("heading", { name: "Prime Video Mobile Edition" })).toBeVisible();
-  await context.close();
-});
-
-test("S3-07 S5-11 L-04 I cannot start a second subscription on my number, and the cart knows what my sign-ups found out", async ({
-  page,
-  browser,
-  watch,
-}) => {
-  const number = newNumber();
-  watch.allowBrowserError(/status of 4/);
-  await watchStore(page);
-  await toCheckout(page, "prime-video-mobile-edition");
-  await expect
-    .poll(() => cartState(page))
-    .toMatchObject({
-      ...{ ottSessionId: null, amazonProductType: "prime video mobile edition", amazonSdk: false },
-      ...{ ottAmazonQueryCheck: false, ottActiveProducts: [], existingEmail: null },
+      const context = await browser.newContext({ viewport });
+      watch.over(context);
+      const other = await context.newPage();
+      await open(other, "/streaming");
+      await other.getByLabel("Mobile number").fill(number);
+      await other.keyboard.press("Enter");
+      await other.getByLabel("Code").fill(await codeFor(page.request, outboxNumber(number), code));
+      await other.keyboard.press("Enter");
+      await expect(other.getByRole("heading", { name: "Prime Video Mobile Edition" })).toBeVisible();
+      await context.close();
     });
-  const code = await verifyNumber(page, number);
-  await expect
-    .poll(() => cartState(page))
-    .toMatchObject({
-      ...{ ottSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/), amazonSdk: true, ottAmazonQueryCheck: true },
-      ...{ ottActiveProducts: [], existingEmail: null },
+
+    test(`S3-07 S5-11 L-04 ${device} I cannot start a second subscription on my number, and the cart knows what my sign-ups found out`, async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      const number = newNumber();
+      watch.allowBrowserError(/status of 4/);
+      await watchStore(page);
+      await toCheckout(page, "prime-video-mobile-edition");
+      await expect
+        .poll(() => cartState(page))
+        .toMatchObject({
+          ...{ ottSessionId: null, amazonProductType: "prime video mobile edition", amazonSdk: false },
+          ...{ ottAmazonQueryCheck: false, ottActiveProducts: [], existingEmail: null },
+        });
+      const code = await verifyNumber(page, number);
+      await expect
+        .poll(() => cartState(page))
+        .toMatchObject({
+          ...{ ottSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/), amazonSdk: true, ottAmazonQueryCheck: true },
+          ...{ ottActiveProducts: [], existingEmail: null },
+        });
+      await verifyEmail(page, `viewer-${number}@example.co.za`);
+      await page.getByLabel("I accept these terms").press("Space");
+      await page.getByRole("button", { name: "Start my subscription" }).press("Enter");
+      await page.getByRole("link", { name: /^Switch on/ }).click();
+      await page.getByRole("button", { name: "Switch on and watch" }).click();
+      await expect(page.getByText("It is on")).toBeVisible();
+
+      const context = await browser.newContext({ viewport });
+      watch.over(context);
+      const other = await context.newPage();
+      await watchStore(other);
+      await toCheckout(other, "prime-video");
+      await verifyNumber(other, number, code);
+      await expect(
+        other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
+      ).toBeVisible();
+      expect(await cartState(other)).toMatchObject({
+        ...{ amazonProductType: "prime video", ottActiveProducts: ["Prime Video Mobile Edition"] },
+        existingEmail: expect.stringMatching(/^vie\*+/),
+      });
+      await context.close();
     });
-  await verifyEmail(page, `viewer-${number}@example.co.za`);
-  await page.getByLabel("I accept these terms").check();
-  await page.getByRole("button", { name: "Start my subscription" }).click();
-  await page.getByRole("link", { name: /^Switch on/ }).click();
-  await page.getByRole("button", { name: "Switch on and watch" }).click();
-  await expect(page.getByText("It is on")).toBeVisible();
 
-  const context = await browser.newContext();
-  watch.over(context);
-  const other = await context.newPage();
-  await watchStore(other);
-  await toCheckout(other, "prime-video");
-  await verifyNumber(other, number, code);
-  await expect(
-    other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
-  ).toBeVisible();
-  expect(await cartState(other)).toMatchObject({
-    ...{ amazonProductType: "prime video", ottActiveProducts: ["Prime Video Mobile Edition"] },
-    existingEmail: expect.stringMatching(/^vie\*+/),
+    test(`S6-06 ${device} from the page of a phone I add Prime Video as an extra, and the phone stays in my cart`, async ({
+      page,
+    }) => {
+      const number = newNumber();
+      await open(page, "/personal/smartphones/samsung-galaxy-a56");
+      await configureByKeyboard(page, [/^24 months/]);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/cart/);
+      await page.goBack();
+      await page.getByRole("link", { name: /^Prime Video On three screens/ }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Prime Video" })).toBeVisible();
+      await page.getByRole("radio", { name: /^3 months free/ }).press("Space");
+      await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().press("Enter");
+      await page.waitForURL(/orderPaymentType=prime/);
+      await page.getByRole("button", { name: "Checkout" }).press("Enter");
+      await verifyNumber(page, number);
+      await verifyEmail(page, `viewer-${number}@example.co.za`);
+      await page.getByLabel("I accept these terms").press("Space");
+      await page.getByRole("button", { name: "Start my subscription" }).press("Enter");
+      await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
+      await open(page, "/cart");
+      await expect(page.getByRole("heading", { name: /Galaxy A56/ })).toBeVisible();
+    });
   });
-  await context.close();
-});
-
-test("S6-06 From the page of a phone I add Prime Video as an extra, and the phone stays in my cart", async ({
-  page,
-}) => {
-  const number = newNumber();
-  await open(page, "/personal/smartphones/samsung-galaxy-a56");
-  await configureByMouse(page, [/^24 months/]);
-  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
-  await page.waitForURL(/\/cart/);
-  await page.goBack();
-  await page.getByRole("link", { name: /^Prime Video On three screens/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Prime Video" })).toBeVisible();
-  await page.getByRole("radio", { name: /^3 months free/ }).check();
-  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
-  await page.waitForURL(/orderPaymentType=prime/);
-  await page.getByRole("button", { name: "Checkout" }).click();
-  await verifyNumber(page, number);
-  await verifyEmail(page, `viewer-${number}@example.co.za`);
-  await page.getByLabel("I accept these terms").check();
-  await page.getByRole("button", { name: "Start my subscription" }).click();
-  await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
-  await open(page, "/cart");
-  await expect(page.getByRole("heading", { name: /Galaxy A56/ })).toBeVisible();
-});
