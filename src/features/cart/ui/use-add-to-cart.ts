@@ -36,8 +36,6 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
     setAdding(true);
     setRejection(undefined);
     const outcome = await dispatch(addToCart(cartLinesOf(product, result, { promo, startTime })));
-    hasInFlight.current = false;
-    setAdding(false);
     if (addToCart.fulfilled.match(outcome)) {
       const { search } = location;
       // Loaded on demand, because only visits from a search result need it (S7-24).
@@ -46,11 +44,16 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
           .then(({ reportAddToCart }) => reportAddToCart(product.id, search))
           .catch(() => undefined);
       onAdded();
-      navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);
+      // A second press while the page changes would add once more.
+      await navigate(
+        `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
+      );
     } else if (outcome.payload) {
       setRejection({ message: outcome.payload.message, result });
       onRefused();
     }
+    hasInFlight.current = false;
+    setAdding(false);
   }
 
   const problem = rejection?.result === result ? rejection?.message : undefined;
