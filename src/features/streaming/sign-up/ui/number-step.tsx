@@ -1,15 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
-import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
-import { Notice } from "#design-system/feedback/notice.tsx";
-import { Button } from "#design-system/forms/button.tsx";
-import { MobileField } from "#design-system/forms/field.tsx";
-import { useFields } from "#design-system/forms/use-fields.ts";
-import { MOBILE_CHECK } from "#shared/person.ts";
 import { call } from "#streaming/client.ts";
 import type { StreamingType } from "#streaming/model.ts";
+import { NumberForm } from "#streaming/ui/number-form.tsx";
 import type { SignUp } from "./sign-up-step.model.ts";
 
 interface NumberStepProps {
@@ -59,7 +54,16 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
     await onDone(body);
   }
 
-  if (!asked) return <AskNumber takesFocus={isFresh} onAsked={ask} />;
+  if (!asked)
+    return (
+      <NumberForm
+        label="Mobile number of the subscription"
+        hint="It pays for the subscription after the free months: on its account, or from its airtime"
+        draft="streaming-number"
+        takesFocus={isFresh}
+        onAsked={ask}
+      />
+    );
   return (
     <CodeStep
       resendAt={resendAt}
@@ -76,42 +80,5 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
       We have sent a code to <strong className="font-semibold tabular-nums">{asked.msisdn}</strong>. It is valid for
       five minutes.
     </CodeStep>
-  );
-}
-
-function AskNumber({ takesFocus, onAsked }: { takesFocus: boolean; onAsked: (msisdn: string) => Promise<void> }) {
-  const first = useRef<HTMLInputElement>(null);
-  const { form, field, send, isSending, failure } = useFields({
-    checks: { msisdn: MOBILE_CHECK },
-    initial: { msisdn: "" },
-    draft: "streaming-number",
-  });
-  useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(({ msisdn }) => onAsked(msisdn), SEND_FAILED);
-  }
-
-  return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <MobileField
-        ref={first}
-        label="Mobile number of the subscription"
-        hint="It pays for the subscription after the free months: on its account, or from its airtime"
-        required
-        {...field("msisdn")}
-      />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="justify-self-start">
-        Send me a code
-      </Button>
-    </form>
   );
 }
