@@ -32,11 +32,13 @@ export function effectiveQuantity(line: Pick<CartLine, "quantity" | "specialQuan
 /** Fields of a main item that the limits use. */
 export type CountedLine = Pick<CartLine, "vendorType" | "orderType" | "quantity" | "specialQuantity">;
 
-const STREAMING: readonly OrderType[] = ["prime video", "prime video mobile edition"];
+/** The order types of video streaming. */
+export const STREAMING_TYPES = ["prime video", "prime video mobile edition"] as const satisfies readonly OrderType[];
+export type StreamingType = (typeof STREAMING_TYPES)[number];
 
 /** True for the payment groups of video streaming. */
 export function isStreaming(orderType: OrderType): boolean {
-  return STREAMING.includes(orderType);
+  return STREAMING_TYPES.some((type) => type === orderType);
 }
 
 /**

@@ -107,10 +107,6 @@ export function termsOf(offer: Offer, billing: Billing, today: string): string {
   ].join("\n");
 }
 
-/** True for the order types that are streaming subscriptions with a sign-up of their own. */
-export const STREAMING_TYPES = ["prime video", "prime video mobile edition"] as const satisfies readonly OrderType[];
-export type StreamingType = (typeof STREAMING_TYPES)[number];
-
 /** Milliseconds for which a verified number opens its subscriptions. */
 export const ACCESS_MS = 3_600_000;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { redirect, useNavigate, useRevalidator } from "react-router";
+import { STREAMING_TYPES } from "#cart/limits.model.ts";
 import { streamingSignUp } from "#cart/store.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -10,7 +11,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { call } from "../client.ts";
-import { STREAMING_TYPES, SUBSCRIPTIONS_PATH } from "../model.ts";
+import { SUBSCRIPTIONS_PATH } from "../model.ts";
 import { EmailStep } from "../sign-up/ui/email-step.tsx";
 import { NumberStep } from "../sign-up/ui/number-step.tsx";
 import { OfferSummary } from "../sign-up/ui/offer-summary.tsx";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkoutBlocked } from "#cart/contract.ts";
+import { STREAMING_TYPES } from "#cart/limits.model.ts";
 import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
@@ -8,7 +9,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { isEmailAddress, MOBILE_CHECK } from "#shared/person.ts";
 import { partnerUnavailable } from "../contract.ts";
-import { BILLINGS, SIGN_UP_STATES, STREAMING_TYPES } from "../model.ts";
+import { BILLINGS, SIGN_UP_STATES } from "../model.ts";
 
 /** A step was called before the one that comes first, or after the subscription was ordered. `details.state` is where the sign-up stands. */
 export const stepNotOpen = problem("streaming_step", 409, "Please complete the steps before this one first");

@@ -1,16 +1,10 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { STREAMING_TYPES, type StreamingType } from "#cart/limits.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { Cents } from "#shared/money.ts";
-import {
-  BILLINGS,
-  type Billing,
-  SIGN_UP_STATES,
-  type SignUpState,
-  STREAMING_TYPES,
-  type StreamingType,
-} from "../model.ts";
+import { BILLINGS, type Billing, SIGN_UP_STATES, type SignUpState } from "../model.ts";
 import { emailHashOf, numberHashOf, type Secrets } from "../secrets.server.ts";
 
 /** A sign-up of a session. */

@@ -1,3 +1,4 @@
+import type { StreamingType } from "#cart/limits.model.ts";
 import type { CartItem } from "#cart/model.ts";
 import { type PricedCart, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { freeMonthsOf } from "#catalogue/configurator/introductory.model.ts";
@@ -14,7 +15,7 @@ import { masked, toE164 } from "#shared/person.ts";
 import { grantAccess } from "../access.repository.server.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
-import { ACCESS_MS, canMove, hasReached, type Offer, type SignUpState, type StreamingType, termsOf } from "../model.ts";
+import { ACCESS_MS, canMove, hasReached, type Offer, type SignUpState, termsOf } from "../model.ts";
 import type { ActiveServices, Identification } from "../partner.port.ts";
 import { numberHashOf } from "../secrets.server.ts";
 import { notEligible, type SignUpBody, stepNotOpen, termsChanged } from "./contract.ts";

@@ -1,16 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
+import { STREAMING_TYPES, type StreamingType } from "#cart/limits.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { Cents } from "#shared/money.ts";
-import {
-  BILLINGS,
-  type Billing,
-  STREAMING_TYPES,
-  type StreamingType,
-  SUBSCRIPTION_STATES,
-  type SubscriptionState,
-} from "../model.ts";
+import { BILLINGS, type Billing, SUBSCRIPTION_STATES, type SubscriptionState } from "../model.ts";
 import { PARTNER_STATUSES, type PartnerStatus } from "../partner.port.ts";
 
 /** A subscription as it is ordered. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import type { StreamingType } from "#cart/limits.model.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
 import { call } from "#streaming/client.ts";
-import type { StreamingType } from "#streaming/model.ts";
 import { NumberForm } from "#streaming/ui/number-form.tsx";
 import type { SignUp } from "./sign-up-step.model.ts";
 
