@@ -42,7 +42,6 @@ create table streaming_subscription (
   accepted_at timestamptz not null,
   partner_session text not null,
   partner_reference text,
-  encrypted_link bytea,
   activated_at timestamptz,
   started_on text,
   first_charge_on text not null,

@@ -70,7 +70,7 @@ const BY_CONTACT = ["customer_contact.address", "lead.email", "newsletter_subscr
 const ENCRYPTED = [
   ...["order_detail.encrypted", "data_request.personal", "audit_entry.personal", "competition_entry.sealed"],
   ...["streaming_sign_up.encrypted_number", "streaming_sign_up.encrypted_email"],
-  ...["encrypted_number", "encrypted_email", "encrypted_link"].map((name) => `streaming_subscription.${name}`),
+  ...["encrypted_number", "encrypted_email"].map((name) => `streaming_subscription.${name}`),
 ];
 
 function markerOf({ tag, contact }: Pick<Person, "tag" | "contact">, table: string, column: string): string {
@@ -182,7 +182,7 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
       ...{ state: "active", order_type: "prime video", billing: "account", subscription_id: streamingId(person) },
       reported_status: "active",
       ...{ next_charge_on: "2027-01-01", ended_at: null },
-      ...encryptedMarkers(person, "streaming_subscription", "encrypted_number", "encrypted_email", "encrypted_link"),
+      ...encryptedMarkers(person, "streaming_subscription", "encrypted_number", "encrypted_email"),
     }),
   streaming_history: (person) => insertRow("streaming_history", person, { subscription_id: streamingId(person) }),
   streaming_charge: (person) =>

@@ -998,7 +998,6 @@ export interface StreamingSubscription {
   created_at: Timestamp;
   email_hash: Buffer;
   encrypted_email: Buffer | null;
-  encrypted_link: Buffer | null;
   encrypted_number: Buffer | null;
   ended_at: Timestamp | null;
   ends_on: string | null;

@@ -63,11 +63,11 @@ export async function runningSubscriptions(db: Database, customerId: string): Pr
   return rows.map(({ subscription_id }) => subscription_id);
 }
 
-/** Deletes number, address, session and link of a customer's subscriptions; what was charged stays. */
+/** Deletes number, address and session of a customer's subscriptions; what was charged stays. */
 export async function blankSubscriptions(db: Database, customerId: string): Promise<void> {
   await db
     .updateTable("streaming_subscription")
-    .set({ encrypted_number: null, encrypted_email: null, encrypted_link: null, partner_session: "" })
+    .set({ encrypted_number: null, encrypted_email: null, partner_session: "" })
     .where("owner_id", "=", customerId)
     .execute();
 }

@@ -41,7 +41,6 @@ export interface Subscription
   partnerReference: string | null;
   /** What the partner was last told; null before it was told anything. */
   reportedStatus: PartnerStatus | null;
-  encryptedLink: Buffer | null;
   activatedAt: Date | null;
   startedOn: string | null;
   /** The day of the next charge; null before the start and after a cancellation. */
@@ -149,15 +148,7 @@ export async function listSubscriptions(
 type Change = Partial<
   Pick<
     Subscription,
-    | "partnerReference"
-    | "encryptedLink"
-    | "activatedAt"
-    | "startedOn"
-    | "nextChargeOn"
-    | "charges"
-    | "reason"
-    | "endsOn"
-    | "endedAt"
+    "partnerReference" | "activatedAt" | "startedOn" | "nextChargeOn" | "charges" | "reason" | "endsOn" | "endedAt"
   >
 > & { state?: SubscriptionState };
 
@@ -173,7 +164,6 @@ export async function changeSubscription(
     .set({
       ...(change.state && { state: change.state }),
       ...(change.partnerReference !== undefined && { partner_reference: change.partnerReference }),
-      ...(change.encryptedLink !== undefined && { encrypted_link: change.encryptedLink }),
       ...(change.activatedAt !== undefined && { activated_at: change.activatedAt }),
       ...(change.startedOn !== undefined && { started_on: change.startedOn }),
       ...(change.nextChargeOn !== undefined && { next_charge_on: change.nextChargeOn }),
@@ -231,11 +221,11 @@ export async function recordNotification(
   return row !== undefined;
 }
 
-/** Deletes number, address and link of subscriptions that ended before an instant; what was charged stays. */
+/** Deletes number, address and session of subscriptions that ended before an instant; what was charged stays. */
 export async function blankEnded(db: Database, before: Date): Promise<void> {
   await db
     .updateTable("streaming_subscription")
-    .set({ encrypted_number: null, encrypted_email: null, encrypted_link: null, partner_session: "" })
+    .set({ encrypted_number: null, encrypted_email: null, partner_session: "" })
     .where("ended_at", "<", before)
     .where("encrypted_number", "is not", null)
     .execute();
@@ -267,7 +257,6 @@ function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscrip
     partnerSession: row.partner_session,
     partnerReference: row.partner_reference,
     reportedStatus: Reported.parse(row.reported_status),
-    encryptedLink: row.encrypted_link,
     activatedAt: row.activated_at,
     startedOn: row.started_on,
     firstChargeOn: row.first_charge_on,

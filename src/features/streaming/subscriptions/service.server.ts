@@ -63,7 +63,6 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
       {
         state: "link_given",
         partnerReference: answer.reference,
-        encryptedLink: detailCipher.encrypt(subscriptionId, answer.activationLink),
         startedOn: dayOf(now),
         nextChargeOn: current.firstChargeOn,
       },
