@@ -82,8 +82,8 @@ async function newAccount(role: Role, storeId: string | undefined): Promise<stri
   }
 }
 
-/** Holds a paid order once the warehouse has it, so that nothing else changes its status. */
-export async function holdOrder(ecomId: string): Promise<void> {
+/** Gives a paid order the status held once the warehouse has it, so that nothing else changes its status. */
+export async function makeOrderHeld(ecomId: string): Promise<void> {
   const { db } = connect(databaseUrl());
   await expect
     .poll(async () => {

@@ -3,7 +3,7 @@ import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
-import { holdOrder, leaveRefundToStaff, openAsStaff, paymentOf } from "../../support/staff.ts";
+import { leaveRefundToStaff, makeOrderHeld, openAsStaff, paymentOf } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
 /** Pays for a SIM and opens its order. @returns the number of the order */
@@ -19,7 +19,7 @@ async function paidSim(page: Page): Promise<string> {
 /** The number of an order that a customer paid and that is held, as if its stock had been sold meanwhile. */
 async function heldOrder(page: Page): Promise<string> {
   const number = await paidSim(page);
-  await holdOrder(number);
+  await makeOrderHeld(number);
   return number;
 }
 

@@ -9,6 +9,7 @@ import {
   foundPin,
   openedCompetition,
   post,
+  startAfresh,
 } from "../../support/competition.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -17,11 +18,7 @@ beforeAll(async () => {
   test = await makeShop();
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.set("2026-11-20T10:00:00+02:00");
-  const { db } = test.shop;
-  for (const table of ["competition", "one_time_code", "hourly_count"] as const) await db.deleteFrom(table).execute();
-});
+beforeEach(() => startAfresh(test));
 
 const NUMBER = "082 123 4567";
 const VERIFY = "/common/pin/phone-number/verify";

@@ -14,6 +14,7 @@ import {
   enter,
   openedCompetition,
   SEED,
+  startAfresh,
 } from "../../../support/competition.ts";
 import { pauseAllJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -27,11 +28,7 @@ beforeAll(async () => {
   test = await makeShop();
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.set("2026-11-20T10:00:00+02:00");
-  const { db } = test.shop;
-  for (const table of ["competition", "one_time_code", "hourly_count"] as const) await db.deleteFrom(table).execute();
-});
+beforeEach(() => startAfresh(test));
 
 const CLOSING = "2026-11-27T18:00:00+02:00";
 
