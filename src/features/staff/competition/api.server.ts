@@ -17,14 +17,12 @@ import {
   previewRules,
   recordOutcome,
 } from "./contract.ts";
+import { commit, contact, draw, storeOutcome } from "./draw.service.server.ts";
 import {
   close,
-  commit,
   competitionFor,
   competitions,
-  contact,
   createDraft,
-  draw,
   editDraft,
   entryPage,
   exported,
@@ -34,7 +32,6 @@ import {
   renderedRules,
   type StaffCompetitionContext,
   savedDocument,
-  storeOutcome,
 } from "./service.server.ts";
 
 const handler = handlers<StaffCompetitionContext>();

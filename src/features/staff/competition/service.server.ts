@@ -2,11 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { CompetitionContext } from "#competition/context.server.ts";
 import { CompetitionDocumentShape } from "#competition/document.contract.ts";
-import { drawnEntries, entriesHashOf, placedPins, seedHashOf } from "#competition/draw.server.ts";
+import { placedPins } from "#competition/draw.server.ts";
 import { entrantOf } from "#competition/entrant.server.ts";
-import { type CompetitionDocument, type CompetitionState, DEALS_PAGE, placesOf } from "#competition/model.ts";
-import { type Competition, closeEnded, listedEntries } from "#competition/repository.server.ts";
-import { WINNER_MESSAGE } from "#competition/winner-message.server.ts";
+import { type CompetitionDocument, type CompetitionState, DEALS_PAGE } from "#competition/model.ts";
+import { type Competition, closeEnded } from "#competition/repository.server.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
 import { csvOf } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -17,15 +16,7 @@ import { dayOf } from "#shared/day.ts";
 import { localNumber, masked } from "#shared/person.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
-import {
-  competitionChanged,
-  notReady,
-  type recordOutcome as recordOutcomeCall,
-  StaffCompetitionShape,
-  unknownPage,
-  wrongSeed,
-  wrongState,
-} from "./contract.ts";
+import { competitionChanged, notReady, StaffCompetitionShape, unknownPage, wrongState } from "./contract.ts";
 import {
   allCompetitions,
   entriesByDay,
@@ -33,14 +24,11 @@ import {
   findCompetition,
   insertDraft,
   insertVersion,
-  insertWinners,
   isAnotherOpen,
   lockCompetition,
-  markContacted,
   pinCount,
   pinsOf,
   replacePins,
-  setOutcome,
   updateCompetition,
   versionDocument,
   versionsOf,
@@ -50,7 +38,7 @@ import {
 /** Dependencies of running competitions. */
 export type StaffCompetitionContext = CompetitionContext & StaffAccessContext;
 
-type StaffCompetition = z.output<typeof StaffCompetitionShape>;
+export type StaffCompetition = z.output<typeof StaffCompetitionShape>;
 
 /** All competitions, the newest first. */
 export async function competitions({ db }: StaffCompetitionContext) {
@@ -245,82 +233,6 @@ export async function close(
   });
 }
 
-/** Publishes the hash of the closed list of entries, so that nobody can add any later. @throws HttpProblem not_found, wrong_state */
-export async function commit(
-  context: StaffCompetitionContext,
-  staffId: string,
-  competitionId: string,
-): Promise<StaffCompetition> {
-  const action = { staffId, competitionId, action: "competition entries published", from: "closed" } as const;
-  return change(context, action, async (trx) => {
-    const entries = await listedEntries(trx, competitionId);
-    const entriesHash = entriesHashOf(entries);
-    await updateCompetition(trx, competitionId, {
-      ...{ state: "committed", entries_hash: entriesHash, entry_count: entries.length },
-      committed_at: context.clock.now(),
-    });
-    return { entriesHash, entries: entries.length };
-  });
-}
-
-/**
- * Draws the winners by the overseer's seed.
- * @throws HttpProblem not_found, wrong_state, also when the list is not the published one, wrong_seed
- */
-export async function draw(
-  context: StaffCompetitionContext,
-  staffId: string,
-  competitionId: string,
-  seed: string,
-): Promise<StaffCompetition> {
-  const action = { staffId, competitionId, action: "competition drawn", from: "committed" } as const;
-  return change(context, action, async (trx, { document, entriesHash }) => {
-    if (seedHashOf(seed) !== document.seedHash) throw new HttpProblem(wrongSeed, { field: "body.seed" });
-    const entries = await listedEntries(trx, competitionId);
-    if (entriesHashOf(entries) !== entriesHash)
-      throw new HttpProblem(wrongState, { message: "The entries are not those whose hash was published" });
-    const places = placesOf(document);
-    const drawn = drawnEntries({ entries, places: places.length, seed });
-    const winners = places.flatMap((place, index) => {
-      const entryId = drawn[index];
-      return entryId === undefined ? [] : [{ ...place, entryId }];
-    });
-    await insertWinners(trx, competitionId, winners);
-    await updateCompetition(trx, competitionId, { state: "drawn", seed, drawn_at: context.clock.now() });
-    return { winners };
-  });
-}
-
-/** Tells a winner by SMS, once. @throws HttpProblem not_found */
-export async function contact(
-  context: StaffCompetitionContext,
-  staffId: string,
-  { competitionId, place }: { competitionId: string; place: number },
-): Promise<StaffCompetition> {
-  const action = { staffId, competitionId, action: "competition winner told", from: "drawn" } as const;
-  return change(context, action, async (trx) => {
-    await requireWinner(trx, competitionId, place);
-    const isFirst = await markContacted(trx, competitionId, place, context.clock.now());
-    if (isFirst) await context.jobs.enqueue(trx, WINNER_MESSAGE, { competitionId, place });
-    return { place };
-  });
-}
-
-/** Records what became of a winner. @throws HttpProblem not_found */
-export async function storeOutcome(
-  context: StaffCompetitionContext,
-  staffId: string,
-  { competitionId, place }: { competitionId: string; place: number },
-  { outcome }: z.output<NonNullable<typeof recordOutcomeCall.body>>,
-): Promise<StaffCompetition> {
-  const action = { staffId, competitionId, action: "competition outcome recorded", from: "drawn" } as const;
-  return change(context, action, async (trx) => {
-    await requireWinner(trx, competitionId, place);
-    await setOutcome(trx, competitionId, place, outcome);
-    return { place, outcome };
-  });
-}
-
 /** A document as it was saved. @throws HttpProblem not_found */
 export async function savedDocument(
   { db }: StaffCompetitionContext,
@@ -390,7 +302,7 @@ interface Action {
 }
 
 /** Changes a competition in one transaction, with an audit entry. @throws HttpProblem not_found, wrong_state, and those of `work` */
-async function change(
+export async function change(
   context: StaffCompetitionContext,
   { from, ...action }: Action,
   work: (trx: Database, found: Competition) => Promise<object>,
@@ -422,10 +334,6 @@ function isOver({ state }: Competition): boolean {
   return state !== "draft" && state !== "open";
 }
 
-async function requireWinner(db: Database, competitionId: string, place: number): Promise<void> {
-  if (!(await winnersOf(db, competitionId)).some((winner) => winner.place === place)) throw unknown();
-}
-
 /** @throws HttpProblem competition_changed */
 async function requireVersion(
   context: StaffCompetitionContext,
@@ -446,6 +354,7 @@ function requirePages(context: StaffCompetitionContext, { dealNames }: Competiti
   if (index >= 0) throw new HttpProblem(unknownPage, { field: `body.dealNames.${index}`, details: { known } });
 }
 
-function unknown(): HttpProblem {
+/** The problem for an id that no competition has. */
+export function unknown(): HttpProblem {
   return new HttpProblem(notFound, { message: "There is no such competition" });
 }
