@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
+import { newStreamingNumber, toStreamingCheckout, verifyEmail, verifyNumber } from "../../support/streaming.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 test.use({ refusesAnalytics: false });
@@ -121,4 +122,24 @@ test("N-02 S1-12 S1-14 My purchase is reported once, although I reload the thank
   const shown = await received(page);
   expect(shown).not.toContain("thandi@example.co.za");
   expect(shown).not.toContain("821234567");
+});
+
+test("N-02 S1-12 The subscription that I start is reported once, although I reload the page that thanks me", async ({
+  page,
+}) => {
+  const number = newStreamingNumber();
+  await open(page, "/");
+  await question(page).getByRole("button", { name: "Accept all" }).click();
+  await toStreamingCheckout(page, "prime-video");
+  await verifyNumber(page, number);
+  await verifyEmail(page, `viewer-${number}@example.co.za`);
+  await page.getByLabel("I accept these terms").check();
+  await page.getByRole("button", { name: "Start my subscription" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your streaming subscriptions");
+  const subscriptionId = String(new URL(page.url()).searchParams.get("started"));
+  await expect.poll(() => received(page)).toContain(subscriptionId);
+  const answer = page.waitForResponse(/streaming\/purchase-event/);
+  await page.reload();
+  await answer;
+  expect((await received(page)).split(subscriptionId).length - 1).toBe(1);
 });

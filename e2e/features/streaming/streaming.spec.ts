@@ -1,47 +1,16 @@
-import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { codeFor } from "../../support/codes.ts";
 import { configureByKeyboard } from "../../support/configurator.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { cartState, watchStore } from "../../support/store.ts";
+import {
+  newStreamingNumber,
+  outboxNumber,
+  toStreamingCheckout,
+  verifyEmail,
+  verifyNumber,
+} from "../../support/streaming.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
-
-/** A mobile number that no other journey uses; even ones are on account. */
-function newNumber(): string {
-  return `082${randomInt(1_000_000, 4_999_999) * 2}`;
-}
-
-const outboxNumber = (number: string) => `+27${number.slice(1)}`;
-
-/** Puts a subscription into the cart and goes to its checkout. */
-async function toCheckout(page: Page, product: "prime-video" | "prime-video-mobile-edition") {
-  await open(page, `/personal/streaming/${product}`);
-  await page.getByRole("radio", { name: /^1 month free/ }).press("Space");
-  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().press("Enter");
-  await page.waitForURL(/\/cart/);
-  await page.getByRole("button", { name: "Checkout" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Start Prime Video/);
-}
-
-/** Verifies a number. @param not a code that was used before @returns the code */
-async function verifyNumber(page: Page, number: string, not?: string): Promise<string> {
-  await page.getByLabel("Mobile number of the subscription").fill(number);
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Code")).toBeFocused();
-  const code = await codeFor(page.request, outboxNumber(number), not);
-  await page.getByLabel("Code").fill(code);
-  await page.keyboard.press("Enter");
-  return code;
-}
-
-async function verifyEmail(page: Page, email: string) {
-  await page.getByLabel("Email address to watch with").fill(email);
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Code")).toBeFocused();
-  await page.getByLabel("Code").fill(await codeFor(page.request, email));
-  await page.keyboard.press("Enter");
-}
 
 for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
@@ -50,9 +19,9 @@ for (const [device, viewport] of DEVICES)
     test(`S7-79 S9-18 ${device} I start Prime Video with my number and by keyboard, switch it on, and cancel it`, async ({
       page,
     }) => {
-      const number = newNumber();
+      const number = newStreamingNumber();
       const email = `viewer-${number}@example.co.za`;
-      await toCheckout(page, "prime-video");
+      await toStreamingCheckout(page, "prime-video");
       await expectAccessible(page);
       await verifyNumber(page, number);
       await verifyEmail(page, email);
@@ -80,9 +49,9 @@ for (const [device, viewport] of DEVICES)
       browser,
       watch,
     }) => {
-      const number = newNumber();
+      const number = newStreamingNumber();
       watch.allowBrowserError(/status of 4/);
-      await toCheckout(page, "prime-video-mobile-edition");
+      await toStreamingCheckout(page, "prime-video-mobile-edition");
       await page.getByLabel("Mobile number of the subscription").fill(number);
       await page.keyboard.press("Enter");
       await page.getByLabel("Code").fill("000000");
@@ -116,10 +85,10 @@ for (const [device, viewport] of DEVICES)
       browser,
       watch,
     }) => {
-      const number = newNumber();
+      const number = newStreamingNumber();
       watch.allowBrowserError(/status of 4/);
       await watchStore(page);
-      await toCheckout(page, "prime-video-mobile-edition");
+      await toStreamingCheckout(page, "prime-video-mobile-edition");
       await expect
         .poll(() => cartState(page))
         .toMatchObject({
@@ -144,7 +113,7 @@ for (const [device, viewport] of DEVICES)
       watch.over(context);
       const other = await context.newPage();
       await watchStore(other);
-      await toCheckout(other, "prime-video");
+      await toStreamingCheckout(other, "prime-video");
       await verifyNumber(other, number, code);
       await expect(
         other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
@@ -159,7 +128,7 @@ for (const [device, viewport] of DEVICES)
     test(`S6-06 ${device} from the page of a phone I add Prime Video as an extra, and the phone stays in my cart`, async ({
       page,
     }) => {
-      const number = newNumber();
+      const number = newStreamingNumber();
       await open(page, "/personal/smartphones/samsung-galaxy-a56");
       await configureByKeyboard(page, [/^24 months/]);
       await page.keyboard.press("Enter");

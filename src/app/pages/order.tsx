@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { acceptsDocument, withDocuments } from "#checkout/documents/model.ts";
@@ -21,7 +22,7 @@ import { hasOrderAccess } from "#orders/guests/order-access.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { formatDateTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
-import { usePurchaseEvent } from "#orders/purchase-event/use-purchase-event.ts";
+import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
 import { readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
@@ -96,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
   const order = useFreshOrder(loaded);
-  usePurchaseEvent(order.orderId, isFinal(order.status));
+  usePurchaseEvent(isFinal(order.status) ? order.orderId : null, sendPurchase);
   return (
     <>
       <TextLink to="/orders" className="print:hidden">

@@ -68,7 +68,10 @@ export type BrowserEvent =
     }
   | { event: "performance"; entries: PerformanceFields[] };
 
-/** The purchase of an order, which the server reports (N-02). */
+/** Days after it in which a purchase is reported: GA4 ignores older events. */
+export const REPORTED_DAYS = 3;
+
+/** A purchase, which the server reports (N-02). */
 export interface PurchaseEvent {
   event: "purchase";
   ecommerce: Ecommerce & { transaction_id: string };

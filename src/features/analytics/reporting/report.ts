@@ -23,8 +23,16 @@ function clientId(): string {
   return created;
 }
 
-/** What the server needs beside the events; undefined for a customer who did not agree. */
-export function reportingSettings(): { clientId: string; advertising: boolean } | undefined {
+/** What the server needs beside the events. */
+export interface ReportingSettings {
+  /** Random id of this browser. */
+  clientId: string;
+  /** The customer agreed to hashed identifiers. */
+  advertising: boolean;
+}
+
+/** The settings for a request; undefined for a customer who did not agree. */
+export function reportingSettings(): ReportingSettings | undefined {
   const consent = readConsent();
   return consent?.statistics ? { clientId: clientId(), advertising: consent.advertising } : undefined;
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
 import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
@@ -7,7 +8,7 @@ import { privatePage } from "#layout/app-shell.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { paymentOutcome } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
-import { usePurchaseEvent } from "#orders/purchase-event/use-purchase-event.ts";
+import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
 import { useFirstSteps } from "#orders/read-order.ts";
 import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
@@ -72,7 +73,7 @@ function loadVerification({ orderId, token, signal }: StatusRequest) {
 
 /** What comes next after a purchase, which is reported to analytics. */
 function FirstSteps({ orderId }: { orderId: string }) {
-  usePurchaseEvent(orderId, true);
+  usePurchaseEvent(orderId, sendPurchase);
   return <NextSteps steps={useFirstSteps(orderId)} />;
 }
 

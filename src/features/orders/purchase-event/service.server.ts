@@ -1,5 +1,5 @@
 import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
-import { ecommerceOf, type PurchaseEvent } from "#analytics/events/model.ts";
+import { ecommerceOf, type PurchaseEvent, REPORTED_DAYS } from "#analytics/events/model.ts";
 import { storeEvents } from "#analytics/reporting/service.server.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import type { OrdersContext } from "../context.server.ts";
@@ -8,9 +8,6 @@ import { isFinal } from "../model.ts";
 import type { OrderKey } from "../repository.server.ts";
 import { ownOrder } from "../service.server.ts";
 import { markReported } from "./repository.server.ts";
-
-/** Days after its placement in which a purchase is reported: GA4 ignores older events. */
-const REPORTED_DAYS = 3;
 
 /**
  * Reports the purchase of an order to analytics, once: the order remembers it in the same transaction that stores the event (N-02).

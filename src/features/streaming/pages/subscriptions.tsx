@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { ReportingSettings } from "#analytics/reporting/report.ts";
+import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -37,11 +39,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your streaming subscriptions", matches[0]);
 }
 
+function sendPurchase(subscriptionId: string, settings: ReportingSettings) {
+  return session.withExisting((token) =>
+    call("POST /streaming/purchase-event", { token, body: { ...settings, subscriptionId } }),
+  );
+}
+
 /** What was ordered, with the link to switch it on, the next charge, and cancelling; on another device after a code to the number. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const [opened, setOpened] = useState<typeof loaderData.subscriptions>();
   const subscriptions = opened ?? loaderData.subscriptions;
+  const startedId = query.get("started");
+  usePurchaseEvent(startedId, sendPurchase);
   return (
     <div className="mx-auto grid max-w-2xl gap-8">
       <h1 className="text-2xl md:text-3xl">Your streaming subscriptions</h1>
@@ -51,7 +61,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             <StreamingCard
               key={subscription.subscriptionId}
               loaded={subscription}
-              isNew={subscription.subscriptionId === query.get("started")}
+              isNew={subscription.subscriptionId === startedId}
             />
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { bodyOf as signUpBodyOf } from "../sign-up/service.server.ts";
 import { unpaidSubscriptions } from "./charges.repository.server.ts";
 import * as contract from "./contract.ts";
 import { orderSubscription } from "./order.service.server.ts";
+import { reportPurchase } from "./purchase-event.service.server.ts";
 import type { Subscription } from "./repository.server.ts";
 import * as service from "./service.server.ts";
 
@@ -65,6 +66,10 @@ export const subscriptionsApi = [
   })),
   handler(contract.payStreaming, async ({ context, caller, body: { subscriptionId } }) => {
     await service.payAgain(context, caller, subscriptionId);
+    return { success: true };
+  }),
+  handler(contract.reportStreamingPurchase, async ({ context, caller, body: { subscriptionId, ...from } }) => {
+    await reportPurchase(context, await service.requireOwn(context, caller, subscriptionId), from);
     return { success: true };
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReportingShape } from "#analytics/reporting/contract.ts";
 import { amazonAlreadyInCart, checkoutBlocked } from "#cart/contract.ts";
 import { OrderTypeShape, RandShape } from "#catalogue/contract.ts";
 import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
@@ -110,4 +111,12 @@ export const payStreaming = endpoint("POST /streaming/pay", {
   body: subscription,
   reply: z.object({ success: z.literal(true) }),
   problems: [invalidToken, notFound, nothingToPay],
+});
+
+export const reportStreamingPurchase = endpoint("POST /streaming/purchase-event", {
+  summary: "Report the purchase of a subscription to analytics, for a customer who agreed to it; it is reported once",
+  token: "header",
+  body: ReportingShape.extend({ subscriptionId: z.uuid() }),
+  reply: z.object({ success: z.literal(true) }),
+  problems: [invalidToken, notFound],
 });

@@ -51,6 +51,7 @@ export interface Subscription
   /** The day from which it no longer runs; null without one. */
   endsOn: string | null;
   endedAt: Date | null;
+  createdAt: Date;
 }
 
 /**
@@ -265,5 +266,6 @@ function subscriptionOf(row: Selectable<DB["streaming_subscription"]>): Subscrip
     reason: row.reason,
     endsOn: row.ends_on,
     endedAt: row.ended_at,
+    createdAt: row.created_at,
   };
 }

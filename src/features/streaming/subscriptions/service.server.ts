@@ -190,7 +190,11 @@ export async function activationLink(
 }
 
 /** @throws HttpProblem not_found, also for the subscriptions of others (B-12) */
-async function requireOwn(context: StreamingContext, ownerId: string, subscriptionId: string): Promise<Subscription> {
+export async function requireOwn(
+  context: StreamingContext,
+  ownerId: string,
+  subscriptionId: string,
+): Promise<Subscription> {
   const own = (await subscriptionsFor(context, ownerId)).find((each) => each.subscriptionId === subscriptionId);
   if (!own) throw new HttpProblem(notFound, { message: "There is no such subscription" });
   return own;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "#app/jobs.ts";
 import { toE164 } from "#shared/person.ts";
@@ -9,6 +10,8 @@ import { type Answer, newShopper, type Shopper } from "../../../support/shopper.
 import { FULL, MOBILE_EDITION, newNumber, playNumber, readyToOrder, signUpCode } from "../../../support/streaming.ts";
 
 const QUEUES = ["streaming-order", "streaming-charge", "streaming-status", "streaming-message"];
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 let test: TestShop;
 let queue: WaitingJobs;
@@ -198,6 +201,57 @@ describe("A subscription that was ordered", () => {
     expect(opened.body.body.subscriptions).toMatchObject([{ subscriptionId }]);
     test.clock.advance(3_600_000);
     expect((await other.call("GET /streaming/subscriptions")).body.body.subscriptions).toEqual([]);
+  });
+});
+
+describe("POST /streaming/purchase-event", () => {
+  /** Reports a purchase. */
+  const report = (subscriptionId: string, advertising = true) =>
+    shopper.call("POST /streaming/purchase-event", {
+      body: { clientId: "0123456789abcdef0123456789abcdef", advertising, subscriptionId },
+    });
+  /** The events of a subscription. */
+  const eventsOf = async (subscriptionId: string) =>
+    (
+      await test.shop.db.selectFrom("analytics_event").select("body").where("event_id", "=", subscriptionId).execute()
+    ).map(({ body }) => body);
+
+  it("N-02 S1-12 S1-13 reports a subscription once, however often it is asked", async () => {
+    const subscriptionId = await subscribed();
+    const replies = await Promise.all([report(subscriptionId), report(subscriptionId)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    test.clock.advance(3 * 86_400_000 - 60_000);
+    await report(subscriptionId);
+    expect(await eventsOf(subscriptionId)).toEqual([
+      {
+        event: "purchase",
+        ecommerce: {
+          ...{ currency: "ZAR", value: 29, transaction_id: subscriptionId },
+          items: [{ item_id: "P-PVME", item_name: "Prime Video Mobile Edition", price: 29, quantity: 1 }],
+        },
+        user_data: {
+          sha256_email_address: sha256(`viewer${people}@example.co.za`),
+          sha256_phone_number: sha256(toE164(number)),
+        },
+      },
+    ]);
+  });
+
+  it("S1-13 leaves hashed identifiers out without consent to advertising", async () => {
+    const subscriptionId = await subscribed();
+    await report(subscriptionId, false);
+    expect(await eventsOf(subscriptionId)).toEqual([expect.not.objectContaining({ user_data: expect.anything() })]);
+  });
+
+  it("N-02 reports none that began more than three days ago, and none of somebody else", async () => {
+    const subscriptionId = await subscribed();
+    const owner = shopper;
+    shopper = await newShopper(test);
+    expect((await report(subscriptionId)).status).toBe(404);
+    shopper = owner;
+    test.clock.advance(3 * 86_400_000 + 1);
+    expect((await report(subscriptionId)).status).toBe(200);
+    expect(await eventsOf(subscriptionId)).toEqual([]);
   });
 });
 

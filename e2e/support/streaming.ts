@@ -1,0 +1,42 @@
+import { randomInt } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { codeFor } from "./codes.ts";
+import { open } from "./open.ts";
+
+/** A mobile number that no other journey uses; even ones are on account. */
+export function newStreamingNumber(): string {
+  return `082${randomInt(1_000_000, 4_999_999) * 2}`;
+}
+
+/** The number as the outbox of messages has it. */
+export const outboxNumber = (number: string) => `+27${number.slice(1)}`;
+
+/** Puts a subscription into the cart and goes to its checkout. */
+export async function toStreamingCheckout(page: Page, product: "prime-video" | "prime-video-mobile-edition") {
+  await open(page, `/personal/streaming/${product}`);
+  await page.getByRole("radio", { name: /^1 month free/ }).press("Space");
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().press("Enter");
+  await page.waitForURL(/\/cart/);
+  await page.getByRole("button", { name: "Checkout" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Start Prime Video/);
+}
+
+/** Verifies a number. @param not a code that was used before @returns the code */
+export async function verifyNumber(page: Page, number: string, not?: string): Promise<string> {
+  await page.getByLabel("Mobile number of the subscription").fill(number);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  const code = await codeFor(page.request, outboxNumber(number), not);
+  await page.getByLabel("Code").fill(code);
+  await page.keyboard.press("Enter");
+  return code;
+}
+
+/** Verifies an email address to watch with. */
+export async function verifyEmail(page: Page, email: string) {
+  await page.getByLabel("Email address to watch with").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await page.getByLabel("Code").fill(await codeFor(page.request, email));
+  await page.keyboard.press("Enter");
+}
