@@ -44,7 +44,7 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByText("It is cancelled")).toBeVisible();
     });
 
-    test(`S9-19 S8-21 ${device} I start the mobile edition after a wrong code and a reload, and find it on another device by my number`, async ({
+    test(`S9-19 S8-21 ${device} I start the mobile edition after a wrong code and a reload, once in two tabs, and find it on another device by my number`, async ({
       page,
       browser,
       watch,
@@ -64,9 +64,14 @@ for (const [device, viewport] of DEVICES)
       await page.reload();
       await verifyEmail(page, `viewer-${number}@example.co.za`);
       await page.reload();
+      const second = await page.context().newPage();
+      await open(second, page.url());
       await page.getByLabel("I accept these terms").press("Space");
       await page.getByRole("button", { name: "Start my subscription" }).dblclick();
       await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
+      await second.getByLabel("I accept these terms").press("Space");
+      await second.getByRole("button", { name: "Start my subscription" }).click();
+      await expect(second.getByRole("link", { name: /^Switch on/ })).toHaveCount(1);
 
       const context = await browser.newContext({ viewport });
       watch.over(context);

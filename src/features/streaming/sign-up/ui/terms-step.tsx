@@ -40,10 +40,10 @@ export function TermsStep({ terms, onOrdered }: TermsStepProps) {
       await dispatch(loadCart({ silent: true }));
       if (subscriptionId) onOrdered(subscriptionId);
     } catch (error) {
-      if (error instanceof CallFailure && error.problem?.code === "terms_changed") {
-        setChanged(true);
-        await revalidate();
-      }
+      const code = error instanceof CallFailure && error.problem?.code;
+      setChanged(code === "terms_changed");
+      // Fetched again, the page shows the new terms, or leaves for the subscription that was ordered in another tab.
+      if (code === "terms_changed" || code === "streaming_step") await revalidate();
       throw error;
     }
   }
