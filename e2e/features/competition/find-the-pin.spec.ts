@@ -123,6 +123,8 @@ for (const width of [390, 1440])
       await expect(
         popup(page).getByText("This number has entered today already. It can enter again tomorrow"),
       ).toBeVisible();
+      await popup(page).getByRole("button", { name: "Change name or number" }).press("Enter");
+      await expect(popup(page).getByLabel("Name")).toHaveValue("Thandi Nkosi");
       await page.keyboard.press("Escape");
 
       const other = await context.newPage();

@@ -14,9 +14,11 @@ import { enter, formShown, requestCode, useFindPinSelector } from "../store.ts";
 /** The first step of an entry: name and number, and apart from them the consent to offers, never ticked by default (J-05). */
 export function EntryForm() {
   const dispatch = useAppDispatch();
+  // Back from the code, to change something.
+  const entrant = useFindPinSelector((state) => state.findPin?.popup.entrant);
   const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: { ...ENTRY_CHECKS, marketing: optional, website: optional },
-    initial: { name: "", mobileNumber: "", marketing: "", website: "" },
+    initial: { name: entrant?.name ?? "", mobileNumber: entrant?.mobileNumber ?? "", marketing: "", website: "" },
     draft: "competition",
     undrafted: ["marketing", "website"],
   });
