@@ -149,7 +149,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <div className="md:sticky md:top-32 nav:top-42">
-            <ProductGallery key={pictures.join()} pictures={pictures} alt={`${product.name}${colour}`} />
+            <ProductGallery pictures={pictures} alt={`${product.name}${colour}`} />
           </div>
         </div>
         <div className="grid content-start gap-6 md:col-start-2">

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { drawDevice } from "./devices/devices.server.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../assets");
 
@@ -16,7 +17,7 @@ const DEFAULT_VARIANTS = new Map([
   ["ups", "mini"],
 ]);
 
-const NAME = /^([a-z]+)(?:~([a-z]*(?:-[a-z]+)*)(?:~([0-9A-Fa-f]{6}))?)?\.svg$/;
+const NAME = /^([a-z]+)(?:~([a-z0-9]*(?:-[a-z0-9]+)*)(?:~([0-9A-Fa-f]{6}))?)?\.svg$/;
 
 /**
  * Reads the SVG source of an image by the file name of its URL, `<kind>[~<variant>][~<hexcolour>].svg`. The result for a
@@ -26,7 +27,8 @@ const NAME = /^([a-z]+)(?:~([a-z]*(?:-[a-z]+)*)(?:~([0-9A-Fa-f]{6}))?)?\.svg$/;
 export function readPicture(name: string): string | undefined {
   const [, kind = "", variant, colour] = NAME.exec(name) ?? [];
   const file = files.get(`${kind}~${variant || (DEFAULT_VARIANTS.get(kind) ?? "plain")}`);
-  return file && coloured(readFileSync(join(FOLDER, file), "utf8"), colour);
+  const svg = file ? readFileSync(join(FOLDER, file), "utf8") : drawDevice(kind, variant ?? "");
+  return svg && coloured(svg, colour);
 }
 
 /** Functions that image files use to derive colours from the requested colour, which is the first argument. */

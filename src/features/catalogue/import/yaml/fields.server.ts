@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Badge, PlanPeriod, Variant } from "#catalogue/model.ts";
 import { artworkUrl } from "#platform/artwork/address.model.ts";
+import { SIDES } from "#platform/artwork/devices/devices.server.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 
@@ -68,15 +69,20 @@ export function priceFields(price: number, was?: number): Partial<Variant> {
 /** An artwork by name, variant and colour, "bundle combo 2A317E", or the URL of any picture. Transforms to a URL. */
 export const Picture = text.transform((value, context) => {
   if (/^(\/|https:)/.test(value)) return value;
-  const [, kind = "", variant, colour] = /^(\S+)(?: ([a-z-]+))?(?: ([0-9A-F]{6}))?$/.exec(value) ?? [];
+  const [, kind = "", variant, colour] = /^(\S+)(?: ([a-z0-9-]+))?(?: ([0-9A-F]{6}))?$/.exec(value) ?? [];
   return existingArtworkUrl(kind, { variant, colour }) ?? unknownPicture(context, value);
 });
 
-/** An artwork by name and variant, "phone triple". Transforms to a function from a colour to the URL. */
+/**
+ * An artwork by name and variant, "phone samsung-galaxy-s25". Transforms to a function from a colour to the URLs of its
+ * pictures: the main one, and those of its sides where it has any.
+ */
 export const Art = text.transform((value, context) => {
-  const [, kind = "", variant] = /^(\S+)(?: ([a-z-]+))?$/.exec(value) ?? [];
-  if (!existingArtworkUrl(kind, { variant, colour: "000000" })) return unknownPicture(context, value);
-  return (colour: string) => artworkUrl(kind, { variant, colour });
+  const [, kind = "", variant = ""] = /^(\S+)(?: ([a-z0-9-]+))?$/.exec(value) ?? [];
+  const names = [variant, ...SIDES.map((side) => `${variant}-${side}`)];
+  const pictures = names.filter((name) => existingArtworkUrl(kind, { variant: name, colour: "000000" }));
+  if (pictures[0] !== variant) return unknownPicture(context, value);
+  return (colour: string) => pictures.map((name) => artworkUrl(kind, { variant: name, colour }));
 });
 
 /** Caches whether an artwork file exists, by its URL with a fixed colour. */

@@ -43,7 +43,7 @@ export function goodsKinds({ row, Plan }: RowParts) {
         const sizes = device.sizes.map((size) => ({ label: size.storage, paymentOptions: planOptions(size, device) }));
         return expandVariants(device, sizes, (label, { name, hex }) => ({
           ...deviceFields(device, label, name),
-          slideImage: [device.art(hex), artworkUrl("sim", { colour: hex })],
+          slideImage: [...device.art(hex), artworkUrl("sim", { colour: hex })],
         }));
       },
     ),
@@ -72,7 +72,7 @@ interface PaymentOption extends Partial<Variant> {
 
 interface Goods extends ProductRow {
   code: string;
-  art: (colour: string) => string;
+  art: (colour: string) => string[];
   colours: { code: string; name: string; hex: string }[];
   stock?: number | undefined;
   scarce: Record<string, number>;
@@ -97,14 +97,14 @@ function expandVariants(
     sizes.map(({ label, paymentOptions }) => {
       const formCode = [colour.code, label.replaceAll(" ", "")].filter(Boolean).join("-");
       const materialId = `${code}-${formCode}`;
-      const image = art(colour.hex);
-      const color = { name: colour.name, field_color_image: image };
+      const pictures = art(colour.hex);
+      const color = { name: colour.name, field_color_image: pictures[0] ?? "" };
       const variants = paymentOptions.map(
         ({ code: optionCode, ...fields }): Partial<Variant> => ({
           variationId: `${prefix}${materialId}-${optionCode}`,
           materialId,
           color,
-          slideImage: [image],
+          slideImage: pictures,
           ...fieldsOf(label, colour),
           ...fields,
         }),

@@ -34,7 +34,10 @@ it("S7-48 A picture is one that the image service can draw, or a URL", () => {
   expect(Picture.parse("sim FFB81C")).toBe("/images/sim~~FFB81C.svg");
   expect(Picture.parse("sim")).toBe("/images/sim.svg");
   expect(Picture.parse("https://pictures.example/x.png")).toBe("https://pictures.example/x.png");
-  expect(Art.parse("phone triple")("111111")).toBe("/images/phone~triple~111111.svg");
+  expect(Art.parse("phone triple")("111111")).toEqual(["/images/phone~triple~111111.svg"]);
+  expect(Art.parse("phone nokia-g42")("111111")).toEqual(
+    ["", "-front", "-back", "-side"].map((side) => `/images/phone~nokia-g42${side}~111111.svg`),
+  );
   for (const wrong of ["telephone 2A317E", "phone quintuple 2A317E", "phone triple 2A31"])
     expect(Picture.safeParse(wrong).error?.issues[0]?.message).toBe(`there is no picture "${wrong}"`);
   expect(Art.safeParse("phone quintuple").error?.issues[0]?.message).toBe('there is no picture "phone quintuple"');
