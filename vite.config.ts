@@ -36,6 +36,8 @@ function together() {
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
+  // Comparison: pages with lists, and a link on the product page.
+  const comparing = /\/src\/features\/catalogue\/compare\//;
   // Banners, carousels and questions of home, deals and campaign pages.
   const content =
     /\/src\/(features\/content\/ui|design-system\/media\/(carousel\.|carousel-controls|scroller))|\/icons\/(refresh-cw|smartphone)\.mjs/;
@@ -57,7 +59,7 @@ function together() {
   const few =
     /\/src\/(design-system\/(feedback\/error-state|forms\/print-button)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs/;
   const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];
-  const common = (id: string) => ![...rarer, competition, few].some((own) => own.test(id));
+  const common = (id: string) => ![...rarer, comparing, competition, few].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },

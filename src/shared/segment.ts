@@ -4,13 +4,13 @@ export const VENDOR_TYPES = ["personal", "business"] as const;
 export type VendorType = (typeof VENDOR_TYPES)[number];
 
 /**
- * The segment of a URL (B-13): /business and /personal by path; home, deals, coverage and search are personal; cart and
+ * The segment of a URL (B-13): /business and /personal by path; home, deals, coverage, search and compare are personal; cart and
  * checkout by vendorType. Undefined when the URL has no segment; the current flow then stays.
  */
 export function segmentOf(pathname: string, search: string): VendorType | undefined {
   const [first = ""] = pathname.slice(1).split("/");
   if (first === "business") return "business";
-  if (["", "personal", "deals", "coverage", "search"].includes(first)) return "personal";
+  if (["", "personal", "deals", "coverage", "search", "compare"].includes(first)) return "personal";
   const vendorType = new URLSearchParams(search).get("vendorType");
   return vendorType === "business" || vendorType === "personal" ? vendorType : undefined;
 }

@@ -2,6 +2,7 @@ import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bestBand } from "#catalogue/cards/model.ts";
+import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
@@ -38,6 +39,7 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     },
     category: categories.find(({ slug }) => slug === product.categorySlug),
     badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
+    compareTo: isComparable(product) ? addToComparisonPath(product) : undefined,
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
     streaming: takesPrimeVideo(product) && isMobile(product) ? streamingOffers(catalogue) : [],

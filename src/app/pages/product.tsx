@@ -102,7 +102,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { inputs, badges, category, connections, infoBox, streaming, support, now } = loaded;
+  const { inputs, badges, compareTo, category, connections, infoBox, streaming, support, now } = loaded;
   const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
   const controller = useConfiguration(product, inputs, shopper.place, now);
@@ -145,7 +145,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       )}
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
-          <ProductHead product={product} badges={badges} />
+          <ProductHead product={product} badges={badges} compareTo={compareTo} />
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <div className="md:sticky md:top-32 nav:top-42">

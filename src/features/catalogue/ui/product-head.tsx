@@ -1,5 +1,6 @@
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { Badge, Product } from "../model.ts";
 import { type ProviderLogoField, providerLogo } from "../product-fields.model.ts";
 
@@ -7,10 +8,12 @@ interface ProductHeadProps {
   product: Pick<Product, "name" | "subTitle" | "serviceProviderName"> & ProviderLogoField;
   /** All badges in display order. */
   badges: readonly Badge[];
+  /** URL of its comparison with others; undefined for a product that is not compared. */
+  compareTo: string | undefined;
 }
 
 /** Name, subtitle, badges and network provider of a product. */
-export function ProductHead({ product, badges }: ProductHeadProps) {
+export function ProductHead({ product, badges, compareTo }: ProductHeadProps) {
   const logo = providerLogo(product);
   return (
     <header className="grid gap-2">
@@ -32,6 +35,11 @@ export function ProductHead({ product, badges }: ProductHeadProps) {
           )}
           On the network of {product.serviceProviderName}
         </p>
+      )}
+      {compareTo && (
+        <TextLink to={compareTo} className="w-fit text-sm">
+          Compare
+        </TextLink>
       )}
     </header>
   );

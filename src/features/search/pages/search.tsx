@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { withoutIdentifiers } from "#analytics/events/model.ts";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { useTrack } from "#analytics/use-track.ts";
+import { CompareArea } from "#catalogue/compare/ui/compare-area.tsx";
+import { CompareToggle } from "#catalogue/compare/ui/compare-toggle.tsx";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
@@ -64,7 +66,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           flow={flow}
           query={query}
           results={results}
-          product={(card, priority) => <ProductCard card={card} priority={priority} />}
+          product={(card, priority) => (
+            <ProductCard card={card} priority={priority} action={<CompareToggle card={card} />} />
+          )}
           noResults={
             <NoResults flow={flow} query={query} didYouMean={results.didYouMean} categories={categories}>
               <ContactPanel support={support} />
@@ -72,6 +76,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
+      <CompareArea vendorType={flow} cards={cards} />
     </div>
   );
 }

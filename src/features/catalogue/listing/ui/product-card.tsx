@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CARD_BADGES } from "#catalogue/badges.model.ts";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { productPath } from "#catalogue/model.ts";
@@ -18,10 +19,12 @@ interface ProductCardProps {
   priority?: boolean;
   /** Heading level of the name. */
   heading?: "h2" | "h3";
+  /** What else can be done with it, such as choosing it for comparison. */
+  action?: ReactNode;
 }
 
-/** A product in a list: the whole card is one link. */
-export function ProductCard({ card, priority = false, heading = "h3" }: ProductCardProps) {
+/** A product in a list: the whole card is one link, except its action. */
+export function ProductCard({ card, priority = false, heading = "h3", action }: ProductCardProps) {
   return (
     <LinkCard
       to={productPath(card)}
@@ -52,6 +55,7 @@ export function ProductCard({ card, priority = false, heading = "h3" }: ProductC
         {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
       </div>
       <Credit credit={card.monthlyCredit} />
+      {action}
     </LinkCard>
   );
 }

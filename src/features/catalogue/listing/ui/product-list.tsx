@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#catalogue/client.ts";
+import { CompareArea } from "#catalogue/compare/ui/compare-area.tsx";
+import { CompareToggle } from "#catalogue/compare/ui/compare-toggle.tsx";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import type { ShownCard, ShownList } from "../model.ts";
 import { periodOf } from "../order.model.ts";
@@ -74,6 +76,7 @@ export function ProductList({ list }: { list: ShownList }) {
           </div>
         </nav>
       )}
+      <CompareArea vendorType={query.vendorType} cards={cards} />
     </>
   );
 }
@@ -105,7 +108,12 @@ function ProductGrid({ cards, first = 0, heading = "h2" }: ProductGridProps) {
     <ul className="product-grid">
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} priority={first + index < 4} heading={heading} />
+          <ProductCard
+            card={card}
+            priority={first + index < 4}
+            heading={heading}
+            action={<CompareToggle card={card} />}
+          />
         </li>
       ))}
     </ul>

@@ -1,0 +1,137 @@
+import type { VendorType } from "#shared/segment.ts";
+import { type Card, type DisplayPrice, displayPrice, type StockBand } from "../cards/model.ts";
+import type { Offer } from "../list-offers.model.ts";
+import { withMatchingOffers } from "../listing/facet-filter.model.ts";
+import type { ShownCard } from "../listing/model.ts";
+import { compareText } from "../listing/order.model.ts";
+import { formatTerm, type Product } from "../model.ts";
+import { specificationsOf } from "../specifications.model.ts";
+
+/** What a row says of one product: its price, or some lines; no lines if it does not apply. */
+export type ComparisonCell = { price: DisplayPrice } | { lines: readonly string[] };
+
+/** One row, with a cell for each product in the order of the columns. */
+interface ComparisonRow {
+  label: string;
+  cells: ComparisonCell[];
+  /** True if the products differ in it. */
+  differs: boolean;
+}
+
+/** Rows below one heading. */
+export interface ComparisonGroup {
+  title: string;
+  rows: ComparisonRow[];
+}
+
+/** Products side by side. */
+export interface Comparison {
+  vendorType: VendorType;
+  /** In the order of the columns; empty if nothing is chosen. */
+  products: ShownCard[];
+  groups: ComparisonGroup[];
+  /** Sentences about chosen products that are not shown. */
+  notes: string[];
+  /** True if the shop chose the products: best sellers of a category. */
+  isSuggestion: boolean;
+  /** Products that can be added, by name; empty once there are as many as can be shown. */
+  others: { slug: string; name: string }[];
+  /** Where more of these products are listed. */
+  list: { name: string; path: string } | undefined;
+}
+
+/** A product with what the lists know of it. */
+export interface ComparedProduct {
+  product: Product;
+  card: Card;
+  /** Cheapest first. */
+  offers: readonly Offer[];
+}
+
+/** The words for a stock band. */
+const STOCK_WORDS: Record<StockBand, string> = { in: "In stock", low: "Low stock", out: "Out of stock" };
+
+/** The properties by which a price can differ within a product; the first in which the offers differ has a row for each value. */
+const PRICE_PROPERTIES: readonly (readonly [keyof Offer & ("speed" | "data" | "term"), (value: string) => string])[] = [
+  ["speed", (speed) => `At ${speed}`],
+  ["data", (data) => `With ${data}`],
+  ["term", (term) => (term === formatTerm(term) ? term : `Over ${formatTerm(term)}`)],
+];
+
+/** The rows of a comparison: prices as on cards, then specifications, then features. Groups without rows are left out. */
+export function comparisonRows(compared: readonly ComparedProduct[]): ComparisonGroup[] {
+  return [
+    { title: "Price and stock", rows: [priceRow(compared), ...pricesByValue(compared), stockRow(compared)] },
+    { title: "Specifications", rows: specificationRows(compared) },
+    { title: "Features", rows: [linesRow("Key features", compared, ({ product }) => product.keyFeatures)] },
+  ]
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ cells }) => cells.some(hasContent)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function priceRow(compared: readonly ComparedProduct[]): ComparisonRow {
+  return row(
+    "Price",
+    compared.map(({ card }) => ({ price: displayPrice(card) })),
+  );
+}
+
+/** The lowest price at each speed, data size or contract term, as a list filtered by it shows. */
+function pricesByValue(compared: readonly ComparedProduct[]): ComparisonRow[] {
+  for (const [property, label] of PRICE_PROPERTIES) {
+    const values = new Set(compared.flatMap(({ offers }) => offers.map((offer) => offer[property])));
+    if (values.size < 2) continue;
+    return [...values]
+      .filter(Boolean)
+      .sort(compareText)
+      .map((value) =>
+        row(
+          label(value),
+          compared.map(({ card, offers }) => {
+            const matching = offers.filter((offer) => offer[property] === value);
+            return matching.length > 0
+              ? { price: displayPrice(withMatchingOffers(card, matching, offers)) }
+              : { lines: ["Not offered"] };
+          }),
+        ),
+      );
+  }
+  return [];
+}
+
+function stockRow(compared: readonly ComparedProduct[]): ComparisonRow {
+  return linesRow("Availability", compared, ({ card }) => [STOCK_WORDS[card.stock]]);
+}
+
+/** One row for each specification that any of the products has, in the order of the product that names it first. */
+function specificationRows(compared: readonly ComparedProduct[]): ComparisonRow[] {
+  const tables = compared.map(
+    ({ product }) => new Map(specificationsOf(product, product.variants).map(({ label, value }) => [label, value])),
+  );
+  const labels = new Set(tables.flatMap((table) => [...table.keys()]));
+  return [...labels].map((label) =>
+    row(
+      label,
+      tables.map((table) => ({ lines: [table.get(label) ?? ""].filter(Boolean) })),
+    ),
+  );
+}
+
+function linesRow(
+  label: string,
+  compared: readonly ComparedProduct[],
+  read: (product: ComparedProduct) => readonly string[],
+): ComparisonRow {
+  return row(
+    label,
+    compared.map((each) => ({ lines: read(each) })),
+  );
+}
+
+function row(label: string, cells: ComparisonCell[]): ComparisonRow {
+  return { label, cells, differs: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
+}
+
+function hasContent(cell: ComparisonCell): boolean {
+  return "price" in cell || cell.lines.length > 0;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { displayPrice } from "#catalogue/cards/model.ts";
+import { comparePath } from "#catalogue/compare/model.ts";
+import { comparisonOf } from "#catalogue/compare/service.server.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { pagesOf } from "../../../support/pages.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ pages: pagesOf });
+});
+afterAll(() => test.close());
+
+const compare = (search: string, vendorType: VendorType = "personal") =>
+  comparisonOf(test.shop, vendorType, new URLSearchParams(search));
+
+function phones(count: number) {
+  const found = test.shop.catalogue.cards("personal", "smartphones").filter(({ cartType }) => cartType === "contract");
+  return found.slice(0, count);
+}
+
+const slugsOf = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
+
+describe("comparisonOf", () => {
+  it("Products are compared in the order of the address, whether its slugs are in one value or repeated", async () => {
+    const [one, two] = slugsOf(phones(2));
+    expect(slugsOf((await compare(`products=${two},${one}`)).products)).toEqual([two, one]);
+    expect(slugsOf((await compare(`products=${two}&products=${one}`)).products)).toEqual([two, one]);
+    expect(comparePath("business", ["a", "b"])).toBe("/business/compare?products=a,b");
+  });
+
+  it("A fifth product, another family, an unknown product and one chosen twice are left out, each with a sentence", async () => {
+    const cards = phones(5);
+    const [first] = slugsOf(cards);
+    const five = await compare(`products=${slugsOf(cards)}`);
+    expect(slugsOf(five.products)).toEqual(slugsOf(cards.slice(0, 4)));
+    expect(five.notes).toEqual([`${cards[4]?.name} is left out: you can compare up to 4 products.`]);
+    expect(five.others).toEqual([]);
+
+    const mixed = await compare(`products=${first},openserve-fibre,no-such-phone,grocery-voucher,${first}`);
+    expect(slugsOf(mixed.products)).toEqual([first]);
+    expect(mixed.notes).toEqual([
+      "One product is left out, because we no longer sell it.",
+      "Uncapped fibre on OpenServe is left out: only products of the same kind can be compared.",
+      "Grocery voucher is left out: only products of the same kind can be compared.",
+      `${cards[0]?.name} was chosen twice. It is shown once.`,
+    ]);
+  });
+
+  it("A product of the other segment is unknown in this one, and nothing valid gives an empty comparison", async () => {
+    const [phone] = slugsOf(phones(1));
+    expect(await compare(`products=${phone}`, "business")).toMatchObject({ products: [], groups: [], others: [] });
+    expect(await compare("products=no,nope")).toMatchObject({
+      products: [],
+      notes: ["2 products are left out, because we no longer sell them."],
+    });
+    expect(await compare("")).toMatchObject({ products: [], notes: [], isSuggestion: false });
+  });
+
+  it("A category without chosen products shows its best sellers in stock; an unknown category shows nothing", async () => {
+    const { products, isSuggestion } = await compare("category=smartphones");
+    const cards = test.shop.catalogue.cards("personal", "smartphones").filter(({ stock }) => stock !== "out");
+    const best = cards.toSorted((one, other) => other.popularity - one.popularity).slice(0, 3);
+    expect(slugsOf(products)).toEqual(slugsOf(best));
+    expect(isSuggestion).toBe(true);
+    for (const none of ["no-such", "add-ons", "vouchers"])
+      expect((await compare(`category=${none}`)).products).toEqual([]);
+  });
+
+  it("Prices are those of the cards, and at each speed those of a list that is filtered by it", async () => {
+    const { groups, products } = await compare("products=openserve-fibre,gaming-fibre");
+    const rows = groups.flatMap((group) => group.rows);
+    const [openserve, gaming] = products;
+    const cellsOf = (label: string) => rows.find((row) => row.label === label)?.cells;
+    expect(cellsOf("Price")).toEqual(products.map((card) => ({ price: displayPrice(card) })));
+    expect(cellsOf("At 25 Mbps")?.[1]).toEqual({ lines: ["Not offered"] });
+    for (const [column, card] of [openserve, gaming].entries()) {
+      const { body } = (await test.app.inject("/api/list?category=fibre&speed=500+Mbps&page=1")).json();
+      const listed = body.items.find(({ id }: { id: string }) => id === card?.id);
+      expect(cellsOf("At 500 Mbps")?.[column]).toEqual({ price: displayPrice(listed) });
+    }
+    expect(rows.filter(({ label }) => label.startsWith("At ")).map(({ label }) => label)).toEqual(
+      ["25", "50", "100", "200", "500", "1000"].map((speed) => `At ${speed} Mbps`),
+    );
+  });
+
+  it("Home internet of different networks is one family, and rows say whether the products differ", async () => {
+    const { products, groups, notes } = await compare("products=openserve-fibre,lte-sim-only");
+    expect(products).toHaveLength(2);
+    expect(notes).toEqual([]);
+    const rows = groups.flatMap((group) => group.rows);
+    for (const { cells, differs } of rows) expect(differs).toBe(JSON.stringify(cells[0]) !== JSON.stringify(cells[1]));
+    expect(rows.some(({ differs }) => differs)).toBe(true);
+    const alone = await compare("products=openserve-fibre");
+    expect(alone.groups.flatMap((group) => group.rows).some(({ differs }) => differs)).toBe(false);
+  });
+
+  it("What can be added is of the same family and not yet shown", async () => {
+    const [first] = phones(1);
+    const { others } = await compare(`products=${first?.slug}`);
+    expect(others).toHaveLength(test.shop.catalogue.cards("personal", "smartphones").length - 1);
+    expect(slugsOf(others)).not.toContain(first?.slug);
+  });
+});
+
+describe("Page /compare", () => {
+  const pageAt = async (url: string) => (await test.app.inject(url)).body.replace(/<script.*?<\/script>/gs, "");
+
+  it("The comparison is in the HTML, is not for search engines, and can be extended by a plain form", async () => {
+    const [one, two] = phones(2);
+    const html = await pageAt(comparePath("personal", [one?.slug ?? "", two?.slug ?? ""]));
+    expect(html).toContain(`<title>Compare ${one?.name}, ${two?.name} | Khanya</title>`);
+    expect(html).toContain('content="noindex, follow"');
+    expect(html).toMatch(/<form[^>]* action="\/compare"/);
+    expect(html).toContain(`type="hidden" name="products" value="${one?.slug}"`);
+    expect(html).toContain(`href="/compare?products=${two?.slug}"`);
+  });
+
+  it("Cards of lists have a checkbox of the form that compares them, except vouchers", async () => {
+    expect(await pageAt("/personal/smartphones")).toMatch(/<input(?=[^>]* form="compare")[^>]* name="products"/);
+    expect(await pageAt("/personal/vouchers")).not.toContain('form="compare"');
+    expect(await pageAt("/business/fibre")).toContain('<form id="compare" action="/business/compare"');
+  });
+
+  it("Banners that promise to compare phones lead to a comparison", async () => {
+    for (const [page, path] of [
+      ["/deals", "/compare?category=smartphones"],
+      ["/business/deals", "/business/compare?category=smartphones"],
+    ] as const) {
+      expect(await pageAt(page)).toContain(`href="${path}"`);
+      expect(await pageAt(path)).toContain("These sell best.");
+    }
+  });
+});
