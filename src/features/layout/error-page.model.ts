@@ -19,21 +19,21 @@ export const ERROR_PROMOS: readonly ErrorPromo[] = [
   },
   {
     title: "Bus vouchers",
-    text: "Prepaid bundles that see you to work and home again.",
+    text: "To work all week or home for the holidays, sent as a code.",
     imageUrl: "/images/promo~bus.svg",
-    links: [{ label: "See prepaid", link: "/personal/prepaid" }],
+    links: [{ label: "See travel vouchers", link: "/personal/vouchers?sub=Travel+vouchers" }],
   },
   {
     title: "Shopping vouchers",
-    text: "A new phone, and something over for the rest of the list.",
+    text: "A gift that always fits, sent as a code.",
     imageUrl: "/images/promo~shopping.svg",
-    links: [{ label: "See smartphones", link: "/personal/smartphones" }],
+    links: [{ label: "See shopping vouchers", link: "/personal/vouchers?sub=Shopping+vouchers" }],
   },
   {
     title: "Grocery vouchers",
-    text: "Keep the line and the pantry full with SIM-only plans.",
+    text: "The monthly shop for someone at home, paid out in food only.",
     imageUrl: "/images/promo~grocery.svg",
-    links: [{ label: "See SIM-only plans", link: "/personal/sim-only" }],
+    links: [{ label: "See grocery vouchers", link: "/personal/vouchers?sub=Grocery+vouchers" }],
   },
 ];
 

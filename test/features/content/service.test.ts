@@ -73,6 +73,15 @@ describe("Sample content", () => {
     // A link that begins with # is an anchor in its own page.
     expect(links.filter((link) => !link.startsWith("#") && !known.includes(link.replace(/\?.*/, "")))).toEqual([]);
   });
+
+  it("S2-22 The error page's cards for vouchers lead to the vouchers that they name", async () => {
+    for (const { title, links } of ERROR_PROMOS.filter((promo) => promo.title.endsWith("vouchers"))) {
+      const search = new URL(links[0]?.link ?? "", test.shop.publicUrl).search.slice(1);
+      const { body } = (await test.app.inject(`/api/list?category=vouchers&${search}`)).json();
+      expect(body.items.map(({ name }: { name: string }) => name)).toContain(title.replace(/s$/, ""));
+      expect(body.items.length).toBeLessThan(4);
+    }
+  });
 });
 
 function promoCards() {
