@@ -28,7 +28,7 @@ function together() {
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
-    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details)|orders\/|cart\/(ui\/(?!use-add)|line-text|checkout-problems))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details)|orders\/|cart\/(ui\/(?!use-add)|line-text|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
@@ -58,12 +58,14 @@ function together() {
   // What a few pages share.
   const few =
     /\/src\/(design-system\/(feedback\/error-state|forms\/print-button)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs/;
+  // Prices of cards and lines of the cart; what only a product page and its address check share stays with the product page.
+  const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
   const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];
   const common = (id: string) => ![...rarer, comparing, competition, few].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
-    { name: "price", test: /\/src\/features\/catalogue\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
+    { name: "price", test: price, minShareCount: 3, priority: 2 },
     { name: "flags", test: flags, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "content", test: content, minShareCount: 2 },

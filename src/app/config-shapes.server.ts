@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { CartLimits } from "#cart/limits.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
+import type { DeliveryRules } from "#catalogue/delivery/model.ts";
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
-import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { PROVINCES } from "#shared/provinces.ts";
@@ -152,7 +152,17 @@ export const FibreProvidersShape = z
     "has an id twice",
   ) satisfies z.ZodType<KnownFibreProvider[]>;
 
-export const LegalShape = z.object({ usualDelivery: text }) satisfies z.ZodType<LegalPromises>;
+const workingDays = z
+  .object({ from: count.max(60), to: count.max(60) })
+  .refine(({ from, to }) => from <= to, { message: "must not be less than from", path: ["to"] });
+
+const postalCode = z.string().regex(/^\d{4}$/, "must be four digits");
+
+export const DeliveryShape = z.object({
+  cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day like 14:00"),
+  workingDays: z.object({ metro: workingDays, outlying: workingDays, store: workingDays }),
+  metroPostalCodes: z.array(z.tuple([postalCode, postalCode]).refine(([first, last]) => first <= last, "must go up")),
+}) satisfies z.ZodType<DeliveryRules>;
 
 export const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
 

@@ -2,15 +2,16 @@ import type { z } from "zod";
 import type { CartLimits } from "#cart/limits.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
+import type { DeliveryRules } from "#catalogue/delivery/model.ts";
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
+import { deliveryRules } from "#config/delivery.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { flags } from "#config/flags.ts";
-import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
@@ -20,7 +21,6 @@ import { vatRates } from "#config/vat.ts";
 import { vouchers } from "#config/vouchers.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
-import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { VoucherCampaign } from "#vouchers/model.ts";
@@ -28,9 +28,9 @@ import {
   BrandShape,
   CampaignsShape,
   CreditShape,
+  DeliveryShape,
   FibreProvidersShape,
   FlagsShape,
-  LegalShape,
   LimitsShape,
   PlanTiersShape,
   PromotionsShape,
@@ -45,9 +45,9 @@ export interface Config {
   brand: Brand;
   campaigns: Campaign[];
   creditRules: CreditRules;
+  deliveryRules: DeliveryRules;
   fibreProviders: KnownFibreProvider[];
   flags: KnownFlag[];
-  legal: LegalPromises;
   limits: CartLimits;
   planTiers: string[];
   promotions: Promotions;
@@ -62,9 +62,9 @@ const FILES = {
   brand,
   campaigns,
   credit: creditRules,
+  delivery: deliveryRules,
   "fibre-providers": fibreProviders,
   flags,
-  legal,
   limits: cartLimits,
   "plan-tiers": planTiers,
   promotions,
@@ -88,9 +88,9 @@ export function checkedConfig(overrides: ConfigOverrides = {}): Config {
     brand: checked("brand", BrandShape, files.brand),
     campaigns: checked("campaigns", CampaignsShape, files.campaigns),
     creditRules: checked("credit", CreditShape, files.credit),
+    deliveryRules: checked("delivery", DeliveryShape, files.delivery),
     fibreProviders: checked("fibre-providers", FibreProvidersShape, files["fibre-providers"]),
     flags: checked("flags", FlagsShape, files.flags),
-    legal: checked("legal", LegalShape, files.legal),
     limits: checked("limits", LimitsShape, files.limits),
     planTiers: checked("plan-tiers", PlanTiersShape, files["plan-tiers"]),
     promotions: checked("promotions", PromotionsShape, files.promotions),

@@ -88,6 +88,22 @@ function easterSunday(year: number): string {
   return `${year}-${month}-${String((day % 31) + 1).padStart(2, "0")}`;
 }
 
+/** True from Monday to Friday, except on public holidays. */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day);
+}
+
+/** The working day a number of working days after a day, which itself does not count. @param count at least 1 */
+export function workingDaysAfter(day: string, count: number): string {
+  let last = day;
+  for (let counted = 0; counted < count; ) {
+    last = addDays(last, 1);
+    if (isWorkingDay(last)) counted += 1;
+  }
+  return last;
+}
+
 function isSunday(day: string): boolean {
   return new Date(day).getUTCDay() === 0;
 }

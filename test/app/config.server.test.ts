@@ -3,9 +3,9 @@ import { checkedConfig } from "#app/config.server.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
+import { deliveryRules } from "#config/delivery.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { flags } from "#config/flags.ts";
-import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
@@ -18,9 +18,9 @@ const files = {
   brand,
   campaigns,
   credit: creditRules,
+  delivery: deliveryRules,
   "fibre-providers": fibreProviders,
   flags,
-  legal,
   limits: cartLimits,
   "plan-tiers": planTiers,
   promotions,
@@ -32,13 +32,22 @@ const files = {
 
 describe("Configuration", () => {
   it("The configuration that comes with the shop is valid", () => {
-    const { "plan-tiers": tiers, "fibre-providers": providers, vat, credit, "search-words": words, ...same } = files;
+    const {
+      "plan-tiers": tiers,
+      "fibre-providers": providers,
+      vat,
+      credit,
+      delivery,
+      "search-words": words,
+      ...same
+    } = files;
     expect(checkedConfig()).toEqual({
       ...same,
       planTiers: tiers,
       fibreProviders: providers,
       vatRates: vat,
       creditRules: credit,
+      deliveryRules: delivery,
       searchWords: words,
     });
   });
@@ -92,8 +101,9 @@ describe("Configuration", () => {
       "must lie in South Africa",
     );
     expect(() => checkedConfig({ ...files, credit: { ...creditRules, approveFrom: -1 } })).toThrow("referFrom");
-    expect(() => checkedConfig({ ...files, legal: { ...legal, usualDelivery: "" } })).toThrow(
-      /^config\/legal\.ts is not right: usualDelivery /,
+    const delivery = { ...deliveryRules, cutOff: "2 pm", metroPostalCodes: [["2199", "2000"]] };
+    expect(() => checkedConfig({ ...files, delivery })).toThrow(
+      /^config\/delivery\.ts is not right: cutOff must be a time of day like 14:00; metroPostalCodes\.0 must go up\.$/,
     );
     expect(() => checkedConfig({ ...files, vat: [{ from: "April 2018", percent: 15 }] })).toThrow(
       /^config\/vat\.ts is not right: 0\.from /,

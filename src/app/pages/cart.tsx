@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { itemEvent } from "#analytics/events/model.ts";
 import { track } from "#analytics/track.ts";
@@ -20,17 +20,20 @@ import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
+import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useLayoutSelector } from "#layout/store.ts";
 import { isCheckedOutHere } from "#orders/details/steps.model.ts";
-import { OrderFibre } from "#orders/fibre/ui/order-fibre.tsx";
 import { appContext } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { SIGN_UP_PATH } from "#streaming/model.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/cart";
+
+// Loaded on demand, because few carts have fibre.
+const OrderFibre = lazy(async () => ({ default: (await import("#orders/fibre/ui/order-fibre.tsx")).OrderFibre }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { brand: appContext<AppContext>(context).brand.name };
@@ -136,10 +139,13 @@ function useCartCallbacks() {
 
 /** Fibre is ordered at the external fibre checkout (D-15). */
 function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...CartItem[]]; isBlocked: boolean }) {
+  const cart = useCartCallbacks();
   return (
     <>
       {isBlocked && <ToProblems />}
-      <OrderFibre items={items} disabled={isBlocked} cart={useCartCallbacks()} />
+      <Suspense fallback={<Skeleton className="h-12" />}>
+        <OrderFibre items={items} disabled={isBlocked} cart={cart} />
+      </Suspense>
     </>
   );
 }

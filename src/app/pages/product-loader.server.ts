@@ -6,17 +6,33 @@ import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
+import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
+import { isDelivered } from "#catalogue/product-category.model.ts";
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { AppContext } from "../context.server.ts";
 
-/** The instant at which the page of a product changes without a change of data, such as the end of a promotion. */
-export function nextPageChange({ clock, promotions }: AppContext, product: Product): Date | undefined {
-  const ends = [nextExpiry(product, clock), nextDateChange(product, clock, promotions)];
+/** The instant at which the page of a product changes without a change of data: the end of a promotion, or the cut-off time of its delivery. */
+export function nextPageChange(
+  { clock, promotions, deliveryRules }: AppContext,
+  product: Product,
+  isDelivered: boolean,
+): Date | undefined {
+  const cutOff = isDelivered ? nextCutOff(deliveryRules, clock.now()) : undefined;
+  const ends = [nextExpiry(product, clock), nextDateChange(product, clock, promotions), cutOff];
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/** The dates on which a product is delivered; null for what is not delivered. */
+export async function deliveryDatesOf({ db, deliveryRules, clock }: AppContext, product: Product) {
+  const materials = product.variants.map(({ materialId }) => materialId);
+  const counts = await stockCounts(db, materials);
+  const hasStock = [...counts.values()].some(({ available }) => available !== null);
+  return isDelivered(product, hasStock) ? deliveryTexts(deliveryRules, clock.now()) : null;
 }
 
 /** Loader data of the product page, independent of the configuration. */

@@ -25,8 +25,6 @@ import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { StreamingOffer } from "#catalogue/ui/streaming-offer.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
-import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
-import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
@@ -40,7 +38,7 @@ import { useAppDispatch } from "#platform/store.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
-import { nextPageChange, productPageData } from "./product-loader.server.ts";
+import { deliveryDatesOf, nextPageChange, productPageData } from "./product-loader.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
@@ -51,9 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  const expiresAt = nextPageChange(app, product);
+  const dates = await deliveryDatesOf(app, product);
+  const expiresAt = nextPageChange(app, product, dates !== null);
   if (expiresAt) cache.expiresAt(expiresAt);
-  return productPageData(app, product);
+  return { ...productPageData(app, product), dates };
 }
 
 /** Configuration changes are resolved in the browser; only another product needs the server. */
@@ -90,6 +89,17 @@ function subCategoryOf({
 }
 
 const ACTION = "add-to-cart";
+
+// Loaded only with connections, which depend on the address.
+const CoverageByPhone = lazy(async () => ({
+  default: (await import("#coverage/ui/product-coverage.tsx")).CoverageByPhone,
+}));
+const ProductCoverage = lazy(async () => ({
+  default: (await import("#coverage/ui/product-coverage.tsx")).ProductCoverage,
+}));
+const CoverageDialog = lazy(async () => ({
+  default: (await import("#coverage/ui/coverage-dialog.tsx")).CoverageDialog,
+}));
 
 /** Loaded with the field for a number to upgrade, which few products ask for. */
 const UpgradeAdvice = lazy(async () => ({
@@ -162,12 +172,25 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               </Suspense>
             )}
           />
-          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
+          {at && (
+            <Suspense>
+              <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />
+            </Suspense>
+          )}
           <PriceBox product={product} configuration={configuration} />
           <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action} />
           <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
-          <ProductDelivery product={product} configuration={configuration} />
-          {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
+          <ProductDelivery
+            product={product}
+            configuration={configuration}
+            dates={loaded.dates}
+            postalCode={shopper.payload?.address.postalCode ?? ""}
+          />
+          {dependsOnAddress(product) && !at && (
+            <Suspense>
+              <CoverageByPhone {...askUs} />
+            </Suspense>
+          )}
           <StreamingOffer offers={streaming} />
           <ProductInfoBox {...infoBox} />
         </div>
@@ -176,7 +199,11 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       <BuyBar configuration={configuration}>
         <ProductBarAction {...action} />
       </BuyBar>
-      {at && <CoverageDialog subCategoryInfo={subCategoryOf(product)} />}
+      {at && (
+        <Suspense>
+          <CoverageDialog subCategoryInfo={subCategoryOf(product)} />
+        </Suspense>
+      )}
       <LeadPopups />
     </>
   );

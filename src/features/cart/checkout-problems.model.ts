@@ -27,6 +27,8 @@ export interface CartGroup extends Group {
   /** Total quantity of main items. */
   count: number;
   summary: PriceSummary;
+  /** When its goods arrive, as a sentence; empty for services. */
+  delivery: string;
   problems: CheckoutProblem[];
 }
 

@@ -46,6 +46,8 @@ const CartGroupShape = z.object({
   /** Total quantity of main items. */
   count: z.number().int(),
   summary: PriceSummaryShape,
+  /** When its goods arrive, as a sentence; empty for services. */
+  delivery: text,
   problems: z.array(CheckoutProblemShape),
 });
 

@@ -13,8 +13,7 @@ import {
   productPath,
   type Variant,
 } from "#catalogue/model.ts";
-import { isDevice, isVoucher } from "#catalogue/product-category.model.ts";
-import { isAddOn } from "#catalogue/product-fields.model.ts";
+import { isDelivered, isVoucher } from "#catalogue/product-category.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, parsePrice, type Rand, toCents, toRand } from "#shared/money.ts";
@@ -142,19 +141,11 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
     inventoryCount: remaining,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,
     path: productPath(product),
-    isDelivered: isDeliverable(product, remaining),
+    isDelivered: isDelivered(product, remaining !== null),
     fees: feesOf(stored, product, variant, plan),
     introduction: lineIntroduction(product, variant, context),
     configuration: configurationOf(stored, plan),
   };
-}
-
-/**
- * Devices are delivered, and so are other products with stock and the SIMs of contracts. Streaming and add-ons are activated.
- */
-function isDeliverable(product: Product, remaining: number | null): boolean {
-  if (isDevice(product) || remaining !== null) return true;
-  return product.cartType === "contract" && !isAddOn(product) && product.amazonProductType === "";
 }
 
 /** A label in whole rand, such as "R1,000". */

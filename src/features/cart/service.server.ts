@@ -1,3 +1,6 @@
+import { stockBand } from "#catalogue/cards/model.ts";
+import { formatExpected } from "#catalogue/delivery/format.model.ts";
+import { deliveryDays } from "#catalogue/delivery/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { offeredAddOns } from "./add-lines/offered-add-ons.service.server.ts";
@@ -83,9 +86,18 @@ function groupOf(
       label,
       count: cartCountOf(own),
       summary: summaryOf(context, own.flatMap(linesOf)),
+      delivery: deliveryOf(context, own.flatMap(linesOf)),
       problems: checkoutProblems(items, { key, vendorType }, context.limits, faults),
     },
   ];
+}
+
+/** When the goods among lines arrive, wherever they go; empty without goods. Each line says by itself that its stock is low. */
+function deliveryOf({ deliveryRules, clock }: CartContext, lines: readonly CartLine[]): string {
+  const goods = lines.filter(({ isDelivered }) => isDelivered);
+  if (goods.length === 0) return "";
+  const isLow = goods.some(({ inventoryCount }) => stockBand(inventoryCount) === "low");
+  return formatExpected(deliveryDays(deliveryRules, clock.now(), "unknown", isLow), false, false);
 }
 
 /** The price summary of lines with the current VAT rate. */

@@ -1,4 +1,5 @@
 import type { Product } from "./model.ts";
+import { isAddOn } from "./product-fields.model.ts";
 
 const COMPUTERS = ["laptops", "tablets"];
 const DEVICES = [...COMPUTERS, "smartphones", "backup power", "smart devices"];
@@ -26,4 +27,16 @@ export function isComputer(product: Pick<Product, "subCategory">): boolean {
 /** True for vouchers, by the name of the sub-category. */
 export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolean {
   return subCategory.name.toLowerCase().includes("voucher");
+}
+
+/**
+ * True for a product that is delivered: devices, what has a stock, and the SIMs of contracts. Streaming and add-ons are activated.
+ * @param hasStock whether the shop counts the stock of the variant
+ */
+export function isDelivered(
+  product: Pick<Product, "subCategory" | "cartType" | "vaeType" | "amazonProductType">,
+  hasStock: boolean,
+): boolean {
+  if (isDevice(product) || hasStock) return true;
+  return product.cartType === "contract" && !isAddOn(product) && product.amazonProductType === "";
 }

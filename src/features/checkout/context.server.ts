@@ -1,4 +1,3 @@
-import type { LegalPromises } from "#layout/legal.model.ts";
 import type { OrdersContext } from "#orders/context.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
 import type { MalwareScanner } from "./documents/malware-scanner.port.ts";
@@ -7,8 +6,6 @@ import type { VerificationProviders } from "./verification/providers.port.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
 export interface CheckoutContext extends OrdersContext {
-  /** Promises required by law, from config/legal.ts. */
-  legal: LegalPromises;
   /** Documents of customers. */
   files: FileStore;
   scanner: MalwareScanner;

@@ -1,11 +1,12 @@
 import type { CartLine } from "#cart/model.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
+import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { monthsOf, type OrderType } from "#catalogue/model.ts";
 import type { LegalSlug } from "#layout/legal.model.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { isOnAccount } from "#orders/details/payment-means.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
-import type { OrderLine } from "#orders/model.ts";
+import type { OrderDelivery, OrderLine } from "#orders/model.ts";
 import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
@@ -24,24 +25,19 @@ export interface DisclosedOrder {
   lines: readonly OrderLine[];
   summary: PriceSummary;
   details: CheckoutDetails;
-}
-
-interface DisclosureInputs {
-  /** Usual delivery time, "2 to 5 working days". */
-  usualDelivery: string;
-  /** Titles of lines that are low in stock (S9-20). */
-  scarce: readonly string[];
+  /** When it arrives; null without a date. */
+  delivery: OrderDelivery | null;
 }
 
 /**
  * The disclosures about an order that section 43(1) of the ECT Act 25 of 2002 requires, besides those about the goods and the seller
  * (D-14).
  */
-export function disclosuresOf(order: DisclosedOrder, { usualDelivery, scarce }: DisclosureInputs): Disclosure[] {
+export function disclosuresOf(order: DisclosedOrder): Disclosure[] {
   return [
     { title: "The whole price", text: priceText(order) },
     { title: "How you pay", text: paymentText(order) },
-    { title: "Delivery", text: deliveryText(order, usualDelivery, scarce), more: "returns" },
+    { title: "Delivery", text: deliveryText(order), more: "returns" },
     { title: "How long it runs", text: formatTerm(order), more: "terms" },
     { title: "Changing your mind", text: cancellationTerms(order), more: "returns" },
     {
@@ -103,21 +99,18 @@ function paymentText({ orderType, summary, details: { payment } }: DisclosedOrde
   return ["Nothing is paid today.", `You pay each month ${means}, once we have accepted the order.`];
 }
 
-function deliveryText(
-  { lines, details: { delivery } }: DisclosedOrder,
-  usual: string,
-  scarce: readonly string[],
-): string[] {
+function deliveryText({ lines, delivery: days, details: { delivery } }: DisclosedOrder): string[] {
   const isDelivered = lines.some((line) => line.isDelivered);
   const services = "What is not delivered is switched on, loaded or sent by e-mail as soon as the order is concluded.";
   if (!isDelivered) return [services];
-  const method =
-    delivery?.method === "collection"
-      ? "You collect it at the store that you chose, at no cost"
-      : "A courier brings it to your address, at no extra cost";
+  const isCollected = delivery?.method === "collection";
+  const method = isCollected
+    ? "You collect it at the store that you chose, at no cost"
+    : "A courier brings it to your address, at no extra cost";
   return [
-    `${method}. It takes ${usual}, and 30 days at most.`,
-    ...scarce.map((title) => `${title} is low in stock: delivery takes 2-3 weeks.`),
+    `${method}. It takes 30 days at most.`,
+    ...(days ? [formatExpected(days, isCollected, false)] : []),
+    ...(days?.scarce ?? []).map((title) => `${title} is low in stock: delivery takes 2-3 weeks.`),
     ...(lines.every((line) => line.isDelivered) ? [] : [services]),
   ];
 }

@@ -10,12 +10,6 @@ export const LEGAL_LABELS: Record<LegalSlug, string> = {
   complaints: "Complaints",
 };
 
-/** Commitments of the shop owner, in config/legal.ts. */
-export interface LegalPromises {
-  /** Delivery time of products in stock, "2 to 5 working days". */
-  usualDelivery: string;
-}
-
 /** Path of a legal document. */
 export function legalPath(slug: string): string {
   return `/legal/${slug}`;

@@ -44,6 +44,9 @@ export const OrderLineShape = CartLineShape.omit({
   sequence: true,
 });
 
+/** The first and the last day on which an order arrives. */
+export const DeliveryDaysShape = z.object({ from: z.iso.date(), to: z.iso.date() });
+
 const moment = z.iso.datetime().nullable();
 
 const orderFields = {
@@ -76,6 +79,8 @@ export type OrderEntry = z.output<typeof OrderEntryShape>;
 export const OrderShape = z.object({
   ...orderFields,
   lines: z.array(OrderLineShape),
+  /** The days on which it arrives, and the titles of what is low in stock; null without a date. */
+  delivery: DeliveryDaysShape.extend({ scarce: z.array(z.string()) }).nullable(),
   summary: PriceSummaryShape,
   details: CheckoutDetailsShape,
   /** Oldest first. */

@@ -1,4 +1,6 @@
 import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
+import { stockBand } from "#catalogue/cards/model.ts";
+import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import type { Cents } from "#shared/money.ts";
 
 /** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */
@@ -98,6 +100,25 @@ export function orderLinesOf(
   { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
 ): OrderLine[] {
   return itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf).map(frozen);
+}
+
+/** When an order arrives, and what delays it. */
+export interface OrderDelivery extends DeliveryDays {
+  /** Titles of the products that are low in stock (S9-20). */
+  scarce: string[];
+}
+
+/** The materials to deliver of a payment group in the cart that are low in stock (S9-20). */
+export function scarceMaterialsOf(
+  items: readonly CartItem[],
+  { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
+): string[] {
+  const lines = itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf);
+  return [...new Set(lines.filter(isScarce).map(({ materialId }) => materialId))];
+}
+
+function isScarce({ isDelivered, inventoryCount }: CartLine): boolean {
+  return isDelivered && stockBand(inventoryCount) !== "in";
 }
 
 /** True for the same cart lines with the same variants and quantities (D-16). */

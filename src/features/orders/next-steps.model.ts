@@ -50,6 +50,8 @@ export interface OrderSituation {
   status: OrderStatus;
   isGoods: boolean;
   isCollected: boolean;
+  /** When it arrives, as a sentence; empty without a date. */
+  expected: string;
   isSent: boolean;
   isDelivered: boolean;
   rica: RicaState;
@@ -73,7 +75,7 @@ export function nextSteps(order: OrderSituation): string[] {
       return ["We are checking your order. You need not wait here: we write to you when we know."];
     case "paid":
     case "accepted":
-      return [processingText(order)];
+      return [processingText(order), ...expectation(order)];
     case "in_progress":
       return inProgressSteps(order);
     case "held":
@@ -89,11 +91,13 @@ export function nextSteps(order: OrderSituation): string[] {
 }
 
 /** The steps after an order was paid or accepted. */
-export function firstSteps({ isGoods, isCollected, isPaidOnline, rica }: OrderSituation): string[] {
+export function firstSteps(order: OrderSituation): string[] {
+  const { isGoods, isCollected, isPaidOnline, rica } = order;
   const bill =
     "Nothing is paid today. The first bill is for the amount due in the first month, and is paid in the way that you chose.";
   return [
     ...(isGoods ? [isCollected ? "We pack your order and bring it to the store." : "We pack your order."] : []),
+    ...expectation(order),
     ...(isGoods && isCollected
       ? ["We send a message once it is ready. Bring your ID or passport and the order number."]
       : []),
@@ -106,6 +110,11 @@ export function firstSteps({ isGoods, isCollected, isPaidOnline, rica }: OrderSi
   ];
 }
 
+/** When goods arrive that were not delivered yet. */
+function expectation({ isGoods, expected }: OrderSituation): string[] {
+  return isGoods && expected !== "" ? [expected] : [];
+}
+
 function processingText({ isGoods, isCollected }: OrderSituation): string {
   if (!isGoods) return "We switch it on and write to you when it is ready to use.";
   return isCollected
@@ -116,11 +125,12 @@ function processingText({ isGoods, isCollected }: OrderSituation): string {
 function inProgressSteps(order: OrderSituation): string[] {
   if (!order.isGoods) return order.rica === "awaiting" ? [] : [processingText(order)];
   if (order.isDelivered) return [];
-  if (!order.isSent) return [processingText(order)];
+  if (!order.isSent) return [processingText(order), ...expectation(order)];
   return [
     order.isCollected
       ? "Your order is on its way to the store."
       : "Your order is on its way. The courier calls the recipient before coming.",
+    ...expectation(order),
   ];
 }
 

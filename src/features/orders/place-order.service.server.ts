@@ -9,7 +9,7 @@ import { amountChanged, consentMissing, detailsMissing, orderStale } from "./con
 import { consentsFor } from "./details/consents.model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { firstOpenStep } from "./details/steps.model.ts";
-import { type OrderLine, orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
+import { type OrderLine, orderLinesOf, sameLines, scarceMaterialsOf, titleOfMaterial } from "./model.ts";
 import { freezeOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
 import { reserveStock, reserveUntil } from "./stock.repository.server.ts";
 
@@ -51,7 +51,7 @@ async function freezeIfDraft(
     return { ...order, placed: order.placed };
   }
   await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
-  return freezeOrder(db, order, lines, summaryOf(context, lines), now);
+  return freezeOrder(db, order, lines, summaryOf(context, lines), scarceMaterialsOf(cart.items, order), now);
 }
 
 async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<PlacedOrder> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
+import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { MissingToken } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "./client.ts";
@@ -26,12 +27,19 @@ export async function readOrder(id: string): Promise<Order> {
   return order;
 }
 
+/** When an order arrives, as a sentence; empty without a date. */
+export function expectedOf({ delivery, details }: Pick<Order, "delivery" | "details">): string {
+  if (!delivery) return "";
+  return formatExpected(delivery, details.delivery?.method === "collection", delivery.scarce.length > 0);
+}
+
 /** The fields of an order that its texts depend on. */
 export function situationOf(order: Order): OrderSituation {
   return {
     status: order.status,
     isGoods: order.lines.some((line) => line.isDelivered),
     isCollected: order.details.delivery?.method === "collection",
+    expected: expectedOf(order),
     isSent: order.sentAt !== null,
     isDelivered: order.deliveredAt !== null,
     rica: order.rica,

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import { dayOf, midnightOf } from "#shared/day.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
@@ -25,6 +27,10 @@ export interface StoredOrder {
   orderType: OrderType;
   status: OrderStatus;
   placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
+  /** Materials to deliver that were low in stock when the order was placed. */
+  scarceMaterials: readonly string[];
+  /** The promised days of delivery; null before the order is binding, and without goods. */
+  deliveryDays: DeliveryDays | null;
   /** Expiry of the stock reservation; null without one. */
   reservedUntil: Date | null;
   /** When the order became binding; null before. */
@@ -197,12 +203,13 @@ function insertHistory(db: Database, from: OrderStatus | null, { to, actor, reas
     );
 }
 
-/** Stores the lines and prices of an order, which no longer change (D-16). */
+/** Stores the lines and prices of an order, which no longer change (D-16). @param scarceMaterials those that are low in stock now */
 export async function freezeOrder(
   db: Database,
   order: StoredOrder,
   lines: OrderLine[],
   summary: PriceSummary,
+  scarceMaterials: readonly string[],
   now: Date,
 ): Promise<PlacedOrder> {
   const totalCents = toCents(summary.total.amount);
@@ -212,12 +219,23 @@ export async function freezeOrder(
       lines: storedOrderLines(lines),
       summary: JSON.stringify(ORDER_SUMMARY.stored(summary)),
       total_cents: totalCents,
+      scarce_materials: [...scarceMaterials],
       placed_at: now,
     })
     .where("owner_id", "=", order.ownerId)
     .where("order_id", "=", order.orderId)
     .execute();
-  return { ...order, placed: { lines, summary, totalCents } };
+  return { ...order, placed: { lines, summary, totalCents }, scarceMaterials };
+}
+
+/** Stores the promised days of delivery. */
+export async function promiseDays(db: Database, { ownerId, orderId }: OrderKey, days: DeliveryDays): Promise<void> {
+  await db
+    .updateTable("checkout_order")
+    .set({ delivery_from: midnightOf(days.from), delivery_to: midnightOf(days.to) })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** The JSON document of order lines. @param lines all lines of an order */
@@ -246,6 +264,9 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
             summary: ORDER_SUMMARY.read(row.summary),
             totalCents: row.total_cents,
           },
+    scarceMaterials: row.scarce_materials,
+    deliveryDays:
+      row.delivery_from && row.delivery_to ? { from: dayOf(row.delivery_from), to: dayOf(row.delivery_to) } : null,
     reservedUntil: row.reserved_until,
     concludedAt: row.concluded_at,
     sentAt: row.sent_at,

@@ -9,7 +9,8 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrdersContext } from "./context.server.ts";
-import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf } from "./model.ts";
+import { promiseDelivery } from "./delivery/service.server.ts";
+import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import {
   claimEcomId,
@@ -22,12 +23,6 @@ import {
   type StoredOrder,
 } from "./repository.server.ts";
 import { allocateStock, recordShortfalls, releaseStock, reserveStock } from "./stock.repository.server.ts";
-
-/** The lines of an order's payment group in the cart. */
-async function cartLinesOf(context: OrdersContext, db: Database, order: StoredOrder): Promise<OrderLine[]> {
-  const { items } = await readCart(context, db, order.ownerId);
-  return orderLinesOf(items, order);
-}
 
 /**
  * Reads an order of the caller.
@@ -50,15 +45,20 @@ function required(order: StoredOrder | undefined): StoredOrder {
   return order;
 }
 
-/** Lines and prices of an order: the frozen ones, or those of the cart while it is a draft. @param db the transaction, if any */
+/**
+ * Lines and prices of an order, and its materials that are low in stock: those when it was placed, or those of the cart while it is a
+ * draft.
+ * @param db the transaction, if any
+ */
 export async function contentsOf(
   context: OrdersContext,
   order: StoredOrder,
   db: Database = context.db,
-): Promise<{ lines: OrderLine[]; summary: PriceSummary }> {
-  if (order.placed) return order.placed;
-  const lines = isWaiting(order.status) ? await cartLinesOf(context, db, order) : [];
-  return { lines, summary: summaryOf(context, lines) };
+): Promise<{ lines: OrderLine[]; summary: PriceSummary; scarceMaterials: readonly string[] }> {
+  if (order.placed) return { ...order.placed, scarceMaterials: order.scarceMaterials };
+  const items = isWaiting(order.status) ? (await readCart(context, db, order.ownerId)).items : [];
+  const lines = orderLinesOf(items, order);
+  return { lines, summary: summaryOf(context, lines), scarceMaterials: scarceMaterialsOf(items, order) };
 }
 
 /** Cancels an unpaid order: releases its stock and supersedes its open payment. The cart stays unchanged. */
@@ -109,6 +109,7 @@ export async function finaliseOrder(
   await recordShortfalls(db, order, short);
   const reason = `${move.reason}, but some items are no longer in stock`;
   const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, true);
+  await promiseDelivery(context, db, moved, now);
   await publishOrderEvent(context, db, moved);
   return moved;
 }

@@ -4,6 +4,7 @@ import { masked } from "#shared/person.ts";
 import { cancellationFor } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
+import { orderDelivery } from "./delivery/service.server.ts";
 import { askedAgain } from "./details/model.ts";
 import { detailsOf, documentReviews } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
@@ -18,7 +19,8 @@ import { shortfallsOf } from "./stock.repository.server.ts";
 /** An order with all data of its page, by a fixed number of queries. */
 export async function orderView(context: OrdersContext, key: OrderKey): Promise<Order> {
   const order = await ownOrder(context, key);
-  const { lines, summary } = await contentsOf(context, order);
+  const contents = await contentsOf(context, order);
+  const { lines, summary } = contents;
   const details = await detailsOf(context.db, context.detailCipher, order);
   const { sims, at: ricaAt } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
@@ -31,6 +33,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     ...orderFieldsOf(order),
     concludedAt: isoOf(order.concludedAt),
     lines,
+    delivery: orderDelivery(context, order, contents, details.delivery),
     summary,
     details,
     history: await historyOf(context.db, order),

@@ -121,6 +121,8 @@ export interface CheckoutOrder {
   concluded_at: Timestamp | null;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
+  delivery_from: Timestamp | null;
+  delivery_to: Timestamp | null;
   ecom_id: string;
   lines: ColumnType<object, string, string> | null;
   order_id: string;
@@ -130,6 +132,7 @@ export interface CheckoutOrder {
   purchase_reported_at: Timestamp | null;
   refund_due_at: Timestamp | null;
   reserved_until: Timestamp | null;
+  scarce_materials: Generated<string[]>;
   sent_at: Timestamp | null;
   status: string;
   summary: ColumnType<object, string, string> | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nextPageChange, productPageData } from "#app/pages/product-loader.server.ts";
+import { deliveryDatesOf, nextPageChange, productPageData } from "#app/pages/product-loader.server.ts";
 import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -24,13 +24,41 @@ async function expiringProduct() {
 describe("Product page data", () => {
   it("S4-51 The product page data expires with an offer of the product, and is then built for the new time", async () => {
     const product = await expiringProduct();
-    const end = nextPageChange(test.shop, product);
+    const end = nextPageChange(test.shop, product, false);
     if (!end) throw new Error("it does not end");
     expect(end.getTime()).toBeGreaterThan(new Date(BEFORE).getTime());
     expect(productPageData(test.shop, product).now).toBe(new Date(BEFORE).toISOString());
     test.clock.set(end);
-    expect(nextPageChange(test.shop, product)?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(end.getTime());
+    expect(nextPageChange(test.shop, product, false)?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(
+      end.getTime(),
+    );
     expect(productPageData(test.shop, product).now).toBe(end.toISOString());
+  });
+});
+
+describe("Delivery dates of the product page", () => {
+  it("B3 The dates change at the cut-off time of a working day, and the page expires then", async () => {
+    test.clock.set("2026-11-20T10:00:00+02:00");
+    const product = await test.shop.catalogue.bySlug("personal", "apple-iphone-17-pro");
+    if (!product) throw new Error("there is no such phone");
+    const before = await deliveryDatesOf(test.shop, product);
+    expect(before).toMatchObject({ metro: "Tue 24 to Wed 25 November", until: "14:00 on Fri 20 November" });
+    expect(nextPageChange(test.shop, product, true)).toEqual(new Date("2026-11-20T14:00:00+02:00"));
+    test.clock.set("2026-11-20T14:00:00+02:00");
+    expect(await deliveryDatesOf(test.shop, product)).toMatchObject({ metro: "Wed 25 to Thu 26 November" });
+    expect(nextPageChange(test.shop, product, true)).toEqual(new Date("2026-11-23T14:00:00+02:00"));
+  });
+
+  it("B3 A prepaid SIM is delivered, a bundle and a streaming subscription are not", async () => {
+    const isDelivered = async (path: string) => {
+      const card = test.shop.catalogue.cards("personal").find(({ slug }) => slug === path);
+      const product = card && (await test.shop.catalogue.bySlug("personal", card.slug));
+      if (!product) throw new Error(`there is no ${path}`);
+      return (await deliveryDatesOf(test.shop, product)) !== null;
+    };
+    expect(await isDelivered("prepaid-sim")).toBe(true);
+    expect(await isDelivered("prime-video")).toBe(false);
+    expect(await isDelivered("openserve-fibre")).toBe(false);
   });
 });
 

@@ -80,6 +80,7 @@ describe("The cart", () => {
         label: "Account",
         count: 1,
         summary: structuredClone({ ...summary, introductory: [], vat: { label: "VAT", amount: "0.00" } }) as never,
+        delivery: "Expected delivery: Tue 24 to Fri 27 November.",
         problems: [{ ...problem, lineGroupId: GROUP, lineId: ROUTER, quantity: null }],
       },
     ],

@@ -8,14 +8,24 @@ import { ADDRESS, DEBIT_ORDER } from "../../support/shopper.ts";
 
 type Changes = Partial<Omit<DisclosedOrder, "summary">>;
 
+const DELIVERY = { from: "2026-11-24", to: "2026-11-26", scarce: [] };
+
 function order({ lines = [orderLine()], ...more }: Changes = {}): DisclosedOrder {
   const details = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: { paymentMethod: "card" } };
   const orderType = lines[0]?.orderType ?? "prepaid";
-  return { vendorType: "personal", orderType, lines, summary: summarise(lines, 15), details, ...more };
+  return {
+    vendorType: "personal",
+    delivery: DELIVERY,
+    orderType,
+    lines,
+    summary: summarise(lines, 15),
+    details,
+    ...more,
+  };
 }
 
-function words(about: DisclosedOrder, title: string, scarce: string[] = []): string {
-  const all = disclosuresOf(about, { usualDelivery: "2 to 5 working days", scarce });
+function words(about: DisclosedOrder, title: string): string {
+  const all = disclosuresOf(about);
   return all.find((disclosure) => disclosure.title === title)?.text.join(" ") ?? "";
 }
 
@@ -32,7 +42,7 @@ const contract = order({ lines: [phone], details: account });
 describe("disclosuresOf", () => {
   it("Every kind of order has all disclosures that the law requires", () => {
     for (const about of [order(), contract, { ...contract, vendorType: "business" as const }]) {
-      const shown = disclosuresOf(about, { usualDelivery: "2 to 5 working days", scarce: [] });
+      const shown = disclosuresOf(about);
       expect(shown.map(({ title }) => title)).toEqual([
         "The whole price",
         "How you pay",
@@ -93,9 +103,9 @@ describe("disclosuresOf", () => {
 
   it("S9-20 The delivery disclosure states the method and time of delivery, 2-3 weeks for low stock", () => {
     expect(words(order(), "Delivery")).toBe(
-      "A courier brings it to your address, at no extra cost. It takes 2 to 5 working days, and 30 days at most.",
+      "A courier brings it to your address, at no extra cost. It takes 30 days at most. Expected delivery: Tue 24 to Thu 26 November.",
     );
-    expect(words(order(), "Delivery", ["Prepaid SIM"])).toContain(
+    expect(words(order({ delivery: { ...DELIVERY, scarce: ["Prepaid SIM"] } }), "Delivery")).toContain(
       "Prepaid SIM is low in stock: delivery takes 2-3 weeks.",
     );
     const collected = { ...NO_DETAILS, delivery: { ...ADDRESS, method: "collection", store: "menlyn" } };

@@ -17,6 +17,7 @@ const ORDER: OrderSituation = {
   status: "in_progress",
   isGoods: true,
   isCollected: false,
+  expected: "Expected delivery: Tue 24 to Thu 26 November.",
   isSent: false,
   isDelivered: false,
   rica: "not_needed",
@@ -44,6 +45,16 @@ describe("Next step of an order", () => {
     expect(next({ isGoods: false, rica: "awaiting" })).toBe("");
   });
 
+  it("B3 An order says when it arrives until it is delivered; services and orders on hold have no date", () => {
+    const date = "Tue 24 to Thu 26 November.";
+    for (const more of [{ status: "paid" }, { status: "accepted" }, {}, { isSent: true }] as const)
+      expect(next(more)).toContain(date);
+    expect(firstSteps(ORDER).join(" ")).toContain(date);
+    for (const more of [{ isGoods: false }, { isDelivered: true }, { status: "held" }] as const)
+      expect(next(more)).not.toContain(date);
+    expect(firstSteps({ ...ORDER, isGoods: false }).join(" ")).not.toContain(date);
+  });
+
   it("The next-step text of a held order names the missing items, and promises a refund only for paid orders", () => {
     expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*pay you back\.$/);
     expect(next({ status: "held", short: ["Nokia"], isPaidOnline: false })).toMatch(/cancel the order\.$/);
@@ -54,7 +65,9 @@ describe("Next step of an order", () => {
 describe("First steps after ordering", () => {
   const steps = (more: Partial<OrderSituation>) => firstSteps({ ...ORDER, ...more }).join(" ");
   it("The first-steps text mentions packing only for goods, and a courier only without collection", () => {
-    expect(steps({})).toBe("We pack your order. The courier sends a message to the recipient before coming.");
+    expect(steps({})).toBe(
+      `We pack your order. ${ORDER.expected} The courier sends a message to the recipient before coming.`,
+    );
     expect(steps({ isCollected: true })).toContain("We send a message once it is ready.");
     expect(steps({ isCollected: true })).not.toContain("courier");
     expect(steps({ isGoods: false })).toBe("We switch it on and write to you when it is ready to use.");

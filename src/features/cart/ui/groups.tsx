@@ -72,6 +72,7 @@ export function GroupSummary({ group, children }: GroupSummaryProps) {
         Summary
       </h2>
       {group ? <PriceSummaryList summary={group.summary} dimmed={isChanging} /> : <Skeleton className="h-40" />}
+      {group?.delivery && <p className="text-sm">{group.delivery}</p>}
       {children}
     </section>
   );

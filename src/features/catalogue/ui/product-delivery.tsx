@@ -1,33 +1,55 @@
 import { Clock, Mail, MapPin, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "#design-system/classes.ts";
 import type { Configuration } from "../configurator/model.ts";
+import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "../delivery/place.model.ts";
 import type { OrderType, Product } from "../model.ts";
 
-/** Delivery methods by order type. Prepaid is omitted, because its products differ too much. */
-const DELIVERY_METHODS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
-  contract: { icon: Truck, text: "Delivered to your door" },
+const BY_EMAIL = { icon: Mail, text: "The link to switch it on comes by e-mail" };
+
+/** How services reach the customer, by order type. Prepaid is omitted, because its products differ too much. */
+const SERVICES: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
   software: { icon: Mail, text: "Sent by e-mail" },
-  "prime video": { icon: Mail, text: "The link to switch it on comes by e-mail" },
-  "prime video mobile edition": { icon: Mail, text: "The link to switch it on comes by e-mail" },
+  "prime video": BY_EMAIL,
+  "prime video mobile edition": BY_EMAIL,
 };
 
-/** The delivery method, and the delivery time of a product with low stock (S9-20). */
-export function ProductDelivery({ product, configuration }: { product: Product; configuration: Configuration }) {
-  const method = DELIVERY_METHODS[product.cartType];
+interface ProductDeliveryProps {
+  product: Pick<Product, "cartType">;
+  configuration: Pick<Configuration, "stock">;
+  /** Null for what is not delivered. */
+  dates: DeliveryTexts | null;
+  /** Of the customer's address; empty if it is not known. */
+  postalCode: string;
+}
+
+/** When a product is delivered, by its stock and the place (S9-20), or how a service reaches the customer. */
+export function ProductDelivery({ product, configuration: { stock }, dates, postalCode }: ProductDeliveryProps) {
+  const service = SERVICES[product.cartType];
   return (
     <ul className="grid gap-2 text-sm empty:hidden">
-      {method && (
-        <li className="flex gap-3">
-          <method.icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          {method.text}
-        </li>
+      {!dates && service && <Line icon={service.icon}>{service.text}</Line>}
+      {dates && stock === "low" && (
+        <Line icon={Clock} isWarning>
+          {LOW_STOCK_TEXT}
+        </Line>
       )}
-      {configuration.stock === "low" && (
-        <li className="flex gap-3 font-medium text-warning">
-          <Clock aria-hidden="true" className="size-5 shrink-0" />
-          Low stock: delivery takes 2-3 weeks
-        </li>
+      {dates && stock !== "out" && (
+        <Line icon={Truck}>
+          Free delivery: <strong>{stock === "low" ? dates.low : dates[placeOf(dates, postalCode)]}</strong>
+          <span className="block text-muted">if you order before {dates.until}</span>
+        </Line>
       )}
     </ul>
+  );
+}
+
+function Line({ icon: Icon, isWarning, children }: { icon: typeof Truck; isWarning?: boolean; children: ReactNode }) {
+  return (
+    <li className={classes("flex gap-3", isWarning && "font-medium text-warning")}>
+      <Icon aria-hidden="true" className={classes("size-5 shrink-0", !isWarning && "text-muted")} />
+      <span>{children}</span>
+    </li>
   );
 }

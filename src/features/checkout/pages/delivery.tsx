@@ -1,6 +1,7 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { privatePage } from "#layout/app-shell.ts";
-import { appContext } from "#platform/http/page-context.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
 import { savedDelivery } from "../saved-details.ts";
@@ -10,13 +11,16 @@ import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/delivery";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { stores: appContext<CheckoutContext>(context).stores };
+  const { stores, deliveryRules, clock } = appContext<CheckoutContext>(context);
+  const now = clock.now();
+  pageCache(context).expiresAt(nextCutOff(deliveryRules, now));
+  return { stores, dates: deliveryTexts(deliveryRules, now) };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const order = await openStep("delivery", request);
-  const [{ stores }, saved] = await Promise.all([serverLoader(), savedDelivery(order)]);
-  return { order, stores, saved };
+  const [app, saved] = await Promise.all([serverLoader(), savedDelivery(order)]);
+  return { order, saved, ...app };
 }
 
 clientLoader.hydrate = true as const;
@@ -29,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Delivery", matches[0]);
 }
 
-export default function Delivery({ loaderData: { order, stores, saved } }: Route.ComponentProps) {
+export default function Delivery({ loaderData: { order, stores, dates, saved } }: Route.ComponentProps) {
   return (
     <CheckoutShell
       step="delivery"
@@ -47,6 +51,7 @@ export default function Delivery({ loaderData: { order, stores, saved } }: Route
         saved={saved}
         customer={order.details.business ?? order.details.personal}
         stores={stores}
+        dates={dates}
       />
     </CheckoutShell>
   );

@@ -1,16 +1,15 @@
 import { call } from "#cart/client.ts";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { stockBand } from "#catalogue/cards/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { isBilledMonthly, stepPath } from "#orders/details/steps.model.ts";
-import type { OrderLine } from "#orders/model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { PayButton } from "#orders/payment/ui/pay-button.tsx";
 import { PaymentStarted } from "#orders/payment/ui/payment-started.tsx";
+import { expectedOf } from "#orders/read-order.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
@@ -26,14 +25,15 @@ import { PlaceOnAccount } from "../verification/ui/place-button.tsx";
 import type { Route } from "./+types/review";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, legal, publicUrl } = appContext<CheckoutContext>(context);
-  return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl, usual: legal.usualDelivery };
+  const { brand, publicUrl } = appContext<CheckoutContext>(context);
+  return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const order = await openStep("review", request);
-  const [app, facts] = await Promise.all([serverLoader(), reviewFacts(order)]);
-  return { order, facts, ...app };
+  // The messages are optional, so a failed request does not hide the order.
+  const [app, notices] = await Promise.all([serverLoader(), changedPrices(order).catch(() => [])]);
+  return { order, notices, ...app };
 }
 
 clientLoader.hydrate = true as const;
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Check your order", matches[0]);
 }
 
-export default function Review({ loaderData: { order, facts, seller, site, usual } }: Route.ComponentProps) {
+export default function Review({ loaderData: { order, notices, seller, site } }: Route.ComponentProps) {
   const consents = useConsents(order);
   return (
     <CheckoutShell
@@ -70,13 +70,10 @@ export default function Review({ loaderData: { order, facts, seller, site, usual
           <p>Your order is as you left it. You can pay again.</p>
         </Notice>
       )}
-      <NoticeList texts={facts.notices} tone="warning" />
+      <NoticeList texts={notices} tone="warning" />
       <LinesCard title="Products" lines={order.lines} />
-      <ReviewList details={order.details} changePath={(step) => stepPath(step, order)} />
-      <DisclosureList
-        disclosures={disclosuresOf(order, { usualDelivery: usual, scarce: facts.scarce })}
-        seller={<SellerFacts brand={seller} site={site} />}
-      />
+      <ReviewList details={order.details} expected={expectedOf(order)} changePath={(step) => stepPath(step, order)} />
+      <DisclosureList disclosures={disclosuresOf(order)} seller={<SellerFacts brand={seller} site={site} />} />
     </CheckoutShell>
   );
 }
@@ -104,36 +101,8 @@ function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promi
   );
 }
 
-/** Additional information of the review: items low in stock, and price changes since they were added to the cart. */
-interface ReviewFacts {
-  /** Titles of lines that are low in stock (S9-20). */
-  scarce: string[];
-  /** Messages about changed prices. */
-  notices: string[];
-}
-
-/** Loads both. They are optional, so a failed request does not hide the order. */
-async function reviewFacts({ lines }: Pick<Order, "lines">): Promise<ReviewFacts> {
-  const [scarce, notices] = await Promise.all([scarceOf(lines).catch(() => []), changedPrices(lines).catch(() => [])]);
-  return { scarce, notices };
-}
-
-async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
-  const delivered = lines.filter((line) => line.isDelivered && line.materialId !== "");
-  const materialNumber = [...new Set(delivered.map(({ materialId }) => materialId))].slice(0, 100);
-  if (materialNumber.length === 0) return [];
-  const { payload } = await session.withExisting((token) =>
-    call("POST /getDeviceStockAvailability", { body: { materialNumber }, token }),
-  );
-  const low = payload.stockDetails.stockDetail.filter(
-    ({ quantity }) => quantity !== null && stockBand(quantity) !== "in",
-  );
-  const isLow = (line: OrderLine) => low.some((stock) => stock.materialNumber === line.materialId);
-  return [...new Set(delivered.filter(isLow).map((line) => line.variationTitle || line.productTitle))];
-}
-
 /** The messages of the cart about lines of this order. */
-async function changedPrices(lines: readonly OrderLine[]): Promise<string[]> {
+async function changedPrices({ lines }: Pick<Order, "lines">): Promise<string[]> {
   const { body } = await session.withExisting((token) => call("GET /cartList", { token }));
   return body.cartPaymentNotification.filter((text) => lines.some((line) => text.includes(line.variationTitle)));
 }

@@ -1,5 +1,6 @@
 import { MapPin, Truck } from "lucide-react";
 import { useState } from "react";
+import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "#catalogue/delivery/place.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import { MAX_ADDRESSES } from "#customers/addresses/model.ts";
 import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
@@ -21,12 +22,14 @@ interface DeliveryFormProps {
   customer: PersonalDetails | null;
   /** Stores for collection. */
   stores: readonly Store[];
+  /** Dates of delivery by place. */
+  dates: DeliveryTexts;
 }
 
 const ICONS = { delivery: Truck, collection: MapPin } as const;
 
 /** Delivery to an address, or collection at a store. */
-export function DeliveryForm({ order, saved: { delivery, addresses }, customer, stores }: DeliveryFormProps) {
+export function DeliveryForm({ order, saved: { delivery, addresses }, customer, stores, dates }: DeliveryFormProps) {
   const [isRemembered, setRemembered] = useState(false);
   const { field, fields, change, changeAll, form } = useStepForm({
     step: "delivery",
@@ -41,6 +44,8 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
     },
   });
   const isCollected = fields.method === "collection";
+  const isLow = order.delivery !== null && order.delivery.scarce.length > 0;
+  const place = isCollected ? "store" : placeOf(dates, fields.postalCode.trim());
   return (
     <StepForm {...form}>
       {stores.length > 0 && (
@@ -108,6 +113,12 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
           />
         </>
       )}
+      <p role="status" className="rounded-xl bg-surface-2 p-4 text-sm">
+        {isCollected ? "Expected at the store" : "Expected delivery"}:{" "}
+        <strong>{isLow ? dates.low : dates[place]}</strong>
+        {isLow && <span className="block text-warning">{LOW_STOCK_TEXT}</span>}
+        <span className="block text-muted">if you order before {dates.until}</span>
+      </p>
     </StepForm>
   );
 }

@@ -10,12 +10,14 @@ import { identityText } from "./person-fields.tsx";
 
 interface ReviewListProps {
   details: CheckoutDetails;
+  /** When the order arrives, as a sentence; omitted where the page says it elsewhere. */
+  expected?: string;
   /** Path of the step where a part can be changed; undefined for a placed order. */
   changePath?: ((step: CheckoutStep) => string) | undefined;
 }
 
 /** All checkout details, for the review before the order is placed and for the page of the order. */
-export function ReviewList({ details, changePath }: ReviewListProps) {
+export function ReviewList({ details, expected, changePath }: ReviewListProps) {
   const { personal, business, delivery, documents, payment } = details;
   const isCollected = delivery?.method === "collection";
   return (
@@ -40,6 +42,7 @@ export function ReviewList({ details, changePath }: ReviewListProps) {
           <p>{delivery.recipientName}</p>
           <p>{formatNumber(delivery.recipientNumber)}</p>
           <p>{formatAddress(delivery)}</p>
+          {expected && <p className="mt-2 font-medium">{expected}</p>}
           {delivery.instructions && <p className="text-muted">{delivery.instructions}</p>}
         </Part>
       )}

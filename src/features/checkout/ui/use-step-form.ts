@@ -13,7 +13,7 @@ import {
   firstOpenStep,
   stepPath,
 } from "#orders/details/steps.model.ts";
-import type { OrderLine } from "#orders/model.ts";
+import type { OrderDelivery, OrderLine } from "#orders/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 
 /** The order that a step belongs to. */
@@ -22,6 +22,8 @@ export type OpenCheckout = CheckoutAddress &
     /** By the server's clock; an open order is never older than a day. */
     createdAt: string;
     lines: readonly OrderLine[];
+    /** When it would arrive if it were placed now. */
+    delivery: OrderDelivery | null;
   };
 
 interface StepForm<Field extends string> {

@@ -3,7 +3,7 @@ import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
-import { OrderStatusShape } from "../contract.ts";
+import { DeliveryDaysShape, OrderStatusShape } from "../contract.ts";
 import { RICA_STATES } from "../fulfilment.model.ts";
 import { GUEST_CHECKS, typedOrderNumber } from "./model.ts";
 
@@ -32,6 +32,10 @@ const OrderStandingShape = z.object({
   /** Something is delivered or collected; false for services. */
   isGoods: z.boolean(),
   isCollected: z.boolean(),
+  /** When it arrives; null without a date. */
+  delivery: DeliveryDaysShape.nullable(),
+  /** Something of it is low in stock, so that it takes longer. */
+  isDelayed: z.boolean(),
   isPaidOnline: z.boolean(),
   rica: z.enum(RICA_STATES),
 });

@@ -1,3 +1,5 @@
+import { formatExpected } from "#catalogue/delivery/format.model.ts";
+import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { isEmailAddress } from "#shared/person.ts";
@@ -29,6 +31,8 @@ export interface OrderStanding {
   deliveredAt: string | null;
   isGoods: boolean;
   isCollected: boolean;
+  delivery: DeliveryDays | null;
+  isDelayed: boolean;
   isPaidOnline: boolean;
   rica: RicaState;
 }
@@ -65,9 +69,10 @@ function awaitsRica({ status, rica }: OrderStanding): boolean {
 const RICA_STEP =
   "The SIM works once your ID or passport and a proof of address have been captured. Keep both at hand.";
 
-function situationOf({ sentAt, deliveredAt, ...standing }: OrderStanding): OrderSituation {
+function situationOf({ sentAt, deliveredAt, delivery, isDelayed, ...standing }: OrderStanding): OrderSituation {
+  const expected = delivery ? formatExpected(delivery, standing.isCollected, isDelayed) : "";
   // The titles of what is out of stock would tell what was ordered.
-  return { ...standing, isSent: sentAt !== null, isDelivered: deliveredAt !== null, short: [] };
+  return { ...standing, expected, isSent: sentAt !== null, isDelivered: deliveredAt !== null, short: [] };
 }
 
 /** The order number in what a customer typed, also without ECOM and with spaces; undefined for anything else. */

@@ -1,5 +1,6 @@
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { orderDelivery } from "../delivery/service.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { isPaidOnline } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
@@ -23,8 +24,10 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
   const order = key && (await readOrder(context.db, key));
   // Signed for an order of another database, such as one that was restored from a backup.
   if (!order) throw new HttpProblem(brokenLink);
-  const { lines } = await contentsOf(context, order);
+  const contents = await contentsOf(context, order);
+  const { lines } = contents;
   const { delivery } = await detailsOf(context.db, context.detailCipher, order);
+  const expected = orderDelivery(context, order, contents, delivery);
   const { sims } = await registeredSims(context.db, order);
   return {
     ecomid: order.ecomId,
@@ -33,6 +36,8 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     isGoods: lines.some((line) => line.isDelivered),
     isCollected: delivery?.method === "collection",
+    delivery: expected && { from: expected.from, to: expected.to },
+    isDelayed: expected !== null && expected.scarce.length > 0,
     isPaidOnline: isPaidOnline(order.orderType),
     rica: ricaStateOf(lines, sims.length),
   };

@@ -4,6 +4,7 @@ import { shortageMessage } from "#cart/stock.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { promiseDelivery } from "../delivery/service.server.ts";
 import { titleOfMaterial } from "../model.ts";
 import { receivedPayments } from "../refund.repository.server.ts";
 import { type Actor, moveOrder, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
@@ -37,6 +38,7 @@ export async function releaseHeldOrder(
       details: { materialNumber: short.materialId, left: short.remaining },
     });
   const moved = await moveOrder(db, order, { to: await releasedStatus(db, order), actor, reason }, now, !isBinding);
+  await promiseDelivery(context, db, moved, now);
   await publishOrderEvent(context, db, moved);
   return moved;
 }

@@ -15,6 +15,8 @@ export interface OrderFacts {
   /** True for orders with goods to deliver or collect. */
   isGoods: boolean;
   isCollected: boolean;
+  /** When it arrives, as a sentence; empty without a date. */
+  expected: string;
   /** Recipient and address, in lines. */
   to: readonly string[];
   /** True while a SIM has to be registered by law (RICA). */
@@ -133,14 +135,18 @@ function heldText({ short, isPaid }: OrderFacts): string[] {
   return [`${short.join(", ")} ${verb} no longer in stock, so your order is on hold. ${promise}`];
 }
 
-function fulfilmentSteps({ isGoods, isCollected }: OrderFacts): string[] {
+function fulfilmentSteps({ isGoods, isCollected, expected }: OrderFacts): string[] {
   if (!isGoods) return ["We switch it on and tell you when it is ready to use."];
-  if (isCollected) return ["We tell you when you can collect it. Bring your ID or passport."];
-  return ["We pack it and tell you when it is on its way."];
+  const dated = expected === "" ? [] : [expected];
+  if (isCollected) return ["We tell you when you can collect it. Bring your ID or passport.", ...dated];
+  return ["We pack it and tell you when it is on its way.", ...dated];
 }
 
-function arrivalSteps({ isCollected }: OrderFacts): string[] {
-  return [isCollected ? "It can soon be collected at the store." : "The courier calls the recipient before coming."];
+function arrivalSteps({ isCollected, expected }: OrderFacts): string[] {
+  return [
+    isCollected ? "It can soon be collected at the store." : "The courier calls the recipient before coming.",
+    ...(expected === "" ? [] : [expected]),
+  ];
 }
 
 function refundText({ refundCents, refundDue }: OrderFacts): string {

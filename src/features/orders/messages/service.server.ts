@@ -1,9 +1,11 @@
+import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { orderDelivery } from "../delivery/service.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { destinationOf, ricaStateOf } from "../fulfilment.model.ts";
@@ -59,12 +61,15 @@ export async function createMessages(context: OrdersContext, key: OrderKey, even
 }
 
 async function factsOf(context: OrdersContext, order: StoredOrder, details: CheckoutDetails): Promise<OrderFacts> {
-  const { lines, summary } = await contentsOf(context, order);
+  const contents = await contentsOf(context, order);
+  const { lines, summary } = contents;
   const refund = refundTotal(await refundsOf(context.db, order));
   const { sims } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
   const cancellation = await cancellationOf(context, context.db, order);
   const { delivery } = details;
+  const expected = orderDelivery(context, order, contents, delivery);
+  const isCollected = delivery?.method === "collection";
   const isGoods = lines.some((line) => line.isDelivered);
   return {
     ecomId: order.ecomId,
@@ -73,7 +78,8 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
     summary,
     isPaid: (await receivedPayments(context.db, order)).length > 0,
     isGoods,
-    isCollected: delivery?.method === "collection",
+    isCollected,
+    expected: expected ? formatExpected(expected, isCollected, expected.scarce.length > 0) : "",
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
     awaitsRica: ricaStateOf(lines, sims.length) === "awaiting",
     short: short.map(({ materialId }) => titleOfMaterial(lines, materialId)),

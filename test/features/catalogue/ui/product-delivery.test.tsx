@@ -1,20 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { configure } from "#catalogue/configurator/model.ts";
-import type { StockBands } from "#catalogue/configurator/resolve.model.ts";
+import type { StockBand } from "#catalogue/cards/model.ts";
+import { deliveryTexts } from "#catalogue/delivery/model.ts";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
+import { deliveryRules } from "#config/delivery.ts";
 import { words } from "../../../support/markup.tsx";
-import { clock, productOf } from "../configurator/builders.ts";
 
-const phone = productOf([{ materialId: "M" }]);
+const dates = deliveryTexts(deliveryRules, new Date("2026-11-20T10:00:00+02:00"));
 
-function delivery(stock: StockBands): string {
-  return words(<ProductDelivery product={phone} configuration={configure(phone, {}, clock, { stock })} />);
+function delivery(stock: StockBand, postalCode = ""): string {
+  return words(
+    <ProductDelivery
+      product={{ cartType: "contract" }}
+      configuration={{ stock }}
+      dates={dates}
+      postalCode={postalCode}
+    />,
+  );
 }
 
 describe("ProductDelivery", () => {
-  it("S9-20 A product page announces 2-3 weeks of delivery time only when stock is low", () => {
-    expect(delivery({ M: "low" })).toContain("Low stock: delivery takes 2-3 weeks");
-    expect(delivery({ M: "in" })).toBe("Delivered to your door");
-    expect(delivery({ M: "out" })).toBe("Delivered to your door");
+  it("S9-20 A product page announces 2-3 weeks and their dates when stock is low, and no shorter time beside them", () => {
+    expect(delivery("low", "2001")).toBe(
+      "Low stock: delivery takes 2-3 weeks Free delivery: Fri 4 to Fri 11 December if you order before 14:00 on Fri 20 November",
+    );
+    expect(delivery("in")).not.toContain("Low stock");
+    expect(delivery("out")).toBe("");
+  });
+
+  it("B3 The date of delivery depends on the place, and covers every place while none is known", () => {
+    expect(delivery("in")).toContain("Free delivery: Tue 24 to Fri 27 November");
+    expect(delivery("in", "2001")).toContain("Free delivery: Tue 24 to Wed 25 November");
+    expect(delivery("in", "8160")).toContain("Free delivery: Wed 25 to Fri 27 November");
+  });
+
+  it("A service says how it reaches the customer instead of a date", () => {
+    const fibre = (
+      <ProductDelivery
+        product={{ cartType: "fibreproduct" }}
+        configuration={{ stock: "in" }}
+        dates={null}
+        postalCode=""
+      />
+    );
+    expect(words(fibre)).toBe("Installed at your address");
   });
 });

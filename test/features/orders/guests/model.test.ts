@@ -8,6 +8,8 @@ const STANDING: OrderStanding = {
   deliveredAt: null,
   isGoods: true,
   isCollected: false,
+  delivery: { from: "2026-11-24", to: "2026-11-26" },
+  isDelayed: false,
   isPaidOnline: true,
   rica: "not_needed",
 };

@@ -30,6 +30,8 @@ describe("The link in a message", () => {
           deliveredAt: null,
           isGoods: true,
           isCollected: false,
+          delivery: { from: "2026-11-24", to: expect.any(String) },
+          isDelayed: false,
           isPaidOnline: true,
           rica: "awaiting",
         },

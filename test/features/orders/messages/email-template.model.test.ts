@@ -64,6 +64,7 @@ const ORDER: OrderFacts = {
   isPaid: true,
   isGoods: true,
   isCollected: false,
+  expected: "Expected delivery: Tue 24 to Thu 26 November.",
   to: ["Thandi Nkosi", "12 Protea Road"],
   awaitsRica: false,
   short: [],
@@ -77,6 +78,12 @@ const text = (kind: (typeof MESSAGE_KINDS)[number], more: Partial<OrderFacts> = 
   textOf(orderEmail(kind, { ...ORDER, ...more }, SENDER));
 
 describe("Order messages", () => {
+  it("B3 The e-mails about a paid, accepted and sent order say when it arrives, unless it is a service", () => {
+    for (const kind of ["paid", "accepted", "sent"] as const) expect(text(kind)).toContain(ORDER.expected);
+    expect(text("paid", { isGoods: false })).not.toContain(ORDER.expected);
+    expect(text("delivered")).not.toContain(ORDER.expected);
+  });
+
   it.each(MESSAGE_KINDS)(
     'The "%s" e-mail names the order, the link to its status and the sender, without exclamation marks',
     (kind) => {

@@ -1,0 +1,63 @@
+import { deliveryDays } from "#catalogue/delivery/model.ts";
+import { type DeliveryDays, type DeliveryPlace, placeOf } from "#catalogue/delivery/place.model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { OrdersContext } from "../context.server.ts";
+import type { DeliveryDetails } from "../details/delivery.model.ts";
+import { detailsOf } from "../details/repository.server.ts";
+import { isFinal, isWaiting, type OrderDelivery, type OrderLine, titleOfMaterial } from "../model.ts";
+import { promiseDays, type StoredOrder } from "../repository.server.ts";
+
+/** Lines of an order with the materials among them that are low in stock. */
+interface Contents {
+  lines: readonly OrderLine[];
+  scarceMaterials: readonly string[];
+}
+
+/**
+ * When an order arrives: the promised days of a binding order; for an order before that, the days if it were binding now. Null for
+ * services, and for an order that is cancelled, on hold or of an earlier release.
+ */
+export function orderDelivery(
+  context: OrdersContext,
+  order: StoredOrder,
+  { lines, scarceMaterials }: Contents,
+  delivery: DeliveryDetails | null,
+): OrderDelivery | null {
+  const days = isFinal(order.status)
+    ? promisedDays(order)
+    : daysFromNow(context, order, { lines, scarceMaterials }, delivery);
+  if (!days) return null;
+  return { ...days, scarce: [...new Set(scarceMaterials.map((material) => titleOfMaterial(lines, material)))] };
+}
+
+function promisedDays({ status, deliveryDays }: StoredOrder): DeliveryDays | null {
+  return ["held", "refund_pending", "refunded"].includes(status) ? null : deliveryDays;
+}
+
+function daysFromNow(
+  { deliveryRules, clock }: OrdersContext,
+  { status }: StoredOrder,
+  { lines, scarceMaterials }: Contents,
+  delivery: DeliveryDetails | null,
+): DeliveryDays | null {
+  if (!isWaiting(status) || !lines.some(({ isDelivered }) => isDelivered)) return null;
+  return deliveryDays(deliveryRules, clock.now(), destinationKind(deliveryRules, delivery), scarceMaterials.length > 0);
+}
+
+/** Promises the days of delivery of an order that has just become binding, or was released; an order without goods has none. */
+export async function promiseDelivery(
+  { deliveryRules, detailCipher }: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  now: Date,
+): Promise<void> {
+  if (!order.placed?.lines.some(({ isDelivered }) => isDelivered)) return;
+  const { delivery } = await detailsOf(db, detailCipher, order);
+  const isLow = order.scarceMaterials.length > 0;
+  await promiseDays(db, order, deliveryDays(deliveryRules, now, destinationKind(deliveryRules, delivery), isLow));
+}
+
+function destinationKind(rules: OrdersContext["deliveryRules"], delivery: DeliveryDetails | null): DeliveryPlace {
+  if (delivery === null) return "unknown";
+  return delivery.method === "collection" ? "store" : placeOf(rules, delivery.postalCode);
+}
