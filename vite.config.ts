@@ -32,7 +32,7 @@ function together() {
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks|address|provinces)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow|no-script))/;
+    /\/src\/(shared\/(person|identity|check-digit|field-checks|address|provinces)|features\/leads\/(client|model)|design-system\/forms\/(field|after-press|form-draft|choice-|select-arrow))/;
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
@@ -43,7 +43,7 @@ function together() {
     /\/src\/(features\/content\/ui|design-system\/media\/(carousel\.|carousel-controls|scroller))|\/icons\/(refresh-cw|smartphone)\.mjs/;
   // Messages, dialogs and long texts, which the home pages do without.
   const feedback =
-    /\/src\/design-system\/(text-page|scroll-into-view|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
+    /\/src\/design-system\/(text-page|scroll-into-view|forms\/no-script|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
   // The back office, which no page of shoppers loads.
   const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/(@tanstack|uqr)\//;
   // The store of feature flags, which shoppers load only while a flag is on for some of them.

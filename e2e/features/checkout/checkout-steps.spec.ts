@@ -86,6 +86,9 @@ test("I take a phone on contract, see all that the law wants me to know, and am 
   await expect(page.getByRole("link", { name: /^Cart, [1-9]/ })).toHaveCount(0);
   await openOrder(page);
   await expect(page.getByText("South African ID 800****009087")).toBeVisible();
+  const registration = page.getByRole("region", { name: "SIM registration (RICA)" });
+  await expect(registration).toContainText("you don't need to send anything else");
+  await expect(registration.getByText("Added")).toHaveCount(2);
 });
 
 test("A reload on every step of a contract loses nothing but the ticks, which are asked anew", async ({ page }) => {
@@ -152,7 +155,9 @@ test("Our company takes a phone on contract, and a person has to decide", async 
   await expect(page).toHaveURL("/business");
 });
 
-test("My order on account is declined: my cart is kept, and prepaid is offered", async ({ page }) => {
+test("My order on account is declined: my cart is kept, and phones that are paid once are offered", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await beginWith(page, PHONE);
   await fillPerson(page);
@@ -162,8 +167,11 @@ test("My order on account is declined: my cart is kept, and prepaid is offered",
   await expect(heading(page, "We cannot offer you this order on account")).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Cart, 1 item" }).first()).toBeVisible();
-  await page.getByRole("link", { name: "Pay for a prepaid phone instead" }).click();
-  await expect(heading(page, "Prepaid")).toBeVisible();
+  await page.getByRole("link", { name: "Buy a phone without a contract" }).click();
+  await expect(heading(page, "Smartphones")).toBeVisible();
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.filter({ hasText: / pm/ })).toHaveCount(0);
 });
 
 test("I agree to 36 months with my passport, press twice in one tab and again in another: one order", async ({

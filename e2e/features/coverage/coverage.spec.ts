@@ -83,6 +83,32 @@ test("S1-07 S3-13 S3-24 by keyboard I find my door, misspelt, and see fibre, LTE
   await expectReadableInDarkMode(page);
 });
 
+test("I choose a street by keyboard, am told to add my house number, and find my home", async ({ page }) => {
+  await open(page, "/coverage");
+  await field(page).focus();
+  await page.keyboard.type("acacia street baobab");
+  const street = page.getByRole("option", { name: /^Acacia Street, Baobabrand/ });
+  await expect(street.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Now add your house number" })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await expectAccessible(page);
+  await expectReadableInDarkMode(page);
+  await page.keyboard.type("1");
+  await expect(page.getByText("Now add your house number")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane").first()).toBeVisible();
+});
+
+test("The example in the address field is an address that the shop knows", async ({ page }) => {
+  await open(page, "/coverage");
+  const example = (await field(page).getAttribute("placeholder")) ?? "";
+  await field(page).fill(example);
+  await page.keyboard.press("Enter");
+  await expect(results(page)).toBeVisible();
+});
+
 test("S4-53 S5-21 a reload and another page keep my address, Change asks for the door again, Forget forgets it", async ({
   page,
 }) => {

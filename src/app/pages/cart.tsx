@@ -32,7 +32,7 @@ import { SIGN_UP_PATH } from "#streaming/model.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/cart";
 
-// Loaded on demand, because few carts have fibre.
+// Loaded on demand, because few carts contain fibre.
 const OrderFibre = lazy(async () => ({ default: (await import("#orders/fibre/ui/order-fibre.tsx")).OrderFibre }));
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -143,7 +143,7 @@ function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...C
   return (
     <>
       {isBlocked && <ToProblems />}
-      <Suspense fallback={<Skeleton className="h-12" />}>
+      <Suspense fallback={<Skeleton className="h-13 rounded-full" />}>
         <OrderFibre items={items} disabled={isBlocked} cart={cart} />
       </Suspense>
     </>

@@ -23,7 +23,7 @@ import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { formatDateTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
-import { readOrder } from "#orders/read-order.ts";
+import { missingRicaKinds, readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
@@ -162,7 +162,11 @@ function Rica({ order }: { order: Order }) {
     ({ kind }) => numberOf(documents, kind) === numberOf(order.details.documents, kind),
   );
   return (
-    <RicaCard order={order} askedAgain={askedAgain}>
+    <RicaCard
+      order={order}
+      askedAgain={askedAgain}
+      missing={missingRicaKinds({ details: { ...order.details, documents }, documentsAskedAgain: askedAgain })}
+    >
       {RICA_KINDS.filter((kind) => acceptsDocument(order.status, kind)).map((kind) => (
         <div key={kind} className="print:hidden">
           <Suspense fallback={<Skeleton className="h-40" />}>

@@ -224,7 +224,7 @@ interface AddProblem {
 
 /**
  * Adds lines to the cart. Rejects with the problem that the server declared, or with undefined after any other failure, which is only
- * logged (S8-11, C-19).
+ * logged (S8-11).
  * @returns the number of items in the cart
  */
 export const addToCart = createCartThunk<number, AddLine[], { rejectValue: AddProblem | undefined }>(

@@ -174,8 +174,20 @@ export function isSameHouse(one: AddressInfo, other: AddressInfo): boolean {
  * Input text after a street or town was selected: the typed house number, or a space for it, then the street or town.
  */
 export function collectionText(collection: string, typed: string): string {
-  const number = /^\s*(\d{1,5}[a-z]?)\s+\D/i.exec(typed)?.[1] ?? "";
-  return `${number} ${collection}`;
+  return `${houseNumberOf(typed)} ${collection}`;
+}
+
+function houseNumberOf(typed: string): string {
+  return /^\s*(\d{1,5}[a-z]?)\s+\D/i.exec(typed)?.[1] ?? "";
+}
+
+/**
+ * What the customer does next after the selection of a street or town. A town has two parts ("Polokwane, Limpopo"), a street more.
+ * @param typed the text before the selection; its house number is kept
+ */
+export function collectionCue(collection: string, typed: string): string {
+  if (collection.split(",").length <= 2) return "Now add your street and house number";
+  return houseNumberOf(typed) ? "Now check your address" : "Now add your house number";
 }
 
 /** The distinct sources of addresses: "sample data". */

@@ -59,6 +59,8 @@ export interface OrderSituation {
   short: readonly string[];
   /** True for an online payment; false for an order on account. */
   isPaidOnline: boolean;
+  /** True when the customer has sent each document that RICA needs. */
+  hasRicaDocuments?: boolean | undefined;
 }
 
 /** The next steps of an order, in sentences; empty for a final status. */
@@ -92,7 +94,7 @@ export function nextSteps(order: OrderSituation): string[] {
 
 /** The steps after an order was paid or accepted. */
 export function firstSteps(order: OrderSituation): string[] {
-  const { isGoods, isCollected, isPaidOnline, rica } = order;
+  const { isGoods, isCollected, isPaidOnline, rica, hasRicaDocuments } = order;
   const bill =
     "Nothing is paid today. The first bill is for the amount due in the first month, and is paid in the way that you chose.";
   return [
@@ -103,9 +105,7 @@ export function firstSteps(order: OrderSituation): string[] {
       : []),
     ...(isGoods && !isCollected ? ["The courier sends a message to the recipient before coming."] : []),
     ...(isGoods ? [] : ["We switch it on and write to you when it is ready to use."]),
-    ...(rica === "awaiting"
-      ? ["Keep your ID or passport and a proof of address at hand: the SIM works once both have been captured."]
-      : []),
+    ...(rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : []),
     ...(isPaidOnline ? [] : [bill]),
   ];
 }
@@ -113,6 +113,26 @@ export function firstSteps(order: OrderSituation): string[] {
 /** When goods arrive that were not delivered yet. */
 function expectation({ isGoods, expected }: OrderSituation): string[] {
   return isGoods && expected !== "" ? [expected] : [];
+}
+
+const RICA_SENT = "We check the documents that you sent and register your SIM. It works from then on.";
+
+const RICA_AT_HAND =
+  "Keep your ID or passport and a proof of address at hand: the SIM works once both have been captured.";
+
+/**
+ * What the customer has to do for the registration of a SIM (RICA), in one or two sentences.
+ * @param missing labels of the documents that we still need
+ */
+export function ricaText({ isGoods, isCollected }: OrderSituation, missing: readonly string[]): string {
+  if (missing.length === 0)
+    return "We have your documents, and you don't need to send anything else. We're checking them.";
+  const where = isGoods
+    ? isCollected
+      ? "Bring it along when you collect your order, or upload it here."
+      : "Show it to the courier or in a store, or upload it here."
+    : "Upload it here, or show it in a store.";
+  return `Your SIM works once we have registered it. We still need: ${missing.join("; ")}. ${where}`;
 }
 
 function processingText({ isGoods, isCollected }: OrderSituation): string {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { SLOW_HOUSE } from "#adapters/address-verification/stand-in.server.ts";
 import { makeStore, type Store } from "#app/browser-store.ts";
 import {
+  collectionCue,
   collectionText,
   findAddress,
   isArea,
@@ -55,6 +56,14 @@ describe("collectionText", () => {
   ])('collectionText completes the typed text "%s" with the chosen suggestion', (typed, expected) => {
     expect(collectionText("Aloe Street, Welkom", typed)).toBe(expected);
   });
+});
+
+it.each([
+  ["Acacia Street, Baobabrand, Polokwane, Limpopo", "acac", "Now add your house number"],
+  ["Acacia Street, Baobabrand, Polokwane, Limpopo", "12 acac", "Now check your address"],
+  ["Polokwane, Limpopo", "polo", "Now add your street and house number"],
+])('After "%s" was selected for "%s" the cue is "%s"', (collection, typed, cue) => {
+  expect(collectionCue(collection, typed)).toBe(cue);
 });
 
 it("sourceOf names each source once", () => {

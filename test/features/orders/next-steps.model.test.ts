@@ -9,6 +9,7 @@ import {
   formatDateTime,
   nextSteps,
   type OrderSituation,
+  ricaText,
   STATUS_LABELS,
   statusLabelOf,
 } from "#orders/next-steps.model.ts";
@@ -59,6 +60,24 @@ describe("Next step of an order", () => {
     expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*pay you back\.$/);
     expect(next({ status: "held", short: ["Nokia"], isPaidOnline: false })).toMatch(/cancel the order\.$/);
     expect(next({ status: "held" })).toContain("cleared up");
+  });
+});
+
+describe("SIM registration of an order", () => {
+  const text = (more: Partial<OrderSituation>, missing = ["ID or passport"]) =>
+    ricaText({ ...ORDER, ...more }, missing);
+
+  it("D-13 The text asks for nothing once all documents were sent", () => {
+    expect(text({}, [])).toBe("We have your documents, and you don't need to send anything else. We're checking them.");
+    expect(firstSteps({ ...ORDER, rica: "awaiting", hasRicaDocuments: true }).join(" ")).not.toContain("at hand");
+    expect(firstSteps({ ...ORDER, rica: "awaiting" }).join(" ")).toContain("at hand");
+  });
+
+  it("D-13 The text names what is missing, and a courier only where one comes", () => {
+    expect(text({})).toContain("We still need: ID or passport. Show it to the courier");
+    expect(text({ isCollected: true })).toContain("when you collect");
+    expect(text({ isGoods: false })).toContain("Upload it here");
+    for (const more of [{ isCollected: true }, { isGoods: false }]) expect(text(more)).not.toContain("courier");
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
@@ -18,21 +18,31 @@ interface AddToCartOptions {
 }
 
 /**
- * Adds the configured product to the cart and opens the cart page. Any other failure than a declared problem is silent (C-19).
- * @returns `problem`: message of the declared problem, until the configuration changes
+ * Adds the configured product to the cart and opens the cart page. No failure shows a toast (S8-11).
+ * @returns `problem`: message of the declared problem; `hasFailed`: true after any other failure, such as a lost connection. Both last
+ * until the configuration changes.
  */
 export function useAddToCart({ product, result, promo = "", onAdded, onRefused }: AddToCartOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [startTime] = useState(() => new Date().toISOString());
   const [adding, setAdding] = useState(false);
-  const [rejection, setRejection] = useState<{ message: string; result: Result }>();
+  /** Without a message after a failure that the server did not declare. */
+  const [rejection, setRejection] = useState<{ message?: string | undefined; result: Result }>();
   // State changes only with the next render, so a ref prevents a double click from adding twice.
   const hasInFlight = useRef(false);
+  const pressed = useRef<Element | null>(null);
+
+  // The pressed button was disabled meanwhile, which takes its focus away.
+  useEffect(() => {
+    if (rejection && !adding && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus();
+  }, [rejection, adding]);
 
   async function add() {
     if (!result || hasInFlight.current) return;
     hasInFlight.current = true;
+    pressed.current = document.activeElement;
     setAdding(true);
     setRejection(undefined);
     const outcome = await dispatch(addToCart(cartLinesOf(product, result, { promo, startTime })));
@@ -48,14 +58,14 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
       await navigate(
         `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
       );
-    } else if (outcome.payload) {
-      setRejection({ message: outcome.payload.message, result });
-      onRefused();
+    } else {
+      setRejection({ message: outcome.payload?.message, result });
+      if (outcome.payload) onRefused();
     }
     hasInFlight.current = false;
     setAdding(false);
   }
 
-  const problem = rejection?.result === result ? rejection?.message : undefined;
-  return { add, adding, problem };
+  const current = rejection?.result === result ? rejection : undefined;
+  return { add, adding, problem: current?.message, hasFailed: current !== undefined && !current.message };
 }

@@ -14,6 +14,8 @@ interface ActionProps {
   /** Focuses the missing input. */
   onNext: () => void;
   adding: boolean;
+  /** True after the product could not be added, until the configuration changes. */
+  hasFailed: boolean;
   /** True while the coverage of the customer's address is loading. */
   checking: boolean;
   /** These open the call-back and pre-order popups. */
@@ -31,7 +33,7 @@ interface ProductActionProps extends ActionProps {
 
 /** The add-to-cart button, with the reason if it is disabled, and the pre-order and call-back buttons. On phones the first of them is in the bar at the bottom. */
 export function ProductAction({ id, error, telephone, ...action }: ProductActionProps) {
-  const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
+  const { product, configuration, add, onNext, adding, hasFailed, onCallMe, onPreorder } = action;
   const reasonId = useId();
   const reason = unavailableReason(action);
   const isSold = isSoldOnline(product);
@@ -49,7 +51,7 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
           aria-describedby={reasonId}
           onClick={reason ? onNext : add}
         >
-          Add to cart
+          {addLabel(hasFailed)}
         </Button>
       )}
       {canPreorder && (
@@ -74,6 +76,9 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
       {configuration.stock === "out" && isSold && product.variants.length > 1 && (
         <p className="text-center text-muted text-sm">Another colour or size may be there.</p>
       )}
+      <p role="status" className="sr-only">
+        {hasFailed && NOT_ADDED}
+      </p>
       {error && (
         <Notice tone="danger" live>
           {error}
@@ -93,7 +98,7 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
 
 /** The action in the bottom bar on phones: next step, add to cart, pre-order or call-back. */
 export function ProductBarAction(action: ActionProps) {
-  const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
+  const { product, configuration, add, onNext, adding, hasFailed, onCallMe, onPreorder } = action;
   if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
   if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
@@ -106,9 +111,16 @@ export function ProductBarAction(action: ActionProps) {
       aria-disabled={reason !== undefined && !isIncomplete}
       onClick={reason ? onNext : add}
     >
-      {isIncomplete ? `Next: ${nextLabel(missing)}` : "Add to cart"}
+      {isIncomplete ? `Next: ${nextLabel(missing)}` : addLabel(hasFailed)}
     </BarButton>
   );
+}
+
+/** Label of the button after the product could not be added; a toast is not allowed (S8-11). */
+const NOT_ADDED = "Not added. Try again";
+
+function addLabel(hasFailed: boolean): string {
+  return hasFailed ? NOT_ADDED : "Add to cart";
 }
 
 function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {

@@ -52,7 +52,6 @@ function Hosted({ query }: { query: URLSearchParams }) {
 function OnAccount({ query }: { query: URLSearchParams }) {
   const verification = useStatusPolling(query.get("orderId"), loadVerification);
   useCartRefresh(verification.result.kind === "loaded" && verification.result.status.outcome === "approved");
-  const prepaidPath = isBusiness(query) ? "/business/prepaid" : "/personal/prepaid";
   return (
     <Outcome
       polling={verification}
@@ -61,7 +60,12 @@ function OnAccount({ query }: { query: URLSearchParams }) {
         title: "This order is not known here",
         text: "Open it in the browser in which you placed it: orders are kept there.",
       }}
-      contentOf={(status) => verificationOutcome(status, { prepaidPath, shopPath: homeOf(query) })}
+      contentOf={(status) =>
+        verificationOutcome(status, {
+          vendorType: isBusiness(query) ? "business" : "personal",
+          shopPath: homeOf(query),
+        })
+      }
       steps={({ orderId }) => <FirstSteps orderId={orderId} />}
     />
   );

@@ -1,20 +1,22 @@
 import type { OutcomeContent } from "#design-system/feedback/outcome.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import type { VerificationStatus } from "./contract.ts";
 
 interface Paths {
-  /** List of prepaid phones. */
-  prepaidPath: string;
+  vendorType: VendorType;
   /** Target of "Go on shopping". */
   shopPath: string;
 }
 
 const CART = { to: "/cart", label: "Back to the cart" };
 
+/** The list of phones that are paid once: those in every price filter of once-off prices. */
+function onceOffPhonesPath(vendorType: VendorType): string {
+  return `/${vendorType}/smartphones?price=once-0-100&price=once-100-1000&price=once-1000`;
+}
+
 /** The outcome card for the verification of an order on account. */
-export function verificationOutcome(
-  verification: VerificationStatus,
-  { prepaidPath, shopPath }: Paths,
-): OutcomeContent {
+export function verificationOutcome(verification: VerificationStatus, { vendorType, shopPath }: Paths): OutcomeContent {
   const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = verification;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   const shop = { to: shopPath, label: "Go on shopping" };
@@ -36,7 +38,7 @@ export function verificationOutcome(
       title: "We cannot offer you this order on account",
       orderNumber,
       paragraphs: [reason, "Nothing was ordered and nothing is billed. Your cart is as you left it."],
-      links: [{ to: prepaidPath, label: "Pay for a prepaid phone instead" }, CART],
+      links: [{ to: onceOffPhonesPath(vendorType), label: "Buy a phone without a contract" }, CART],
     };
   if (outcome === "referred")
     return {

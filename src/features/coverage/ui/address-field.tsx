@@ -19,6 +19,8 @@ interface AddressFieldProps {
   value: FieldText;
   hint: string;
   error?: string | undefined;
+  /** What to type next; announced. */
+  cue?: string | undefined;
   isBusy: boolean;
   onText: (text: string) => void;
   /** A suggestion was selected. */
@@ -28,7 +30,7 @@ interface AddressFieldProps {
 }
 
 /** Address input with suggestions. */
-export function AddressField({ value, hint, error, isBusy, onText, onChoose, onSubmit }: AddressFieldProps) {
+export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose, onSubmit }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { list, isWaiting } = useSuggestions(value.text, isOpen);
@@ -83,7 +85,7 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
               type="text"
               autoCapitalize="words"
               maxLength={200}
-              placeholder="12 Acacia Street, Bloemfontein"
+              placeholder="1 Acacia Street, Polokwane"
               value={value.text}
               onChange={(event) => {
                 setOpen(true);
@@ -99,6 +101,9 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
           </span>
         )}
       </Field>
+      <p role="status" className="-mt-1 font-medium text-action text-sm empty:hidden">
+        {cue}
+      </p>
       {isOpen && isWaiting && shown.length === 0 && <Skeleton className="h-12" />}
       <ComboboxList
         combobox={combobox}

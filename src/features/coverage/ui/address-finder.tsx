@@ -41,6 +41,7 @@ export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: A
         value={value}
         hint={town ? `Number and street, then ${town}` : "Number and street, then suburb or town"}
         error={step.kind === "input" ? step.error : undefined}
+        cue={step.kind === "input" ? step.cue : undefined}
         isBusy={step.kind === "busy"}
         onText={finder.type}
         onChoose={finder.choose}

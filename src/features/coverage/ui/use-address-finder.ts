@@ -5,6 +5,7 @@ import { useAppDispatch } from "#platform/store.ts";
 import {
   type AddressSearchResult,
   type ChoiceReason,
+  collectionCue,
   collectionText,
   findAddress,
   findAddressAt,
@@ -22,7 +23,8 @@ import type { FieldText } from "./address-field.tsx";
 
 /** State of the area below the address field. */
 export type FinderStep =
-  | { kind: "input"; error?: string }
+  /** `cue`: what to type next, after a street or town was selected. */
+  | { kind: "input"; error?: string; cue?: string }
   | { kind: "busy" }
   | { kind: "choosing"; reason: ChoiceReason; found: readonly FoundAddress[]; place?: Point | undefined }
   | { kind: "unit"; found: FoundAddress }
@@ -131,7 +133,11 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
       setStep({ kind: "input" });
     },
     choose(suggestion: SuggestedAddress, typed: string) {
-      if (suggestion.isCollection) return completeText(suggestion.text, typed);
+      if (suggestion.isCollection) {
+        searchId.current += 1;
+        completeText(suggestion.text, typed);
+        return setStep({ kind: "input", cue: collectionCue(suggestion.text, typed) });
+      }
       setValue({ text: suggestion.text, cursor: null });
       void run("candidate", async (search) =>
         nextStep(search, await findAddress(suggestion.text, suggestion.magicKey), suggestion.text),

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { documentLabel } from "../details/model.ts";
+import { type DocumentKind, documentLabel } from "../details/model.ts";
+import { ricaText } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
+import { situationOf } from "../read-order.ts";
 
 interface RicaCardProps {
   order: Order;
   /** Documents that staff need again and that were not sent since. */
   askedAgain: Order["documentsAskedAgain"];
+  /** Documents that were not sent yet, or have to be sent again. */
+  missing: readonly DocumentKind[];
   /** The upload of the required documents. */
   children: ReactNode;
 }
 
 /** State of the SIM registration required by law. */
-export function RicaCard({ order, askedAgain, children }: RicaCardProps) {
+export function RicaCard({ order, askedAgain, missing, children }: RicaCardProps) {
   const isCaptured = order.rica === "captured";
   return (
     <section aria-labelledby="rica" className="card grid gap-3 p-5 md:p-6">
@@ -45,10 +49,7 @@ export function RicaCard({ order, askedAgain, children }: RicaCardProps) {
         </ul>
       ) : (
         <>
-          <p>
-            A SIM works once we have seen your ID or passport and a proof of address that is not older than three
-            months. Show them to the courier or in a store, or hand them in here.
-          </p>
+          <p>{ricaText(situationOf(order), missing.map(documentLabel))}</p>
           {askedAgain.map(({ kind, reason }) => (
             <Notice key={kind} tone="warning">
               Please send this again: {documentLabel(kind)}. {reason}

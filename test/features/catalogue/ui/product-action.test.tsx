@@ -12,6 +12,7 @@ const still = {
   add: () => undefined,
   onNext: () => undefined,
   adding: false,
+  hasFailed: false,
   checking: false,
   onCallMe: () => undefined,
   onPreorder: () => undefined,
@@ -42,6 +43,15 @@ describe("Product actions", () => {
     expect(words(actions({}, { M: "out" }).page)).toContain("Out of stock");
     expect(buttons(actions({ field_add_to_cart: false }).page)).toEqual([]);
     expect(words(actions({ field_add_to_cart: false }).page)).toContain("This product is not sold online yet.");
+  });
+
+  it("S8-11 A product page says on its button and to screen readers that the product was not added", () => {
+    const product = productOf([{ materialId: "M" }]);
+    const action = { product, configuration: configure(product, {}, clock, {}), ...still, hasFailed: true };
+    const page = <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action} />;
+    expect(buttons(page)).toEqual(["Not added. Try again"]);
+    expect(markup(page)).toContain('<p role="status" class="sr-only">Not added. Try again</p>');
+    expect(buttons(<ProductBarAction {...action} />)).toEqual(["Not added. Try again"]);
   });
 
   it("S3-25 S3-36 A product page offers a call where the product requests one", () => {

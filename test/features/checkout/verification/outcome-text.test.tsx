@@ -21,7 +21,7 @@ function outcome(result: Result, isPolling: boolean) {
       polling={{ result, isPolling, restart: () => undefined }}
       what="Your order"
       unknown={{ title: "This order is not known here", text: "Open it where you placed it." }}
-      contentOf={(status) => verificationOutcome(status, { prepaidPath: "/personal/prepaid", shopPath: "/business" })}
+      contentOf={(status) => verificationOutcome(status, { vendorType: "personal", shopPath: "/business" })}
       steps={() => <NextSteps steps={["We pack it."]} />}
     />
   );
@@ -50,12 +50,14 @@ describe("Outcome of an order on account", () => {
     expect(words(page({ status: "held", settled: true, outcome: "approved" }))).toContain("approved and on hold");
   });
 
-  it("The page shows why an order was declined, that the cart is unchanged, and a prepaid alternative", () => {
+  it("The page shows why an order was declined, that the cart is unchanged, and links phones without a contract", () => {
     const declined = page({ status: "cancelled", settled: true, outcome: "declined", reason: "Too little is left." });
     expect(words(declined)).toContain("Too little is left.");
     expect(words(declined)).toContain("Your cart is as you left it");
-    expect(markup(declined)).toContain('href="/personal/prepaid"');
-    expect(words(declined)).toContain("Pay for a prepaid phone instead");
+    expect(markup(declined)).toContain(
+      'href="/personal/smartphones?price=once-0-100&amp;price=once-100-1000&amp;price=once-1000"',
+    );
+    expect(words(declined)).toContain("Buy a phone without a contract");
   });
 
   it("The page shows that a person reviews a referred order and that the customer need not wait", () => {

@@ -1,4 +1,4 @@
-import { FileText, Image, type LucideIcon, RefreshCw, Trash2 } from "lucide-react";
+import { FileText, Image, type LucideIcon, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import type { DocumentEntry } from "#orders/details/model.ts";
@@ -105,7 +105,7 @@ function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
       title="Replace"
       className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-xl px-2 text-action text-sm hover:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-action has-disabled:opacity-50"
     >
-      <RefreshCw aria-hidden="true" className="size-4.5" />
+      <RotateCw aria-hidden="true" className="size-4.5" />
       <span className="max-md:sr-only">Replace</span>
       <span className="sr-only"> {about}</span>
       <input

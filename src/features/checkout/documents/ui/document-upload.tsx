@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, RefreshCw, Upload, X } from "lucide-react";
+import { CircleAlert, CircleCheck, RotateCw, Upload, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { type DocumentKind, documentLabel } from "#orders/details/model.ts";
@@ -114,7 +114,7 @@ function UploadRow({ upload: { file, error, mayRetry }, onRetry, onDrop }: Uploa
           </>
         )}
       </div>
-      {error && mayRetry && <RowButton icon={RefreshCw} label="Try again" about={file.name} onClick={onRetry} />}
+      {error && mayRetry && <RowButton icon={RotateCw} label="Try again" about={file.name} onClick={onRetry} />}
       <RowButton icon={X} label={error ? "Dismiss" : "Cancel"} about={file.name} onClick={onDrop} />
     </li>
   );
