@@ -5,6 +5,7 @@ import { CLOSED_MESSAGE } from "#competition/model.ts";
 import { SEED } from "../../../test/support/competition.ts";
 import { codeFor } from "../../support/codes.ts";
 import { type RunningCompetition, runCompetition } from "../../support/competition.ts";
+import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
@@ -46,7 +47,7 @@ async function requestCode(page: Page, number: string): Promise<void> {
 /** The number as messages have it. */
 const outside = (number: string) => number.replace(/^0/, "+27");
 
-for (const width of [390, 1440])
+for (const width of WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

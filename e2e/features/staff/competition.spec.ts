@@ -7,6 +7,7 @@ import { connect } from "#platform/database/connect.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { startTemporaryPostgres } from "../../../test/support/temporary-postgres.ts";
 import { codeFor } from "../../support/codes.ts";
+import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { startShop } from "../../support/shop.ts";
 import { openAsStaff } from "../../support/staff.ts";
@@ -97,7 +98,7 @@ async function passClosingTime(database: string, competitionId: string): Promise
   await db.destroy();
 }
 
-for (const width of [390, 1440])
+for (const width of STAFF_WIDTHS)
   test(`J-03 J-05 as a competition manager I run a competition from its draft to its winners at ${width} px, and the command repeats the draw`, async ({
     browser,
     watch,
