@@ -20,6 +20,8 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
     data: [],
     speeds: [],
     speedRange: "",
+    has5g: false,
+    pricePerGb: "",
     colours: [],
     terms: ["24"],
     cartType: "contract",

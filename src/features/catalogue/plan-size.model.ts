@@ -1,3 +1,5 @@
+import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+
 /** Environment of a plan-size comparison; GB has another factor in test (S9-39). */
 export type Environment = "production" | "test";
 
@@ -29,4 +31,22 @@ export function planSize(label: string, environment: Environment, tiers: readonl
 /** Converts megabytes to gigabytes, "500MB" to "0.5GB", because planSize does not know megabytes. */
 export function inGigabytes(label: string): string {
   return label.replace(/(\d+(?:\.\d+)?)\s*MB/gi, (_, megabytes: string) => `${Number(megabytes) / 1000}GB`);
+}
+
+const GIGABYTES: Record<string, number> = { MB: 0.001, GB: 1, TB: 1000 };
+
+/**
+ * The price of one gigabyte; undefined for data without a size, such as "Uncapped".
+ * @param data a size; of "40GB + 40GB night" only what can be used all day counts
+ */
+export function centsPerGigabyte(price: Rand, data: string): Cents | undefined {
+  const [, number = "0", unit = ""] = /^(\d+(?:\.\d+)?)\s*([MGT]B)/i.exec(data) ?? [];
+  const gigabytes = Number(number) * (GIGABYTES[unit.toUpperCase()] ?? 0);
+  return gigabytes > 0 ? Math.round(toCents(price) / gigabytes) : undefined;
+}
+
+/** The lowest price of one gigabyte among offers, in rand; empty if none of them has a data size. */
+export function lowestPerGigabyte(offers: readonly { price: Rand; data: string }[]): Rand | "" {
+  const prices = offers.flatMap(({ price, data }) => centsPerGigabyte(price, data) ?? []);
+  return prices.length > 0 ? toRand(Math.min(...prices)) : "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
+import { centsPerGigabyte, inGigabytes, lowestPerGigabyte, planSize } from "#catalogue/plan-size.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 
 const size = (label: string) => planSize(label, "production", planTiers);
@@ -57,5 +57,29 @@ describe("inGigabytes", () => {
     expect(inGigabytes("1GB + 250 mb")).toBe("1GB + 0.25GB");
     expect(inGigabytes("30GB")).toBe("30GB");
     expect(size(inGigabytes("500MB"))).toBeLessThan(size("1GB"));
+  });
+});
+
+describe("Price per gigabyte", () => {
+  it.each([
+    ["29.00", "1GB", 2900],
+    ["4.00", "250MB", 1600],
+    ["999.00", "1TB", 100],
+    ["209.00", "40GB + 40GB night", 523],
+    ["10.00", "0GB", undefined],
+    ["499.00", "Uncapped", undefined],
+    ["499.00", "", undefined],
+  ])("R%s for %s is %s cents per gigabyte", (price, data, cents) => {
+    expect(centsPerGigabyte(price, data)).toBe(cents);
+  });
+
+  it("The lowest price per gigabyte is that of the offer with the cheapest gigabyte, and there is none without sizes", () => {
+    const offers = [
+      { price: "4.00", data: "250MB" },
+      { price: "30.00", data: "3GB" },
+      { price: "1.00", data: "" },
+    ];
+    expect(lowestPerGigabyte(offers)).toBe("10.00");
+    expect(lowestPerGigabyte([{ price: "1.00", data: "Uncapped" }])).toBe("");
   });
 });

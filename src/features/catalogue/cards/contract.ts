@@ -42,6 +42,8 @@ export const CardShape = z
     data: texts,
     speeds: texts,
     speedRange: text,
+    has5g: z.boolean().describe("For the mobile network 5G"),
+    pricePerGb: z.union([RandShape, z.literal("")]).describe("Empty without a data size"),
     colours: z.array(z.object({ name: text, image: text })),
     terms: texts,
     cartType: OrderTypeShape,

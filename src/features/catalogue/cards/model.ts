@@ -5,7 +5,7 @@ import { badgesOf, isDeal, liveBadges, type ShownBadge, withLowStock } from "../
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
 import { isMonthly, monthsOf } from "../model.ts";
-import { type Environment, inGigabytes, planSize } from "../plan-size.model.ts";
+import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
 import { colourImage } from "../product-fields.model.ts";
 import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
@@ -38,6 +38,10 @@ export interface Card {
   speeds: string[];
   /** From the lowest to the highest of them, "20 to 1000 Mbps" (S9-26). */
   speedRange: string;
+  /** True for a product for the mobile network 5G. */
+  has5g: boolean;
+  /** Lowest price of one gigabyte of any variant; empty without a data size. */
+  pricePerGb: Rand | "";
   colours: { name: string; image: string }[];
   /** Contract terms on offer, shortest first: "24", "36", "Month-to-month". */
   terms: string[];
@@ -108,6 +112,8 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     data: dataOf(variants, rules),
     speeds: speedsOf(variants),
     speedRange: speedRange(variants),
+    has5g: has5g(product),
+    pricePerGb: lowestPerGigabyte(variants.map(({ price, dataunits }) => ({ price, data: dataunits }))),
     colours: coloursOf(variants),
     terms: termsOf(variants),
     cartType: product.cartType,
@@ -133,6 +139,11 @@ function dataOf(variants: readonly Variant[], { environment, planTiers }: CardRu
   const size = (label: string) => planSize(inGigabytes(label), environment, planTiers);
   const labels = new Set(variants.map((variant) => variant.dataunits).filter(Boolean));
   return [...labels].sort((one, other) => size(one) - size(other));
+}
+
+/** True if what a product is or does names 5G. "5GB" is an amount of data. */
+function has5g({ name, subTitle, subCategory, keyFeatures }: Product): boolean {
+  return [name, subTitle, subCategory.name, ...keyFeatures].some((text) => /\b5G\b/.test(text));
 }
 
 function freeMonthsIn(variants: readonly Variant[]): number[] {

@@ -1,5 +1,6 @@
 import type { Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
+import { lowestPerGigabyte } from "../plan-size.model.ts";
 
 /** An offer with its facet values; an empty string means no value. */
 export interface ValuedOffer<Facet extends string> {
@@ -53,5 +54,10 @@ export function withMatchingOffers(card: Card, matching: readonly Offer[], all: 
   const [cheapest] = matching;
   if (!cheapest || matching.length === all.length) return card;
   const { price, originalPrice, planPeriod } = cheapest;
-  return { ...card, price, originalPrice, planPeriod, severalPrices: matching.some((offer) => offer.price !== price) };
+  return {
+    ...card,
+    ...{ price, originalPrice, planPeriod },
+    pricePerGb: lowestPerGigabyte(matching),
+    severalPrices: matching.some((offer) => offer.price !== price),
+  };
 }

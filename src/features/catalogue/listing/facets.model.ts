@@ -2,12 +2,26 @@ import { toCents } from "#shared/money.ts";
 import { byTerm, type Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
 import { formatTerm, isMonthly } from "../model.ts";
+import { centsPerGigabyte } from "../plan-size.model.ts";
 import { megabits } from "../speeds.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
 import { compareText } from "./order.model.ts";
 
 /** Facets of lists: the sub-category, then the filters in display order. */
-export const FACETS = ["sub", "brand", "price", "data", "term", "speed", "colour", "provider", "stock"] as const;
+export const FACETS = [
+  "sub",
+  "brand",
+  "price",
+  "pay",
+  "data",
+  "perGb",
+  "term",
+  "speed",
+  "generation",
+  "colour",
+  "provider",
+  "stock",
+] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** The chosen values by facet. Values of one facet are alternatives; all facets have to match. */
@@ -37,6 +51,14 @@ const PRICE_BANDS: Record<string, PriceBand> = {
   "once-1000": { label: "From R1,000 once-off", monthly: false, from: 1000, below: Number.POSITIVE_INFINITY },
 };
 
+/** Filters by the price of one gigabyte. Amounts in rand. */
+const PER_GB_BANDS: Record<string, { label: string; below: number }> = {
+  "gb-0-10": { label: "Under R10 per GB", below: 10 },
+  "gb-10-30": { label: "R10 to R30 per GB", below: 30 },
+  "gb-30-60": { label: "R30 to R60 per GB", below: 60 },
+  "gb-60": { label: "From R60 per GB", below: Number.POSITIVE_INFINITY },
+};
+
 /** Sort key of a data size (S9-39, S9-40). */
 export type SizeOf = (label: string) => number;
 
@@ -50,6 +72,8 @@ interface FacetRule {
 }
 
 const BANDS = Object.keys(PRICE_BANDS);
+const PER_GB = Object.keys(PER_GB_BANDS);
+const PAY_LABELS: Record<string, string> = { monthly: "Every month", "once-off": "Once-off" };
 
 const RULES: Record<Facet, FacetRule> = {
   sub: { of: (card) => card.subCategory, order: compareText },
@@ -60,9 +84,19 @@ const RULES: Record<Facet, FacetRule> = {
     order: (one, other) => BANDS.indexOf(one) - BANDS.indexOf(other),
     label: (band) => PRICE_BANDS[band]?.label ?? band,
   },
+  pay: {
+    of: (_, { planPeriod }) => (isMonthly(planPeriod) ? "monthly" : "once-off"),
+    order: compareText,
+    label: (pay) => PAY_LABELS[pay] ?? pay,
+  },
   data: {
     of: (_, offer) => offer.data,
     order: (one, other, sizeOf) => sizeOf(one) - sizeOf(other) || compareText(one, other),
+  },
+  perGb: {
+    of: (_, offer) => perGbBandOf(offer),
+    order: (one, other) => PER_GB.indexOf(one) - PER_GB.indexOf(other),
+    label: (band) => PER_GB_BANDS[band]?.label ?? band,
   },
   term: {
     of: (_, offer) => offer.term,
@@ -70,6 +104,7 @@ const RULES: Record<Facet, FacetRule> = {
     label: formatTerm,
   },
   speed: { of: (_, offer) => offer.speed, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
+  generation: { of: (card) => (card.has5g ? "5g" : ""), order: compareText, label: () => "5G" },
   colour: { of: colourFamilyOf, order: compareText },
   provider: { of: (card) => card.provider, order: compareText },
   stock: { of: (_, offer) => (offer.inStock ? "in" : ""), order: compareText, label: () => "In stock" },
@@ -86,6 +121,12 @@ function priceBandOf(_: Card, { price, planPeriod }: Offer): string {
     ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
   );
   return match?.[0] ?? "";
+}
+
+function perGbBandOf({ price, data }: Offer): string {
+  const cents = centsPerGigabyte(price, data);
+  if (cents === undefined) return "";
+  return PER_GB.find((band) => cents < (PER_GB_BANDS[band]?.below ?? 0) * 100) ?? "";
 }
 
 /** Megabits per second of a label such as "100 Mbps". */
@@ -113,9 +154,12 @@ export function byFacet<T>(create: (facet: Facet) => T): Record<Facet, T> {
     sub: create("sub"),
     brand: create("brand"),
     price: create("price"),
+    pay: create("pay"),
     data: create("data"),
+    perGb: create("perGb"),
     term: create("term"),
     speed: create("speed"),
+    generation: create("generation"),
     colour: create("colour"),
     provider: create("provider"),
     stock: create("stock"),

@@ -58,8 +58,9 @@ function buildIndex(scope: ListScope): ListIndex {
 function optionsIn(cards: ListIndex["cards"], facet: Facet, { categories, sizeOf }: ListScope): FacetValue[] {
   const values = cards.flatMap(({ offers }) => offers.map((offer) => offer.values[facet]));
   const distinct = new Set(values.filter(Boolean));
-  // A single value is no choice, except "In stock" if some offers are not in stock.
-  if (distinct.size < 2 && !(facet === "stock" && values.includes(""))) return [];
+  // A single value is no choice, except "In stock" or "5G" if some offers are not.
+  const isYesOrNo = facet === "stock" || facet === "generation";
+  if (distinct.size < 2 && !(isYesOrNo && values.includes(""))) return [];
   if (facet !== "sub" || !categories) return sortFacetValues(facet, distinct, sizeOf);
   return categories.filter(({ slug }) => distinct.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
 }

@@ -102,6 +102,7 @@ export type ShownCard = Pick<
   | "imageUrl"
   | "badges"
   | "speedRange"
+  | "pricePerGb"
   | "colours"
   | "terms"
   | "planPeriod"
@@ -128,6 +129,7 @@ export function shownCard(card: Card): ShownCard {
     imageUrl: card.imageUrl,
     badges: card.badges,
     speedRange: card.speedRange,
+    pricePerGb: card.pricePerGb,
     colours: card.colours,
     terms: card.terms,
     planPeriod: card.planPeriod,

@@ -6,9 +6,12 @@ import { DEFAULT_SORT, SORTS } from "./order.model.ts";
 const HEADINGS: Readonly<Record<Exclude<Facet, "sub">, string>> = {
   brand: "Brand",
   price: "Price",
+  pay: "How you pay",
   data: "Data",
+  perGb: "Price per GB",
   term: "Contract",
   speed: "Speed",
+  generation: "Mobile network",
   colour: "Colour",
   provider: "Network",
   stock: "Availability",

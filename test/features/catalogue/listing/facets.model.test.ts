@@ -41,6 +41,33 @@ describe("facetValue", () => {
     expect(bandsAt("0.00")).toEqual(["pm-0-300", "once-0-100"]);
   });
 
+  it("What is paid every month and what is paid once are apart", () => {
+    const pay = (["once-off", "upfront", "month-to-month", "pmx24"] as const).map((planPeriod) =>
+      valuesOf(plainCard("a", { planPeriod }), "pay"),
+    );
+    expect(pay).toEqual([["once-off"], ["once-off"], ["monthly"], ["monthly"]]);
+  });
+
+  it("The price per gigabyte is that of the offer's own size, and uncapped data has none", () => {
+    const band = (price: string, data: string) => valuesOf(plainCard("a", { price, data: [data] }), "perGb");
+    expect(band("9.99", "1GB")).toEqual(["gb-0-10"]);
+    expect(band("100.00", "10GB")).toEqual(["gb-10-30"]);
+    expect(band("29.00", "500MB")).toEqual(["gb-30-60"]);
+    expect(band("6.00", "100MB")).toEqual(["gb-60"]);
+    expect(band("400.00", "Uncapped")).toEqual([]);
+    expect(labels("perGb", ["gb-60", "gb-0-10", "gb-30-60", "gb-10-30"])).toEqual([
+      "Under R10 per GB",
+      "R10 to R30 per GB",
+      "R30 to R60 per GB",
+      "From R60 per GB",
+    ]);
+  });
+
+  it("A product for 5G has a value of its own, all others none", () => {
+    expect(valuesOf(plainCard("a", { has5g: true }), "generation")).toEqual(["5g"]);
+    expect(valuesOf(plainCard("a"), "generation")).toEqual([]);
+  });
+
   it("The stock facet has one value for low and ample stock, and none for sold-out products", () => {
     const stock = (["in", "low", "out"] as const).map((band) => valuesOf(plainCard("a", { stock: band }), "stock"));
     expect(stock).toEqual([["in"], ["in"], []]);

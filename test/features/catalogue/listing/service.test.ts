@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListSource } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
+import { centsPerGigabyte } from "#catalogue/plan-size.model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -32,6 +33,22 @@ describe("listOf", () => {
       expect(badges.map(({ name }) => name.toLowerCase())).toContain("monthly deals");
     const [first] = monthly?.filters.sub ?? [];
     expect(list({ category: "monthly-deals" }, `sub=${first?.value}`)?.navigation.totalItems).toBe(first?.count);
+  });
+
+  it("A list filtered by price per gigabyte, 5G and way of paying shows the prices of the matching offers only", () => {
+    const bundles = list({ category: "prepaid" }, "perGb=gb-0-10&perGb=gb-10-30");
+    expect(bundles?.items.length).toBeGreaterThan(0);
+    for (const card of bundles?.items ?? []) {
+      expect(Number(card.pricePerGb)).toBeLessThan(30);
+      const offer = test.shop.catalogue.offersOf(card).find(({ price }) => price === card.price);
+      expect(centsPerGigabyte(offer?.price ?? "", offer?.data ?? "")).toBeLessThan(3000);
+    }
+    const once = list({ category: "lte-5g" }, "generation=5g&pay=once-off");
+    expect(once?.items.map(({ slug, planPeriod }) => [slug, planPeriod])).toEqual([["prepaid-5g-router", "once-off"]]);
+    const phones = list({ category: "smartphones" });
+    expect(phones?.filters.generation).toEqual([{ value: "5g", label: "5G", count: expect.any(Number) }]);
+    expect(phones?.filters.pay.map(({ label }) => label)).toEqual(["Every month", "Once-off"]);
+    expect(list({ category: "fibre" })?.filters).toMatchObject({ perGb: [], generation: [], pay: [] });
   });
 
   it("The count of every filter option equals the size of the list that it yields", () => {

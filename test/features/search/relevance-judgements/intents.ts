@@ -97,7 +97,7 @@ export const intents: readonly JudgedQuery[] = [
   heldOut("24 month contract", "personal", [
     articles(3, "how terms compare", "24-or-36-months"),
     articles(2, "about contracts", "prepaid-or-contract when-a-contract-ends"),
-    products(1, "the fibre named after its term", "P-FIBTWO"),
+    products(1, "the fibre that costs less over 24 months", "P-FIBTWO"),
     helpPages(1, "explains it", "order-on-account-checks"),
   ]),
   tuned("sim only under r200", "personal", [

@@ -60,12 +60,11 @@ export function ProductCard({ card, priority = false, heading = "h3", action }: 
   );
 }
 
-/** Speeds, colours and contract terms at a glance. */
+/** Speeds, price per gigabyte, colours and contract terms at a glance. */
 function Facts({ card }: { card: ShownCard }) {
-  if (card.colours.length === 0 && card.terms.length === 0 && card.speedRange === "") return null;
   const colours = card.colours.map(({ name }) => name).join(", ");
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs empty:hidden">
       {card.colours.length > 0 && (
         <span className="flex items-center gap-1" title={colours}>
           <span className="sr-only">Colours: {colours}</span>
@@ -76,6 +75,12 @@ function Facts({ card }: { card: ShownCard }) {
         </span>
       )}
       {card.speedRange && <span>{card.speedRange}</span>}
+      {card.pricePerGb && (
+        <span>
+          {card.severalPrices && "from "}
+          {formatPrice(toCents(card.pricePerGb))} per GB
+        </span>
+      )}
       {card.terms.length > 0 && <span>{formatTerms(card.terms)}</span>}
     </div>
   );

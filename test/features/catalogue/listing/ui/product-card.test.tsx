@@ -21,6 +21,8 @@ function card(change: Partial<Card> = {}): Card {
     data: [],
     speeds: [],
     speedRange: "",
+    has5g: false,
+    pricePerGb: "",
     colours: [],
     terms: [],
     cartType: "fibreproduct",
@@ -77,6 +79,13 @@ describe("ProductCard", () => {
     expect(text).toContain("Colours: Sand, Night");
     expect(text).toContain("24 or 36 months");
     expect(shown({ terms: ["Month-to-month", "12", "24", "36"] })).toContain("Month-to-month, 12, 24 or 36 months");
+  });
+
+  it("A product card says what a gigabyte costs, and from which price where there are several", () => {
+    expect(shown({ pricePerGb: "6.50" })).toContain("R6.50 per GB");
+    expect(shown({ pricePerGb: "6.50" })).not.toContain("from R6.50");
+    expect(shown({ pricePerGb: "29.00", severalPrices: true })).toContain("from R29 per GB");
+    expect(shown()).not.toContain("per GB");
   });
 
   it("A product card says when the product is out of stock", () => {
