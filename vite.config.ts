@@ -45,7 +45,7 @@ function together() {
   const feedback =
     /\/src\/design-system\/(text-page|scroll-into-view|forms\/no-script|navigation\/breadcrumbs|feedback\/(dialog|notice|skeleton|empty-state))/;
   // The back office, which no page of shoppers loads.
-  const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/(@tanstack|uqr)\//;
+  const staff = /\/src\/features\/staff(-access)?\/|\/node_modules\/@tanstack\//;
   // The store of feature flags, which shoppers load only while a flag is on for some of them.
   const flags = /\/src\/features\/(flags\/(store|client|model)|staff-access\/(browser-session|client))\./;
   // Codes, the pages of a customer's account and what is filled in from it, which most pages do without.
@@ -57,7 +57,7 @@ function together() {
   const competition = /\/src\/features\/competition\/(?!wanted)/;
   // What a few pages share.
   const few =
-    /\/src\/(design-system\/(feedback\/error-state|forms\/print-button)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs/;
+    /\/src\/(design-system\/(feedback\/error-state|forms\/print-button|qr-code)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs|\/node_modules\/uqr\//;
   // Prices of cards and lines of the cart; what only a product page and its address check share stays with the product page.
   const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
   const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];

@@ -207,7 +207,7 @@ export async function bootstrap(
     mail,
     leadReceiver: createLeadReceiver(env, { mail, clock }),
     sms: createSmsGateway(env, { db, clock }),
-    fulfilment: standInWarehouse({ db, clock }),
+    fulfilment: standInWarehouse({ db, clock, keyHashOf }),
     verificationProviders,
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),

@@ -1,14 +1,18 @@
 import type { Page } from "@playwright/test";
+import { WIDTHS } from "../../support/devices.ts";
 import {
   addToCart,
+  beginCheckout,
   choosePaymentOutcome,
+  continueTo,
   expectPaid,
   fillCheckout,
+  fillDetails,
   goToGateway,
   openOrder,
   simToGateway,
 } from "../../support/shopping.ts";
-import { expect, expectAccessible, test } from "../../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 /** The number of the order that is open. */
 async function numberOf(page: Page): Promise<string> {
@@ -49,6 +53,43 @@ test("I follow my SIM until it works", async ({ page }) => {
   await expect(page.getByRole("region", { name: "If you change your mind" })).toContainText("until the end of");
   await expectAccessible(page);
 });
+
+for (const width of WIDTHS)
+  test(`${width} px wide: I read what I bought on the thanks page, and later scan the code of my eSIM`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    await addToCart(page, "/personal/prepaid/prepaid-esim", "Starter pack + 1GB");
+    await beginCheckout(page);
+    await fillDetails(page);
+    await continueTo(page, "How do you want to pay?");
+    await page.getByLabel("Credit or debit card").check();
+    await continueTo(page, "Check your order");
+    await goToGateway(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Prepaid eSIM");
+    await choosePaymentOutcome(page, "Pay");
+    await expectPaid(page);
+    await expect(page.getByRole("list", { name: "Products" })).toContainText("Prepaid eSIM");
+    const thanks = page.getByRole("main");
+    for (const text of ["Paid", "R55 incl. VAT", "Date", "What happens next", "The code that installs your eSIM"])
+      await expect(thanks).toContainText(text);
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+    await openOrder(page);
+    const address = page.url();
+    const number = await numberOf(page);
+    const registration = page.getByRole("region", { name: "SIM registration (RICA)" });
+    await expect(registration).toContainText("Upload it here, or show it in a store");
+    await expect(registration).not.toContainText("courier");
+    await atWarehouse(page, number, "RICA captured", "I saw the ID", "I saw a proof of address");
+    await page.goto(address);
+    const esim = page.getByRole("region", { name: "Install your eSIM" });
+    await expect(esim.getByRole("img", { name: "QR code that installs Prepaid eSIM" })).toBeVisible();
+    await expect(esim.getByText(/^LPA:1\$rsp\.example\.com\$[0-9A-F]{24}$/)).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+  });
 
 test("I read what the shop wrote to me about my order", async ({ page, watch }) => {
   // The iframe of an e-mail runs no scripts, not even those of the test.

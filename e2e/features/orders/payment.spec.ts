@@ -89,6 +89,10 @@ test("My first payment fails, my second one succeeds", async ({ page }) => {
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByText("The last payment did not go through")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Pay another way" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Instant EFT").check();
+  await continueTo(page, "Check your order");
   await goToGateway(page);
   await choosePaymentOutcome(page, "Pay");
   await expectPaid(page);

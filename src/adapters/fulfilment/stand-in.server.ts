@@ -10,11 +10,23 @@ import { listTasks, type StoredTask, saveTask, withdrawTask } from "./repository
 /** Maximum number of listed tasks. */
 const LISTED = 50;
 
+interface StandInWarehouse {
+  db: Database;
+  clock: Clock;
+  /** A keyed hash. */
+  keyHashOf(...texts: readonly string[]): Buffer;
+}
+
 /** Stand-in for the warehouse; its page is /stand-in/warehouse of this server. */
-export function standInWarehouse({ db, clock }: { db: Database; clock: Clock }): Warehouse {
+export function standInWarehouse({ db, clock, keyHashOf }: StandInWarehouse): Warehouse {
   return {
     request: (task) => saveTask(db, task, clock.now()),
     withdraw: (ecomId) => withdrawTask(db, ecomId),
+    // Nobody can guess it from the number of an order, and it installs nothing: example domains never exist (RFC 2606).
+    async activationCode(ecomId, place) {
+      const matchingId = keyHashOf("stand-in eSIM", ecomId, String(place)).toString("hex").slice(0, 24).toUpperCase();
+      return `LPA:1$rsp.example.com$${matchingId}`;
+    },
   };
 }
 

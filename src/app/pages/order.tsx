@@ -39,6 +39,9 @@ const DocumentUpload = lazy(async () => ({
   default: (await import("#checkout/documents/ui/document-upload.tsx")).DocumentUpload,
 }));
 
+// Loaded on demand, because few orders have an eSIM.
+const EsimCard = lazy(async () => ({ default: (await import("#orders/esims/ui/esim-card.tsx")).EsimCard }));
+
 // Loaded on demand, because only paid orders have any.
 const TaxDocuments = lazy(async () => ({
   default: (await import("#orders/invoices/ui/tax-documents.tsx")).TaxDocuments,
@@ -128,6 +131,11 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
           )}
         </OrderNext>
         {isFinal(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
+        {order.rica === "captured" && order.lines.some((line) => !line.isDelivered) && (
+          <Suspense fallback={null}>
+            <EsimCard orderId={order.orderId} />
+          </Suspense>
+        )}
         {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
         <ReviewList details={order.details} />
         {isPaidFor(order) && (

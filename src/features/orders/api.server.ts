@@ -3,6 +3,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { cancelOrder } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
+import { esimsApi } from "./esims/api.server.ts";
 import { fibreCheckoutApi } from "./fibre/api.server.ts";
 import { guestOrdersApi } from "./guests/api.server.ts";
 import { taxDocumentsApi } from "./invoices/api.server.ts";
@@ -49,6 +50,7 @@ export const ordersApi = [
   ...subscriptionsApi,
   ...guestOrdersApi,
   ...taxDocumentsApi,
+  ...esimsApi,
   ...purchaseEventApi,
   ...paymentApi,
   ...fibreCheckoutApi,

@@ -31,6 +31,11 @@ function hasSim({ itemType, subCategory, configuration }: Line): boolean {
   return configuration.planId !== "" || WITH_SIM.includes(subCategory.name);
 }
 
+/** True for a line whose SIM is an eSIM: it has a SIM, and nothing is delivered. */
+export function isEsim(line: Line & Pick<OrderLine, "isDelivered">): boolean {
+  return hasSim(line) && !line.isDelivered;
+}
+
 /** @param captured number of registered SIMs */
 export function ricaStateOf(lines: readonly Line[], captured: number): RicaState {
   const sims = simsOf(lines);

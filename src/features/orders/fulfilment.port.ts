@@ -17,6 +17,11 @@ export interface Warehouse {
   request(task: FulfilmentTask): Promise<void>;
   /** Withdraws a task; no effect for an unknown or withdrawn one. */
   withdraw(ecomId: string): Promise<void>;
+  /**
+   * The activation code of an eSIM, "LPA:1$address$matching-id" (GSMA SGP.22, section 4.1); the same each time.
+   * @param place number of the eSIM within its order, from 1
+   */
+  activationCode(ecomId: string, place: number): Promise<string>;
 }
 
 /** Notification from the warehouse. Repeating it has no effect. */

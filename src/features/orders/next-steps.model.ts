@@ -105,6 +105,7 @@ export function firstSteps(order: OrderSituation): string[] {
       : []),
     ...(isGoods && !isCollected ? ["The courier sends a message to the recipient before coming."] : []),
     ...(isGoods ? [] : ["We switch it on and write to you when it is ready to use."]),
+    ...(!isGoods && rica === "awaiting" ? ["The code that installs your eSIM is then on the page of your order."] : []),
     ...(rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : []),
     ...(isPaidOnline ? [] : [bill]),
   ];

@@ -7,7 +7,7 @@ import { call } from "./client.ts";
 import { RICA_KINDS } from "./details/model.ts";
 import { isPaidOnline } from "./details/steps.model.ts";
 import { withOrder } from "./guests/order-access.ts";
-import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
+import type { OrderSituation } from "./next-steps.model.ts";
 import { type Order, toOrder } from "./order.mapper.ts";
 
 /** Loads an order of the visitor, or one that was opened by a code; undefined when the visitor has no access to such an order. */
@@ -60,21 +60,21 @@ export function situationOf(order: Order): OrderSituation {
 }
 
 /**
- * The next steps of an order that was just paid or accepted.
- * @returns undefined while loading; empty when the order cannot be loaded
+ * An order that was just paid or accepted.
+ * @returns undefined while loading; null when it cannot be loaded
  */
-export function useFirstSteps(orderId: string): readonly string[] | undefined {
-  const [steps, setSteps] = useState<readonly string[]>();
+export function usePlacedOrder(orderId: string): Order | null | undefined {
+  const [order, setOrder] = useState<Order | null>();
   useEffect(() => {
     let isUnmounted = false;
     async function load() {
-      const order = await findOrder(orderId).catch(() => undefined);
-      if (!isUnmounted) setSteps(order ? firstSteps(situationOf(order)) : []);
+      const found = await findOrder(orderId).catch(() => undefined);
+      if (!isUnmounted) setOrder(found ?? null);
     }
     load();
     return () => {
       isUnmounted = true;
     };
   }, [orderId]);
-  return steps;
+  return order;
 }

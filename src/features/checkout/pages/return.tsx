@@ -6,10 +6,12 @@ import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
+import { firstSteps } from "#orders/next-steps.model.ts";
 import { paymentOutcome } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
-import { useFirstSteps } from "#orders/read-order.ts";
+import { situationOf, usePlacedOrder } from "#orders/read-order.ts";
+import { OrderReceipt } from "#orders/ui/order-receipt.tsx";
 import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
 import { verificationOutcome } from "../verification/outcome-text.ts";
@@ -34,7 +36,11 @@ export default function Return() {
 function Hosted({ query }: { query: URLSearchParams }) {
   const payment = usePaymentStatus(query.get("orderId"));
   useCartRefresh(payment.result.kind === "loaded" && payment.result.status.paid);
-  const paths = { retryPath: `/checkout/review?${query}`, shopPath: homeOf(query) };
+  const paths = {
+    retryPath: `/checkout/review?${query}`,
+    paymentPath: `/checkout/payment?${query}`,
+    shopPath: homeOf(query),
+  };
   return (
     <Outcome
       polling={payment}
@@ -75,10 +81,16 @@ function loadVerification({ orderId, token, signal }: StatusRequest) {
   return call("GET /verification/status", { query: { orderId }, token, signal });
 }
 
-/** What comes next after a purchase, which is reported to analytics. */
+/** What was bought and what comes next; the purchase is reported to analytics. */
 function FirstSteps({ orderId }: { orderId: string }) {
   usePurchaseEvent(orderId, sendPurchase);
-  return <NextSteps steps={useFirstSteps(orderId)} />;
+  const order = usePlacedOrder(orderId);
+  return (
+    <>
+      {order && <OrderReceipt order={order} />}
+      <NextSteps steps={order === null ? [] : order && firstSteps(situationOf(order))} />
+    </>
+  );
 }
 
 function isBusiness(query: URLSearchParams): boolean {

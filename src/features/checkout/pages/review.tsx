@@ -3,6 +3,7 @@ import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { isBilledMonthly, stepPath } from "#orders/details/steps.model.ts";
@@ -67,7 +68,8 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
       )}
       {order.status === "payment_failed" && (
         <Notice tone="warning" title="The last payment did not go through">
-          <p>Your order is as you left it. You can pay again.</p>
+          <p>Your order is as you left it. You can pay again, or in another way.</p>
+          <TextLink to={stepPath("payment", order)}>Pay another way</TextLink>
         </Notice>
       )}
       <NoticeList texts={notices} tone="warning" />

@@ -4,12 +4,14 @@ import type { PaymentStatus } from "./contract.ts";
 interface Paths {
   /** Target of "Try again". */
   retryPath: string;
+  /** Where the customer chooses another means of payment. */
+  paymentPath: string;
   /** Target of "Go on shopping". */
   shopPath: string;
 }
 
 /** The outcome card for a payment. */
-export function paymentOutcome(payment: PaymentStatus, { retryPath, shopPath }: Paths): OutcomeContent {
+export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath, shopPath }: Paths): OutcomeContent {
   const { status, paid, settled, orderId, ecomid: orderNumber } = payment;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   if (status === "held")
@@ -36,6 +38,7 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, shopPath }: 
       paragraphs: ["Your order has not been paid. Your cart is as you left it, and you can try again."],
       links: [
         { to: retryPath, label: "Try again" },
+        { to: paymentPath, label: "Pay another way" },
         { to: "/cart", label: "Back to the cart" },
       ],
     };

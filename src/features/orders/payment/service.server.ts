@@ -105,12 +105,24 @@ export async function startPayment(context: OrdersContext, key: OrderKey, displa
     paymentId: payment.paymentId,
     amountCents: payment.amountCents,
     ecomId: order.ecomId,
-    description: `Order ${order.ecomId}`,
+    description: descriptionOf(order),
     returnUrl,
     cancelUrl: `${returnUrl}&outcome=cancelled`,
     notifyUrl: `${context.publicUrl}/api/payment/notify`,
   });
   return { paymentId: payment.paymentId, ecomid: order.ecomId, amount: toRand(payment.amountCents), ...page };
+}
+
+/** What gateways accept as the name of what is paid. */
+const MAX_DESCRIPTION = 100;
+
+/** "Order ECOM00000001: Prepaid SIM, 2 x Router", cut to what gateways accept. */
+function descriptionOf({ ecomId, placed }: PlacedOrder): string {
+  const titles = placed.lines
+    .filter(({ itemType }) => itemType === "main")
+    .map(({ quantity, productTitle }) => (quantity > 1 ? `${quantity} x ${productTitle}` : productTitle));
+  const text = `Order ${ecomId}: ${titles.join(", ")}`;
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 3)}...` : text;
 }
 
 /** Requests the payment page. If the gateway is unavailable, the attempt stays open, and its stock reserved until it expires. */

@@ -6,7 +6,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
 import { call } from "#staff-access/client.ts";
 import { MAX_PASSWORD_LENGTH, PASSWORD_CHECK, PASSWORD_HINT } from "#staff-access/password.model.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#design-system/qr-code.tsx";
 
 /** What a link is for. */
 export interface OpenedLink {

@@ -1,0 +1,51 @@
+import { Picture } from "#design-system/media/picture.tsx";
+import { formatAddress } from "#shared/address.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { isPaidOnline } from "../details/steps.model.ts";
+import { formatDateTime } from "../next-steps.model.ts";
+import type { Order } from "../order.mapper.ts";
+
+/** What was ordered, when, for how much, and where it goes. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { delivery } = order.details;
+  const total = formatPrice(toCents(order.summary.total.amount));
+  const monthly = toCents(order.summary.monthly.amount);
+  const facts = [
+    { name: "Date", text: formatDateTime(order.concludedAt ?? order.createdAt) },
+    { name: isPaidOnline(order.orderType) ? "Paid" : order.summary.total.label, text: `${total} incl. VAT` },
+    ...(monthly > 0 ? [{ name: order.summary.monthly.label, text: `${formatPrice(monthly)} pm` }] : []),
+    ...(delivery
+      ? [{ name: delivery.method === "collection" ? "Collection" : "Delivery", text: formatAddress(delivery) }]
+      : []),
+  ];
+  return (
+    <div className="grid w-full gap-5 rounded-xl bg-surface-2 p-5">
+      <ul aria-label="Products" className="grid gap-3">
+        {order.lines
+          .filter(({ itemType }) => itemType === "main")
+          .map((line) => (
+            <li key={line.id} className="grid grid-cols-[56px_1fr] items-center gap-4">
+              <span className="aspect-square rounded-xl bg-stage p-1">
+                <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
+              </span>
+              <span className="wrap-anywhere min-w-0">
+                {line.quantity > 1 && `${line.quantity} x `}
+                {line.productTitle}
+                {line.variationTitle && line.variationTitle !== line.productTitle && (
+                  <span className="block text-muted text-sm">{line.variationTitle}</span>
+                )}
+              </span>
+            </li>
+          ))}
+      </ul>
+      <dl className="grid gap-x-6 gap-y-1 border-line border-t pt-4 text-sm sm:grid-cols-[auto_1fr]">
+        {facts.map(({ name, text }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted max-sm:mt-2">{name}</dt>
+            <dd className="wrap-anywhere font-medium tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
