@@ -64,7 +64,7 @@ interface Person {
 }
 
 /** Columns in which the marker is the contact, because the row is found by it. */
-const BY_CONTACT = ["customer_contact.address", "lead.email", "newsletter_subscriber.email"];
+const BY_CONTACT = ["customer_contact.address", "lead.email", "newsletter_subscriber.email", "back_in_stock.address"];
 
 /** Columns whose marker is encrypted in the database. */
 const ENCRYPTED = [
@@ -204,6 +204,7 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   lead_note: (person) => insertRow("lead_note", person, leadOf(person)),
   newsletter_pending: (person) =>
     insertRow("newsletter_pending", person, { key_hash: signUpKey(test.shop, person.contact) }),
+  back_in_stock: (person) => insertRow("back_in_stock", person, { claimed_at: null }),
   newsletter_subscriber: (person) => insertRow("newsletter_subscriber", person, { left_at: null }),
   competition_entry: async (person) => {
     const { db, detailCipher, clock } = test.shop;

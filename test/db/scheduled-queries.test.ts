@@ -13,6 +13,7 @@ import { deleteExpiredExports } from "#customers/data-rights/repository.server.t
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteOldNotices } from "#customers/profile/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
+import { claimBack, deleteOldRequests } from "#leads/back-in-stock/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
 import { detailKeyNames, encryptDetails } from "#orders/details/repository.server.ts";
@@ -63,6 +64,8 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired exports of data", (db) => deleteExpiredExports(db, NOW)],
   ["old notices about contacts", (db) => deleteOldNotices(db, NOW)],
   ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
+  ["requests whose product is back in stock", (db) => claimBack(db, NOW, LIMIT)],
+  ["old requests for a message when a product is back", (db) => deleteOldRequests(db, NOW)],
   ["old leads", (db) => deleteOldLeads(db, NOW)],
   ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],
   ["unsubscribed addresses", (db) => deleteUnsubscribed(db, NOW)],

@@ -101,6 +101,11 @@ const CoverageDialog = lazy(async () => ({
   default: (await import("#coverage/ui/coverage-dialog.tsx")).CoverageDialog,
 }));
 
+// Loaded only while it is sold out.
+const BackInStockForm = lazy(async () => ({
+  default: (await import("#leads/back-in-stock/ui/back-in-stock-form.tsx")).BackInStockForm,
+}));
+
 /** Loaded with the field for a number to upgrade, which few products ask for. */
 const UpgradeAdvice = lazy(async () => ({
   default: (await import("#checkout/customer-lookup/upgrade-advice.tsx")).UpgradeAdvice,
@@ -178,7 +183,13 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             </Suspense>
           )}
           <PriceBox product={product} configuration={configuration} />
-          <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action} />
+          <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
+            {configuration.soldOut && (
+              <Suspense>
+                <BackInStockForm productId={product.id} soldOut={configuration.soldOut} />
+              </Suspense>
+            )}
+          </ProductAction>
           <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           <ProductDelivery
             product={product}

@@ -1,4 +1,5 @@
 import { handlers } from "#platform/http/endpoint.ts";
+import { backInStockApi } from "./back-in-stock/api.server.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { callMeBack } from "./contract.ts";
 import { emailsApi } from "./emails/api.server.ts";
@@ -10,6 +11,7 @@ const handler = handlers<LeadsContext>();
 
 export const leadsApi = [
   handler(callMeBack, ({ context, body, address, once }) => createLead(context, body, { address, once })),
+  ...backInStockApi,
   ...emailsApi,
   ...enquiriesApi,
   ...newsletterApi,

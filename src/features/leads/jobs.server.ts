@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
+import { BACK_IN_STOCK_DAYS } from "./back-in-stock/model.ts";
+import { deleteOldRequests } from "./back-in-stock/repository.server.ts";
+import { BACK_IN_STOCK_SEND, findBackInStock, sendBackInStock } from "./back-in-stock/service.server.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { UNSENT_DAYS } from "./emails/model.ts";
 import { deleteUnsentEmails } from "./emails/repository.server.ts";
@@ -12,6 +15,7 @@ import { deleteOldPending, deleteUnsubscribed } from "./newsletter/repository.se
 import { deleteOldLeads } from "./repository.server.ts";
 
 const EmailKeyShape = z.object({ ownerId: z.uuid(), emailId: z.uuid() });
+const BackInStock = z.object({ requestId: z.uuid() });
 const Lead = z.object({ leadId: z.string() });
 
 /** Jobs of leads, requested e-mails and the newsletter: forwarding, sending, and retention once a night (N-04). */
@@ -29,6 +33,16 @@ export function leadsJobs(context: LeadsContext): Job[] {
       queue: "requested-email-retention",
       schedule: "43 3 * * *",
       run: () => deleteUnsentEmails(db, daysBefore(clock.now(), UNSENT_DAYS)),
+    },
+    { queue: "back-in-stock", schedule: "*/5 * * * *", run: () => findBackInStock(context) },
+    {
+      queue: BACK_IN_STOCK_SEND,
+      run: (data) => sendBackInStock(context, BackInStock.parse(data).requestId),
+    },
+    {
+      queue: "back-in-stock-retention",
+      schedule: "47 3 * * *",
+      run: () => deleteOldRequests(db, daysBefore(clock.now(), BACK_IN_STOCK_DAYS)),
     },
     {
       queue: "newsletter-keeping",

@@ -83,6 +83,16 @@ export interface AuditPersonKey {
   used_at: Generated<Timestamp>;
 }
 
+export interface BackInStock {
+  address: string;
+  claimed_at: Timestamp | null;
+  consent_version: string;
+  material_ids: string[];
+  product_id: string;
+  request_id: string;
+  requested_at: Timestamp;
+}
+
 export interface Cart {
   owner_id: string;
   updated_at: Timestamp;
@@ -1085,6 +1095,7 @@ export interface DB {
   analytics_event: AnalyticsEvent;
   audit_entry: AuditEntry;
   audit_person_key: AuditPersonKey;
+  back_in_stock: BackInStock;
   cart: Cart;
   cart_line: CartLine;
   category: Category;

@@ -71,11 +71,13 @@ function hasProductImage(variant: Variant, { imageUrl }: Product): boolean {
  * Applies filter steps in order: an available choice is applied, any other is ignored. A step with one value and the
  * colour step are preselected (S4-28, S4-39, S4-40). Choices after an open step are applied while they are available.
  * @param candidates the candidates before the first of these steps
+ * @param isSoldOut whether a candidate has no stock
  */
 export function applyFilterSteps(
   keys: readonly StepKey[],
   candidates: readonly PricedCandidate[],
   choices: Choices,
+  isSoldOut: (candidate: PricedCandidate) => boolean,
 ): FilterStep[] {
   let after = candidates;
   return keys.map((key): FilterStep => {
@@ -83,7 +85,7 @@ export function applyFilterSteps(
     const values = availableValues(key, before);
     const requested = choices[key];
     const isValid = requested !== undefined && values.includes(requested);
-    const chosen = isValid ? requested : preselected(key, values);
+    const chosen = isValid ? requested : preselected(key, values, before, isSoldOut);
     if (chosen !== undefined) after = filterByValue(key, before, chosen);
     return { key, values, chosen, defaulted: chosen !== undefined && !isValid, before, after };
   });
@@ -101,8 +103,16 @@ export function filterByValue(
   });
 }
 
-function preselected(key: StepKey, values: readonly string[]): string | undefined {
-  return values.length === 1 || key === "colour" ? values[0] : undefined;
+/** The only value, or of colours the first one that is in stock. */
+function preselected(
+  key: StepKey,
+  values: readonly string[],
+  before: readonly PricedCandidate[],
+  isSoldOut: (candidate: PricedCandidate) => boolean,
+): string | undefined {
+  if (values.length === 1) return values[0];
+  if (key !== "colour") return undefined;
+  return values.find((value) => !filterByValue(key, before, value).every(isSoldOut)) ?? values[0];
 }
 
 function availableValues(key: StepKey, candidates: readonly PricedCandidate[]): readonly string[] {

@@ -27,8 +27,8 @@ export type Missing =
   | {
       key: StepKey;
       label: string;
-      /** An option of the step, or the input below the option. */
-      kind: "choice" | ChildInput["kind"];
+      /** An option of the step, one that is not sold out, or the input below the option. */
+      kind: "choice" | "stock" | ChildInput["kind"];
     }
   | {
       key: "address";
@@ -37,6 +37,14 @@ export type Missing =
       /** "address": none is selected. "offer": the product is not available at the selected address. */
       kind: "address" | "offer";
     };
+
+/** What cannot be ordered now. */
+export interface SoldOut {
+  /** Any of these would do. */
+  materialIds: string[];
+  /** Options of the shown steps that are in stock: "Black", "128GB". */
+  others: string[];
+}
 
 /** The configuration of a product for a set of choices. */
 export interface Configuration {
@@ -61,6 +69,8 @@ export interface Configuration {
   included: string[];
   /** The best stock band of the remaining candidates. */
   stock: StockBand;
+  /** Undefined while any remaining candidate is in stock. */
+  soldOut: SoldOut | undefined;
   /** Availability at the customer's address; undefined for a product without coverage data. */
   addressAvailability: AddressAvailability | undefined;
   /** Undefined until all steps are answered. It can be added to the cart once nothing is missing. */
@@ -93,6 +103,8 @@ export function configure(
   const atAddress = addressAvailability(product, preview.variant, hasSpeed, valid.coverage);
   const promotions = isSwitchAndSaveOffered(atAddress) ? inputs.promotions : undefined;
   const introduction = introductoryOffer(product, preview.variant, clock, promotions);
+  const materialIds = [...new Set(resolution.remaining.map(({ variant }) => variant.materialId))];
+  const stock = bestBand(stockBandsOf(materialIds, context.stock));
   return {
     steps,
     panel: shownPanel(optionInputs, openStep?.key),
@@ -110,12 +122,8 @@ export function configure(
     )[0],
     totalOverTerm: totalOverTerm(selection, introduction),
     included: includedWith(product, preview, clock),
-    stock: bestBand(
-      stockBandsOf(
-        resolution.remaining.map(({ variant }) => variant.materialId),
-        context.stock,
-      ),
-    ),
+    stock,
+    soldOut: stock === "out" ? { materialIds, others: othersInStock(steps) } : undefined,
     addressAvailability: atAddress,
     result: openStep ? undefined : resultOf(resolution, valid, atAddress?.isRequired === true),
     missing: openStep ? missingInput(openStep) : missingAddress(atAddress),
@@ -136,7 +144,16 @@ function validChoices(
   return valid;
 }
 
-function missingInput({ key, label, chosen, child }: Step): Missing {
+/** Options of steps with a sold-out choice, of which there are others. */
+function othersInStock(steps: readonly Step[]): string[] {
+  return steps
+    .filter(({ addOn }) => !addOn)
+    .flatMap(({ options, chosen }) => options.filter(({ value, stock }) => value !== chosen && stock !== "out"))
+    .map(({ label }) => label);
+}
+
+function missingInput({ key, label, chosen, child, isSoldOut }: Step): Missing {
+  if (isSoldOut) return { key, label, kind: "stock" };
   return { key, label, kind: chosen === undefined || !child ? "choice" : child.kind };
 }
 

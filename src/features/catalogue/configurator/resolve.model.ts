@@ -79,7 +79,15 @@ export function resolveContext(product: Product, { stock = {}, addOns = [] }: Co
  * @throws RangeError for a product without variants
  */
 export function resolve(context: ResolveContext, choices: Choices): Resolution {
-  return withAddOns(context, applyFilterSteps(FILTER_STEP_KEYS, context.candidates, choices), choices);
+  return withAddOns(
+    context,
+    applyFilterSteps(FILTER_STEP_KEYS, context.candidates, choices, isSoldOut(context)),
+    choices,
+  );
+}
+
+function isSoldOut({ stock }: ResolveContext) {
+  return ({ variant }: PricedCandidate) => stock[variant.materialId] === "out";
 }
 
 /** The resolution with another value of one step; earlier steps are reused. */
@@ -94,7 +102,7 @@ export function resolveWith(
   const index = filterSteps.findIndex((step) => step.key === key);
   const before = filterSteps[index]?.before;
   if (!before) return withAddOns(context, filterSteps, changedChoices);
-  const laterSteps = applyFilterSteps(FILTER_STEP_KEYS.slice(index), before, changedChoices);
+  const laterSteps = applyFilterSteps(FILTER_STEP_KEYS.slice(index), before, changedChoices, isSoldOut(context));
   return withAddOns(context, [...filterSteps.slice(0, index), ...laterSteps], changedChoices);
 }
 

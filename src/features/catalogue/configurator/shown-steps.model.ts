@@ -32,6 +32,8 @@ export interface Step<Key extends ChoiceKey = StepKey> {
   /** The value was preselected, not chosen by the customer. */
   defaulted: boolean;
   child: ChildInput | undefined;
+  /** The chosen option is sold out, so that the steps after it do not apply. */
+  isSoldOut: boolean;
   /** "absent": the step does not apply. "waiting": the earlier step `waitsFor` has to be answered first. */
   status: "shown" | "waiting" | "absent";
   waitsFor: StepKey | undefined;
@@ -76,19 +78,27 @@ function stepState({ filterSteps, addOns }: Resolution, key: ChoiceKey): StepSta
 function displayOf(inputs: OptionInputs, step: StepState, waitsFor: StepKey | undefined) {
   const { key, values, chosen, defaulted } = step;
   const status = values.length === 0 ? "absent" : waitsFor === undefined ? "shown" : "waiting";
+  const addOn = isPanelKey(key) || ADD_ON_STEPS[key] !== undefined;
+  const options = status === "shown" ? optionsOf(inputs, step) : [];
   return {
-    addOn: isPanelKey(key) || ADD_ON_STEPS[key] !== undefined,
-    options: status === "shown" ? optionsOf(inputs, step) : [],
+    addOn,
+    options,
     chosen,
     defaulted,
     status,
+    isSoldOut: !addOn && options.some(({ value, stock }) => value === chosen && stock === "out"),
     waitsFor: status === "waiting" ? waitsFor : undefined,
   } as const;
 }
 
-/** True for an unanswered step; later steps are not shown until it is answered. */
-export function isUnanswered({ status, chosen, child }: Pick<Step, "status" | "chosen" | "child">): boolean {
-  return status === "shown" && (chosen === undefined || child?.satisfied === false);
+/** True for a step that is unanswered, or answered by what is sold out; later steps are not shown until it is answered. */
+export function isUnanswered({
+  status,
+  chosen,
+  child,
+  isSoldOut,
+}: Pick<Step, "status" | "chosen" | "child" | "isSoldOut">): boolean {
+  return status === "shown" && (chosen === undefined || child?.satisfied === false || isSoldOut);
 }
 
 function childOf({ key, chosen }: StepState, { msisdn = "", licenceEmail = "" }: Choices): ChildInput | undefined {

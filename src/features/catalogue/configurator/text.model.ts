@@ -22,6 +22,7 @@ export function formatAmounts({ monthly, onceOff }: Amounts): string {
 /** The message for a missing input. */
 export function formatMissing({ label, kind }: Missing): string {
   if (kind === "address" || kind === "offer") return label;
+  if (kind === "stock") return "Out of stock";
   if (kind === "msisdn") return "Still needed: the mobile number to upgrade";
   if (kind === "email") return "Still needed: the e-mail address for the licence";
   return `Still to choose: ${label}`;

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
@@ -26,13 +26,15 @@ interface ActionProps {
 interface ProductActionProps extends ActionProps {
   /** Element id, for focus when all steps are answered or the server rejected the request. */
   id: string;
+  /** Offered instead while it is sold out. */
+  children: ReactNode;
   /** Message of the server if it rejected the request. */
   error: string | undefined;
   telephone: string;
 }
 
 /** The add-to-cart button, with the reason if it is disabled, and the pre-order and call-back buttons. On phones the first of them is in the bar at the bottom. */
-export function ProductAction({ id, error, telephone, ...action }: ProductActionProps) {
+export function ProductAction({ id, error, telephone, children, ...action }: ProductActionProps) {
   const { product, configuration, add, onNext, adding, hasFailed, onCallMe, onPreorder } = action;
   const reasonId = useId();
   const reason = unavailableReason(action);
@@ -73,12 +75,13 @@ export function ProductAction({ id, error, telephone, ...action }: ProductAction
       <p id={reasonId} className="text-center text-muted text-sm empty:hidden">
         {reason}
       </p>
-      {configuration.stock === "out" && isSold && product.variants.length > 1 && (
-        <p className="text-center text-muted text-sm">Another colour or size may be there.</p>
+      {isSold && configuration.soldOut && configuration.soldOut.others.length > 0 && (
+        <p className="text-center text-sm">In stock: {configuration.soldOut.others.join(", ")}</p>
       )}
       <p role="status" className="sr-only">
         {hasFailed && NOT_ADDED}
       </p>
+      {isSold && children}
       {error && (
         <Notice tone="danger" live>
           {error}
@@ -111,7 +114,7 @@ export function ProductBarAction(action: ActionProps) {
       aria-disabled={reason !== undefined && !isIncomplete}
       onClick={reason ? onNext : add}
     >
-      {isIncomplete ? `Next: ${nextLabel(missing)}` : addLabel(hasFailed)}
+      {isIncomplete ? nextText(missing) : addLabel(hasFailed)}
     </BarButton>
   );
 }
@@ -127,8 +130,12 @@ function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {
   return <Button size="small" className="min-w-0 shrink-0 noscript:hidden" {...props} />;
 }
 
+function nextText(missing: Missing): string {
+  return missing.kind === "stock" ? "Out of stock" : `Next: ${nextLabel(missing)}`;
+}
+
 function nextLabel({ label, kind }: Missing): string {
-  if (kind === "choice") return label;
+  if (kind === "choice" || kind === "stock") return label;
   if (kind === "address" || kind === "offer") return "your address";
   return kind === "msisdn" ? "your number" : "your e-mail";
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { requestsOf } from "../back-in-stock/repository.server.ts";
 import { leadsOf } from "../consents/repository.server.ts";
 
 /** What this feature stores about the holder of contacts: call-back requests with the notes of staff, and the newsletter. */
@@ -41,9 +42,15 @@ export async function leadParts(db: Database, holder: ContactHolder): Promise<Pe
     ])
     .where("email", "=", sql<string>`any(${holder.emails})`)
     .execute();
+  const backInStock = await db
+    .selectFrom("back_in_stock")
+    .select(["address", "product_id as productId", "consent_version as consentVersion", "requested_at as requestedAt"])
+    .where(requestsOf(holder))
+    .execute();
   return [
     { title: "Your requests to be contacted", records: leads },
     { title: "Our newsletter", records: subscriptions },
+    { title: "Messages when a product is back", records: backInStock },
   ];
 }
 
@@ -58,5 +65,6 @@ export async function deleteLeadData(
 ): Promise<void> {
   await db.deleteFrom("lead").where(leadsOf(holder)).execute();
   await db.deleteFrom("newsletter_subscriber").where("email", "=", sql<string>`any(${holder.emails})`).execute();
+  await db.deleteFrom("back_in_stock").where(requestsOf(holder)).execute();
   await db.deleteFrom("newsletter_pending").where("key_hash", "=", sql<Buffer>`any(${pendingKeys})`).execute();
 }

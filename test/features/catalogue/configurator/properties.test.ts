@@ -80,7 +80,7 @@ const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
   wifiRouterContractPrice: fc.constantFrom("0.00", "1404.00"),
 });
 const band = fc.constantFrom<StockBand[]>("in", "low", "out");
-const materials = [...addOns.map(({ materialId }) => materialId), "M0", "M1", "M2"];
+const addOnMaterials = addOns.map(({ materialId }) => materialId);
 const invented: fc.Arbitrary<Sale> = fc.record({
   product: fc
     .record({
@@ -91,7 +91,7 @@ const invented: fc.Arbitrary<Sale> = fc.record({
     .map(({ variants, ...more }) => productOf(variants, more)),
   inputs: fc.record({
     addOns: fc.subarray(addOns),
-    stock: fc.dictionary(fc.constantFrom(...materials), band),
+    stock: fc.dictionary(fc.constantFrom(...addOnMaterials), band),
     promotions: fc.constant(promotions),
   }),
 });
@@ -164,6 +164,19 @@ describe("Any product with any add-ons, stock and promotions", () => {
         expect(["yes", "no"]).toContain(chosen);
       }
       expect(result === undefined).toBe(missing !== undefined);
+    });
+  });
+
+  it("B11 What is sold out is never configured to the end, and names the materials to wait for", () => {
+    const stocks = fc.dictionary(fc.constantFrom("M0", "M1", "M2"), band);
+    check(fc.tuple(invented, stocks, anyChoices), ([{ product, inputs }, stock, choices]) => {
+      const { steps, soldOut, result, missing } = configure(product, choices, clock, { ...inputs, stock });
+      const isAnswered = steps.some(
+        ({ addOn, status, chosen }) => !addOn && status === "shown" && chosen !== undefined,
+      );
+      if (soldOut && isAnswered) expect([result, missing?.kind]).toEqual([undefined, "stock"]);
+      for (const materialId of soldOut?.materialIds ?? []) expect(stock[materialId]).toBe("out");
+      if (result && isAnswered) expect(stock[result.variant.materialId]).not.toBe("out");
     });
   });
 

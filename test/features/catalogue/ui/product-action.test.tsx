@@ -26,7 +26,11 @@ function actions(more: Partial<Product>, stock: StockBands = {}) {
   const product = productOf([{ materialId: "M" }], more);
   const action = { product, configuration: configure(product, {}, clock, { stock }), ...still };
   return {
-    page: <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action} />,
+    page: (
+      <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action}>
+        Tell me
+      </ProductAction>
+    ),
     bar: <ProductBarAction {...action} />,
   };
 }
@@ -48,10 +52,36 @@ describe("Product actions", () => {
   it("S8-11 A product page says on its button and to screen readers that the product was not added", () => {
     const product = productOf([{ materialId: "M" }]);
     const action = { product, configuration: configure(product, {}, clock, {}), ...still, hasFailed: true };
-    const page = <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action} />;
+    const page = (
+      <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action}>
+        {null}
+      </ProductAction>
+    );
     expect(buttons(page)).toEqual(["Not added. Try again"]);
     expect(markup(page)).toContain('<p role="status" class="sr-only">Not added. Try again</p>');
     expect(buttons(<ProductBarAction {...action} />)).toEqual(["Not added. Try again"]);
+  });
+
+  it("B11 What is sold out cannot be added: the page names what is in stock instead, and offers a message", () => {
+    const product = productOf([
+      { materialId: "M", color: { name: "Black", field_color_image: "" }, storage: "128GB" },
+      { materialId: "N", color: { name: "Green", field_color_image: "" }, storage: "128GB" },
+    ]);
+    const shown = (colour: string) => {
+      const configuration = configure(product, { colour }, clock, { stock: { M: "out" } });
+      const action = { product, configuration, ...still };
+      const page = (
+        <ProductAction id="add" error={undefined} telephone="" {...action}>
+          Tell me
+        </ProductAction>
+      );
+      return { result: configuration.result, page: words(page), bar: words(<ProductBarAction {...action} />) };
+    };
+    expect(shown("Black").result).toBeUndefined();
+    expect(shown("Black").page).toContain("Out of stock In stock: Green Tell me");
+    expect(shown("Black").bar).toBe("Out of stock");
+    expect(shown("Green").result).toBeDefined();
+    expect(shown("Green").page).not.toContain("Out of stock");
   });
 
   it("S3-25 S3-36 A product page offers a call where the product requests one", () => {
@@ -73,7 +103,11 @@ describe("Product actions", () => {
       const configuration = configure(product, networks ? placeWith(networks) : {}, clock);
       const action = { product, configuration, ...still, checking };
       return {
-        page: words(<ProductAction id="add" error={undefined} telephone="010 000 0001" {...action} />),
+        page: words(
+          <ProductAction id="add" error={undefined} telephone="010 000 0001" {...action}>
+            Tell me
+          </ProductAction>,
+        ),
         bar: words(<ProductBarAction {...action} />),
       };
     };

@@ -21,7 +21,7 @@ export const ADDRESS_ID = "your-address";
 /** Element id of the missing input. */
 export function missingInputId(missing: Missing): string {
   if (missing.key === "address") return ADDRESS_ID;
-  return missing.kind === "choice" ? stepId(missing.key) : contactId(missing.key);
+  return missing.kind === "choice" || missing.kind === "stock" ? stepId(missing.key) : contactId(missing.key);
 }
 
 interface StepPanelProps {

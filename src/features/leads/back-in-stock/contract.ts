@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { checkedField } from "#platform/http/text-fields.contract.ts";
+import { BACK_IN_STOCK_CHECKS, BACK_IN_STOCK_CONSENT } from "./model.ts";
+
+/** None of the materials is sold out. */
+export const isInStock = problem("in_stock", 409, "It is back in stock already. Reload the page to order it");
+
+/** The address waits for as many products as one may. */
+export const tooManyWaiting = problem(
+  "too_many_waiting",
+  409,
+  "This address waits for five products already, and that is the most",
+);
+
+export const requestBackInStock = endpoint("POST /backinstock", {
+  summary: "Ask for one message when a sold-out product is back; asking again changes nothing",
+  body: z.strictObject({
+    productId: z.string().min(1).max(100),
+    /** The sold-out materials that the customer wants, any of them. */
+    materialIds: z.array(z.string().min(1).max(100)).min(1).max(50),
+    /** An email address or a South African mobile number. */
+    target: checkedField(BACK_IN_STOCK_CHECKS.target, 254),
+    consent: z.object({ version: z.literal(BACK_IN_STOCK_CONSENT.version) }),
+    /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
+    website: z.string().max(300).default(""),
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string() }),
+  problems: [notFound, isInStock, tooManyWaiting, tooManyRequests],
+});

@@ -1,0 +1,23 @@
+import { targetOf } from "#customers/otp/model.ts";
+import { type Check, optional } from "#shared/field-checks.ts";
+
+/** The consent to the message. A published text is never changed; add a new version. */
+export const BACK_IN_STOCK_CONSENT = {
+  version: "2026-11",
+  text: "Write to me once when it is back. You delete the address after that, or after 90 days.",
+} as const;
+
+/** Days after which a request ends without a message. */
+export const BACK_IN_STOCK_DAYS = 90;
+
+/** Products for which one address can wait. */
+export const PRODUCTS_PER_ADDRESS = 5;
+
+/** Requests of a network address in an hour; mobile networks share addresses. */
+export const REQUESTS_PER_NETWORK = 30;
+
+/** Validation of the form's fields. */
+export const BACK_IN_STOCK_CHECKS = {
+  target: { ok: (text) => targetOf(text) !== undefined, message: "Enter an email address or a mobile number" },
+  website: optional,
+} satisfies Record<string, Check>;

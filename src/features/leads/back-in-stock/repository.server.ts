@@ -1,0 +1,104 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+
+/** A request for a message when a product is back. */
+export interface BackInStockRequest {
+  requestId: string;
+  /** An email address or +27XXXXXXXXX. */
+  address: string;
+  productId: string;
+  materialIds: string[];
+}
+
+/** Locks the requests of an address until the transaction ends, so that no two requests are counted at once. */
+export async function lockAddress(db: Database, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 66))`.execute(db);
+}
+
+/** The products for which an address waits. */
+export async function waitingProducts(db: Database, address: string): Promise<string[]> {
+  const rows = await db.selectFrom("back_in_stock").select("product_id").where("address", "=", address).execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Stores a request; a second one for the same product replaces the materials and begins the time anew. */
+export async function saveRequest(
+  db: Database,
+  { requestId, address, productId, materialIds }: BackInStockRequest,
+  consentVersion: string,
+  now: Date,
+): Promise<void> {
+  const changing = {
+    material_ids: materialIds,
+    consent_version: consentVersion,
+    requested_at: now,
+  };
+  await db
+    .insertInto("back_in_stock")
+    .values({ address, product_id: productId, request_id: requestId, ...changing })
+    .onConflict((conflict) => conflict.columns(["address", "product_id"]).doUpdateSet(changing))
+    .execute();
+}
+
+/** Claims requests with a material that has stock again, oldest first, so that each is sent once. @returns their ids */
+export async function claimBack(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .updateTable("back_in_stock")
+    .set({ claimed_at: now })
+    .where(({ exists, selectFrom, eb }) =>
+      eb(
+        "request_id",
+        "in",
+        selectFrom("back_in_stock as waiting")
+          .select("waiting.request_id")
+          .where("waiting.claimed_at", "is", null)
+          .where(
+            exists(
+              selectFrom("stock")
+                .select("stock.material_id")
+                .where("stock.material_id", "=", sql<string>`any(waiting.material_ids)`)
+                .where("stock.quantity", ">", 0),
+            ),
+          )
+          .orderBy("waiting.requested_at")
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning("request_id")
+    .execute();
+  return rows.map((row) => row.request_id);
+}
+
+/** A claimed request; undefined once it was sent. */
+export async function claimedRequest(db: Database, requestId: string): Promise<BackInStockRequest | undefined> {
+  const row = await db
+    .selectFrom("back_in_stock")
+    .select(["address", "product_id", "material_ids"])
+    .where("request_id", "=", requestId)
+    .where("claimed_at", "is not", null)
+    .executeTakeFirst();
+  return row && { requestId, address: row.address, productId: row.product_id, materialIds: row.material_ids };
+}
+
+/** Deletes a request. */
+export async function deleteRequest(db: Database, requestId: string): Promise<void> {
+  await db.deleteFrom("back_in_stock").where("request_id", "=", requestId).execute();
+}
+
+/** Deletes the requests of before an instant. */
+export async function deleteOldRequests(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("back_in_stock").where("requested_at", "<", before).execute();
+}
+
+/** The condition for the requests of the holder of contacts: of a number only those since it is theirs. */
+export function requestsOf({ emails, mobileNumbers, numbersSince }: ContactHolder) {
+  return ({ and, eb, or }: ExpressionBuilder<DB, "back_in_stock">) =>
+    or([
+      eb("address", "=", sql<string>`any(${emails})`),
+      and([eb("address", "=", sql<string>`any(${mobileNumbers})`), eb("requested_at", ">=", numbersSince)]),
+    ]);
+}
