@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { shownList } from "#catalogue/listing/model.ts";
@@ -7,14 +8,23 @@ import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { Category } from "#catalogue/model.ts";
-import { breadcrumbsOf, categoryPath } from "#catalogue/model.ts";
+import { breadcrumbsOf, categoryPath, hasPage } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
+import { connectionKinds, needsNetwork } from "#coverage/connections.model.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/category";
+
+/** Categories of connections for a home or an office. */
+const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
+
+// Few categories have one.
+const AddressFilter = lazy(async () => ({
+  default: (await import("#coverage/ui/address-filter.tsx")).AddressFilter,
+}));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
@@ -29,7 +39,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   const change = nextListChange(app, list);
   if (change) cache.expiresAt(change);
-  return { category, list: shownList(list), brand: app.brand.name, site: app.publicUrl };
+  return {
+    ...{ category, list: shownList(list), brand: app.brand.name, site: app.publicUrl },
+    address: addressOf(app, category),
+  };
+}
+
+/** What the address check of a category needs; null for a category whose products need no network at the address. */
+function addressOf(app: AppContext, { vendorType, slug: category }: Category) {
+  const { sub, provider } = listOf(app, listQueryFrom(new URLSearchParams(), { vendorType, category }))?.filters ?? {};
+  const valuesOf = (options: typeof sub) => options?.map(({ value }) => value) ?? [];
+  const sold = { category, sub: valuesOf(sub), provider: valuesOf(provider) };
+  if (!ADDRESS_CATEGORIES.includes(category) || !needsNetwork(sold)) return null;
+  return { sold, connections: connectionKinds(app.catalogue.categories(vendorType).filter(hasPage)) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,11 +70,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, list } = loaderData;
+  const { category, list, address } = loaderData;
   const area = useListTracking({ id: categoryPath(category), name: category.name }, list.items);
   return (
     <div ref={area}>
       <CategoryHead category={category} count={list.navigation.totalItems} />
+      {address && (
+        <Suspense>
+          <AddressFilter key={category.slug} list={list} {...address} />
+        </Suspense>
+      )}
       <ListView
         list={list}
         empty={

@@ -1,4 +1,6 @@
-import { NETWORK_NAMES, type NetworkName, type Networks } from "#catalogue/connection/networks.model.ts";
+import { NETWORK_NAMES, type NetworkName, type Networks, sameName } from "#catalogue/connection/networks.model.ts";
+import { networkOfSubCategory } from "#catalogue/connection/sub-categories.model.ts";
+import type { ChosenValues } from "#catalogue/listing/facets.model.ts";
 import { type Category, categoryPath } from "#catalogue/model.ts";
 import type { CallMeBackPopup } from "#layout/popup.model.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -74,4 +76,34 @@ export function relatedLinksFrom(
     if (slug === category || available.length === 0) return [];
     return [{ label: available.map((network) => NETWORK_NAMES[network]).join(" and "), path }];
   });
+}
+
+/** What a category sells: its sub-categories and network providers. Empty where all its products have the same. */
+export interface SoldConnections {
+  category: string;
+  sub: readonly string[];
+  provider: readonly string[];
+}
+
+/** True for a category whose products need a network at the address. */
+export function needsNetwork({ category, sub }: Pick<SoldConnections, "category" | "sub">): boolean {
+  return [category, ...sub].some((name) => networkOfSubCategory(category, name) !== undefined);
+}
+
+/**
+ * The filters with which a category's list shows only what is sold at an address: the sub-categories whose network reaches it,
+ * and for fibre the providers there. Undefined if nothing of the category reaches it.
+ */
+export function filtersAt(
+  networks: Networks,
+  { category, sub, provider }: SoldConnections,
+): Pick<ChosenValues, "sub" | "provider"> | undefined {
+  const subs = (sub.length > 0 ? sub : [category]).filter((name) => {
+    const network = networkOfSubCategory(category, name);
+    return network === undefined || networks[network].available;
+  });
+  const isFibre = networkOfSubCategory(category, category) === "fibre";
+  const providers = provider.filter((name) => networks.fibre.providers.some((each) => sameName(each.name, name)));
+  if (subs.length === 0 || (isFibre && provider.length > 0 && providers.length === 0)) return undefined;
+  return { sub: subs.length < sub.length ? subs : [], provider: isFibre ? providers : [] };
 }

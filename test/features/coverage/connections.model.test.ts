@@ -1,5 +1,11 @@
-import { expect, it } from "vitest";
-import { addressEnquiry, connectionKinds, relatedLinksFrom } from "#coverage/connections.model.ts";
+import { describe, expect, it } from "vitest";
+import {
+  addressEnquiry,
+  connectionKinds,
+  filtersAt,
+  needsNetwork,
+  relatedLinksFrom,
+} from "#coverage/connections.model.ts";
 import { CallMeBackShape } from "#leads/contract.ts";
 import { EMPTY_LEAD, leadRequestOf } from "#leads/popup-lead.model.ts";
 import { fibreOf, reachedBy, signalOf } from "../../support/reached.ts";
@@ -54,4 +60,44 @@ it("The related links omit the current category and categories that are not sold
     SATELLITE,
   ]);
   expect(relatedLinksFrom(networks, "lte-5g", [])).toEqual([]);
+});
+
+const FIBRE = { category: "fibre", sub: [], provider: ["MetroFibre", "OpenServe", "Vumatel"] };
+const MOBILE = { category: "lte-5g", sub: ["5G", "LTE"], provider: [] };
+
+describe("filtersAt", () => {
+  it("Fibre is filtered by the providers at the address, and lacks where none of them is sold or there is no fibre", () => {
+    expect(filtersAt(reachedBy(fibreOf("Vumatel")), FIBRE)).toEqual({ sub: [], provider: ["Vumatel"] });
+    expect(filtersAt(reachedBy(fibreOf("Seacom")), FIBRE)).toBeUndefined();
+    expect(filtersAt(reachedBy(signalOf("lte")), FIBRE)).toBeUndefined();
+  });
+
+  it("A category with one provider only is not filtered by it", () => {
+    expect(filtersAt(reachedBy(fibreOf("Vumatel")), { ...FIBRE, provider: [] })).toEqual({ sub: [], provider: [] });
+  });
+
+  it("LTE and 5G are filtered by the network that reaches the address, not at all where both do, and lack where none does", () => {
+    expect(filtersAt(reachedBy(signalOf("lte")), MOBILE)).toEqual({ sub: ["LTE"], provider: [] });
+    expect(filtersAt(reachedBy(signalOf("lte"), signalOf("5g")), MOBILE)).toEqual({ sub: [], provider: [] });
+    expect(filtersAt(reachedBy(fibreOf("Vumatel")), MOBILE)).toBeUndefined();
+  });
+
+  it("A sub-category that needs no network, such as accessories, is available everywhere", () => {
+    const sub = [...MOBILE.sub, "Accessories"];
+    expect(filtersAt(reachedBy(signalOf("lte")), { ...MOBILE, sub })).toEqual({
+      sub: ["LTE", "Accessories"],
+      provider: [],
+    });
+  });
+});
+
+describe("needsNetwork", () => {
+  it.each([
+    ["fibre", [], true],
+    ["lte-5g", ["5G", "LTE"], true],
+    ["smartphones", [], false],
+    ["satellite", [], false],
+  ])("Products of %s need a network at the address: %s %s", (category, sub, needed) => {
+    expect(needsNetwork({ category, sub })).toBe(needed);
+  });
 });
