@@ -8,7 +8,6 @@ import { Hero } from "#content/ui/hero.tsx";
 import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sections.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
-import { DeletedNotice } from "#customers/data-rights/ui/deleted-notice.tsx";
 import { Scroller } from "#design-system/media/scroller.tsx";
 import { whenIdle } from "#design-system/media/when-idle.ts";
 import { Section } from "#design-system/page-layout.tsx";
@@ -31,6 +30,9 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 };
 
 // What only the browser knows loads after the page.
+const DeletedNotice = lazy(async () => ({
+  default: (await import("#customers/data-rights/ui/deleted-notice.tsx")).DeletedNotice,
+}));
 const HomeLater = lazy(async () => ({ default: (await import("./home-later.tsx")).HomeLater }));
 
 /** The home page of a segment. */
@@ -62,7 +64,9 @@ export default function Home({ loaderData: { home, vendorType, findPinCookie } }
   const [first, ...rails] = home.rails;
   return (
     <>
-      <DeletedNotice />
+      <Suspense>
+        <DeletedNotice />
+      </Suspense>
       <div ref={usePromoTracking()}>
         {banner && <Hero banner={banner} />}
         <PromoRow banners={home.banners} />

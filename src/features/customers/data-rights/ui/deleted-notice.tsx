@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-
-// Loaded on demand, because a customer sees it once.
-const Notice = lazy(async () => ({ default: (await import("#design-system/feedback/notice.tsx")).Notice }));
 
 const KEY = "account-deleted";
 
@@ -22,12 +20,10 @@ export function DeletedNotice() {
   if (!isShown) return null;
   return (
     <div className="mb-6">
-      <Suspense fallback={null}>
-        <Notice tone="success" live title="Your account was deleted">
-          Your data is deleted too, except what the law makes us keep. We sent you a message that confirms it. Thank you
-          for having been with us.
-        </Notice>
-      </Suspense>
+      <Notice tone="success" live title="Your account was deleted">
+        Your data is deleted too, except what the law makes us keep. We sent you a message that confirms it. Thank you
+        for having been with us.
+      </Notice>
     </div>
   );
 }
