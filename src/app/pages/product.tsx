@@ -26,6 +26,7 @@ import { StreamingOffer } from "#catalogue/ui/streaming-offer.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
+import { classes } from "#design-system/classes.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
@@ -167,7 +168,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             <ProductGallery pictures={pictures} alt={`${product.name}${colour}`} />
           </div>
         </div>
-        <div className="grid content-start gap-6 md:col-start-2">
+        <div className="flex min-w-0 flex-col gap-6 md:col-start-2">
           <Configurator
             controller={controller}
             actionId={ACTION}
@@ -182,14 +183,16 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />
             </Suspense>
           )}
-          <PriceBox product={product} configuration={configuration} />
-          <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
-            {configuration.soldOut && (
-              <Suspense>
-                <BackInStockForm productId={product.id} soldOut={configuration.soldOut} />
-              </Suspense>
-            )}
-          </ProductAction>
+          <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
+            <PriceBox product={product} configuration={configuration} />
+            <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
+              {configuration.soldOut && (
+                <Suspense>
+                  <BackInStockForm productId={product.id} soldOut={configuration.soldOut} />
+                </Suspense>
+              )}
+            </ProductAction>
+          </div>
           <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           <ProductDelivery
             product={product}

@@ -10,7 +10,7 @@ import { type IntroductoryPrice, introductoryOffer, introductoryPrices } from ".
 import { type OptionInputs, stockBandsOf } from "./options.model.ts";
 import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
 import type { ConfiguratorInputs } from "./resolve.model.ts";
-import { type DroppedChoice, type Resolution, resolve, resolveContext } from "./resolve.model.ts";
+import { type DroppedChoice, type Resolution, resolve, resolveContext, resolveWith } from "./resolve.model.ts";
 import { type Result, resultOf, selectionOf } from "./result.model.ts";
 import {
   type ChildInput,
@@ -105,8 +105,16 @@ export function configure(
   const introduction = introductoryOffer(product, preview.variant, clock, promotions);
   const materialIds = [...new Set(resolution.remaining.map(({ variant }) => variant.materialId))];
   const stock = bestBand(stockBandsOf(materialIds, context.stock));
+  const totalOf = (duration: string) => {
+    const other = selectionOf(product, resolveWith(context, resolution, valid, "contractDuration", duration));
+    return totalOverTerm(other, introductoryOffer(product, other.variant, clock, promotions))?.amount;
+  };
   return {
-    steps,
+    steps: steps.map((step) =>
+      step.key === "contractDuration"
+        ? { ...step, options: step.options.map((option) => ({ ...option, total: totalOf(option.value) })) }
+        : step,
+    ),
     panel: shownPanel(optionInputs, openStep?.key),
     unknownItems: openStep ? [] : unknownItemsOf(product),
     choices: valid,

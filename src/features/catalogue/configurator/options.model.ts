@@ -1,3 +1,4 @@
+import type { Cents } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
 import { bestBand, type StockBand } from "../cards/model.ts";
 import type { Plan } from "../model.ts";
@@ -26,6 +27,8 @@ export interface Option extends OptionDisplay {
   /** Difference to the total that is shown now; negative if this option is cheaper. */
   effect: Amounts;
   stock: StockBand;
+  /** What a contract term costs in all, in cents; undefined for other options. */
+  total: Cents | undefined;
   /** True for an add-on that is out of stock: it is shown but cannot be chosen. */
   disabled: boolean;
 }
@@ -58,6 +61,7 @@ export function optionsOf(inputs: OptionInputs, step: StepState): Option[] {
       value,
       ...(addOnOffer ? addOnDisplay(addOnOffer) : displayOf(step, value, candidates)),
       ...pricesOf(inputs, step, value),
+      total: undefined,
       stock: materials.length === 0 ? "in" : bestBand(stockBandsOf(materials, inputs.context.stock)),
       disabled: addOnOffer !== undefined && addOn?.isOutOfStock === true,
     };

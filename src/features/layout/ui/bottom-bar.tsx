@@ -10,7 +10,7 @@ export function BottomBar({ flow, cartCount, street }: { flow: VendorType; cartC
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static md:hidden"
     >
       <a href={homePath(flow)} className={ITEM}>
         <House aria-hidden="true" className="size-6" />

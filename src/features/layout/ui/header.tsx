@@ -71,7 +71,7 @@ function HidingHeader({ children }: { children: ReactNode }) {
   return (
     <header
       className={classes(
-        "sticky top-0 z-40 bg-surface transition-[translate] duration-200 focus-within:translate-y-0",
+        "sticky short:static top-0 z-40 bg-surface transition-[translate] duration-200 focus-within:translate-y-0",
         hidden && "-translate-y-full",
       )}
     >

@@ -45,6 +45,23 @@ const phone = productOf([
   { color: colour("White", "EEEEEE"), storage: "128GB", plan: [tariff("Pro 15GB")], price: "500.00" },
 ]);
 
+describe("Terms", () => {
+  it("B6 Each term states what it costs in all, as the total does once it is chosen", () => {
+    const variants = [
+      { duration: "24", planPeriod: "pmx24", price: "500.00", connectionFee: "20.00" },
+      { duration: "36", planPeriod: "pmx36", price: "400.00" },
+    ] as const;
+    const terms = productOf([...variants]);
+    const options = step(terms, "contractDuration").options;
+    expect(options.map(({ value, total }) => [value, total])).toEqual([
+      ["24", 24 * 50_000 + 2_000],
+      ["36", 36 * 40_000],
+    ]);
+    for (const { value, total } of options)
+      expect(answer(terms, { contractDuration: value }).totalOverTerm?.amount).toBe(total);
+  });
+});
+
 describe("Steps", () => {
   it("S4-22 The configurator's steps have a fixed order and fixed labels", () => {
     expect(answer(phone).steps.map(({ key, label }) => [key, label])).toEqual(STEPS);

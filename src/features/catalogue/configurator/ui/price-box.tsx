@@ -101,7 +101,7 @@ export function BuyBar({ configuration, children }: { configuration: Configurati
   return (
     <section
       aria-label="Price"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-soft md:hidden"
+      className="sticky short:static bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-soft md:hidden"
     >
       <div className="grid min-w-0 grow basis-[6rem]">
         {monthly > 0 && <Price cents={monthly} period="pm" from={from} size="medium" />}

@@ -4,6 +4,7 @@ import { ChoiceCard } from "#design-system/forms/choice-card.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
+import { formatPrice } from "#shared/money.ts";
 import type { Option } from "../options.model.ts";
 import type { Amounts } from "../price.model.ts";
 import type { Step } from "../shown-steps.model.ts";
@@ -57,7 +58,7 @@ export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
               disabled={option.disabled}
               onChange={() => onChoose(option.value)}
               label={isPriceInLabel ? <LabelWithPrice label={option.label} price={price} /> : option.label}
-              note={<Note option={option} />}
+              note={<Note option={option} from={from} />}
               price={isPriceInLabel ? undefined : price}
               media={<Media option={option} addOn={step.addOn} />}
             />
@@ -83,11 +84,17 @@ function Media({ option: { picture }, addOn }: { option: Option; addOn: boolean 
   return <Picture url={picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl bg-stage p-1.5" />;
 }
 
-function Note({ option }: { option: Option }) {
-  if (option.details.length === 0 && option.stock === "in") return null;
+function Note({ option, from }: { option: Option; from: boolean }) {
+  if (option.details.length === 0 && option.stock === "in" && option.total === undefined) return null;
   return (
     <>
       {option.details.join(" · ")}
+      {option.total !== undefined && (
+        <>
+          {from ? "From " : ""}
+          {formatPrice(option.total)} in all
+        </>
+      )}
       {option.stock === "low" && <span className="block font-medium text-warning">Low stock</span>}
       {option.stock === "out" && <span className="block font-medium text-danger">Out of stock</span>}
     </>
