@@ -1,10 +1,10 @@
 import { type Check, filled, oneOf, optional } from "./field-checks.ts";
-import { isPersonName, isPostalCode, MOBILE_CHECK } from "./person.ts";
+import { isFullName, isPostalCode, MOBILE_CHECK } from "./person.ts";
 import { PROVINCES } from "./provinces.ts";
 
 /** Validation rules of the fields of an address to which goods are delivered, with the recipient. */
 export const ADDRESS_CHECKS = {
-  recipientName: { ok: isPersonName, message: "Enter the name of the person who receives the parcel" },
+  recipientName: { ok: isFullName, message: "Enter the name of the person who receives the parcel" },
   recipientNumber: MOBILE_CHECK,
   building: optional,
   street: filled("Enter the street and number"),

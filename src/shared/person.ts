@@ -30,9 +30,20 @@ export function onOneLine(text: string): string {
   return text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu, " ");
 }
 
+/** Length in characters of a first or last name. */
+const MAX_NAME = 80;
+
+/** Length in characters of a first and last name together. */
+export const MAX_FULL_NAME = 2 * MAX_NAME + 1;
+
 /** True for 1 to 80 letters of any script, with spaces, hyphens, dots and apostrophes between them. */
 export function isPersonName(text: string): boolean {
-  return /^(?=.{1,80}$)\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
+  return text.trim().length <= MAX_NAME && isFullName(text);
+}
+
+/** True for a first and last name together: whoever may be called so may also receive a parcel. */
+export function isFullName(text: string): boolean {
+  return text.trim().length <= MAX_FULL_NAME && /^\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
 }
 
 /** True for a South African postal code: four digits. */

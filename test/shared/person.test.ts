@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   isEmailAddress,
+  isFullName,
   isMobileNumber,
   isPersonName,
   isPostalCode,
@@ -99,4 +100,12 @@ it("S9-35 Masking preserves the length and shows at most nine characters", () =>
       if (text.length > 0) expect(shown).toContain("*");
     }),
   );
+});
+
+it("Whoever may be a customer may also receive the parcel, however long the first and the last name are", () => {
+  const name = "x".repeat(80);
+  expect([name, name].every((each) => isPersonName(each))).toBe(true);
+  expect(isFullName(`${name} ${name}`)).toBe(true);
+  expect(isFullName(`${name} ${name}x`)).toBe(false);
+  expect(["", "4 you", "<b>"].some((each) => isFullName(each))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
-import { localNumber, type PersonalDetails } from "#shared/person.ts";
+import { localNumber, MAX_FULL_NAME, type PersonalDetails } from "#shared/person.ts";
 import { call } from "../client.ts";
 import { canRemember } from "../saved-details.model.ts";
 import { rememberAddress, type SavedDelivery } from "../saved-details.ts";
@@ -90,7 +90,7 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
       <TextField
         label={isCollected ? "Name of the person who collects it" : "Name of the recipient"}
         autoComplete="shipping name"
-        maxLength={80}
+        maxLength={MAX_FULL_NAME}
         required
         {...field("recipientName")}
       />

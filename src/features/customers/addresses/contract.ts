@@ -3,6 +3,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { checkedField, textField } from "#platform/http/text-fields.contract.ts";
 import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
+import { MAX_FULL_NAME } from "#shared/person.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { MAX_ADDRESSES } from "./model.ts";
 
@@ -15,7 +16,7 @@ export const tooManyAddresses = problem(
 const ok = z.literal(true);
 
 const AddressShape = z.object({
-  recipientName: checkedField(ADDRESS_CHECKS.recipientName, 80),
+  recipientName: checkedField(ADDRESS_CHECKS.recipientName, MAX_FULL_NAME),
   recipientNumber: checkedField(ADDRESS_CHECKS.recipientNumber, 20).describe("0XX or +27XX; stored as +27XXXXXXXXX"),
   building: textField(120).describe("Complex, building, floor and unit"),
   street: checkedField(ADDRESS_CHECKS.street, 120),

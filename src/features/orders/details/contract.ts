@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PersonalDetailsShape } from "#customers/parties/contract.ts";
 import { textField } from "#platform/http/text-fields.contract.ts";
+import { MAX_FULL_NAME } from "#shared/person.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
 import {
   type BusinessRecord,
@@ -31,7 +32,7 @@ export const BusinessRecordShape = PersonRecordShape.extend({
 export const DeliveryDetailsShape = z.object({
   /** "delivery" or "collection". Orders of an earlier release were stored without it. */
   method: textField(20).default("delivery"),
-  recipientName: textField(80),
+  recipientName: textField(MAX_FULL_NAME),
   /** 0XX or +27XX; stored as +27XXXXXXXXX. */
   recipientNumber: textField(20),
   /** Key of the store for a collection. */

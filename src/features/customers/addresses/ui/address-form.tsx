@@ -5,7 +5,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
-import { localNumber } from "#shared/person.ts";
+import { localNumber, MAX_FULL_NAME } from "#shared/person.ts";
 import { AddressFields } from "./address-fields.tsx";
 
 interface AddressFormProps {
@@ -44,7 +44,7 @@ export function AddressForm({ address = EMPTY, draft, onSave, onCancel }: Addres
         ref={first}
         label="Name of the recipient"
         autoComplete="shipping name"
-        maxLength={80}
+        maxLength={MAX_FULL_NAME}
         required
         {...field("recipientName")}
       />
