@@ -74,14 +74,14 @@ export interface MapSettings {
   styleUrl: string | null;
 }
 
-/** Maximum number of layers at first; all five overlap. */
+/** Maximum number of layers at an address at first; all five overlap. */
 const MAX_INITIAL_NETWORKS = 2;
 
-/** Layers without a selected address. */
-const DEFAULT_NETWORKS: readonly NetworkName[] = ["fibre", "5g"];
+/** Layers without a selected address: what is seen on a map of the whole country. */
+const DEFAULT_NETWORKS: readonly NetworkName[] = ["fibre", "lte", "mobiledata"];
 
 /**
- * Initial layers of the map: the most reliable two at the selected address, otherwise fibre and 5G.
+ * Initial layers of the map: the most reliable two at the selected address, otherwise fibre, LTE and mobile data.
  * @param known networks with data
  * @param atAddress networks at the selected address; null without one
  */
@@ -90,9 +90,8 @@ export function initialNetworks(
   atAddress: Readonly<Record<NetworkName, Pick<SelectedNetwork, "available">>> | null,
 ): NetworkName[] {
   const available = NETWORKS.filter((name) => atAddress?.[name].available);
-  return (available.length > 0 ? available : DEFAULT_NETWORKS)
-    .filter((name) => known.includes(name))
-    .slice(0, MAX_INITIAL_NETWORKS);
+  if (available.length === 0) return DEFAULT_NETWORKS.filter((name) => known.includes(name));
+  return available.filter((name) => known.includes(name)).slice(0, MAX_INITIAL_NETWORKS);
 }
 
 /** Adds or removes a layer, in display order. */

@@ -52,7 +52,13 @@ export function basemapStyle(landUrl: string, { sea, land, neighbours, border }:
   };
 }
 
-/** Two layers for each network: its areas, fainter where coverage is outdoors only, and their edges. */
+/** Below this zoom a town is a few pixels wide: dots show where the areas are. */
+const DOTS_BELOW = 8;
+
+/**
+ * Layers for each network: its areas, fainter where coverage is outdoors only, their edges, and dots at their corners while the map
+ * shows much of the country. Mobile data is as wide as the country and needs no dots.
+ */
 export function areaLayers(isDark: boolean): LayerSpecification[] {
   return DRAW_ORDER.flatMap((network): LayerSpecification[] => {
     const isFibre = network === "fibre";
@@ -76,13 +82,34 @@ export function areaLayers(isDark: boolean): LayerSpecification[] {
           ...(isFibre ? {} : { "line-dasharray": [3, 2] }),
         },
       },
+      ...(hasDots(network) ? [dots(network, colour)] : []),
     ];
   });
 }
 
+function dots(network: NetworkName, colour: string | ["get", string]): LayerSpecification {
+  const isFibre = network === "fibre";
+  return {
+    id: `${network}-dots`,
+    type: "circle",
+    source: AREAS,
+    filter: ["==", ["get", "network"], network],
+    maxzoom: DOTS_BELOW,
+    paint: {
+      "circle-color": colour,
+      "circle-radius": ["interpolate", ["linear"], ["zoom"], 4, isFibre ? 4 : 7, DOTS_BELOW, 1],
+      "circle-opacity": isFibre ? 0.8 : 0.22,
+    },
+  };
+}
+
+function hasDots(network: NetworkName): boolean {
+  return network !== "mobiledata";
+}
+
 /** Layer ids of a network. */
 export function layerIds(network: NetworkName): string[] {
-  return [`${network}-fill`, `${network}-edge`];
+  return [`${network}-fill`, `${network}-edge`, ...(hasDots(network) ? [`${network}-dots`] : [])];
 }
 
 /** The colour for a light or dark basemap. */

@@ -62,9 +62,12 @@ function Providers({ providers }: { providers: readonly NetworkProvider[] }) {
             <span className="font-medium">{provider.name}</span>
             <span className="ml-auto text-muted text-sm">up to {formatSpeed(provider)}</span>
           </p>
-          <ul aria-label={`Speeds of ${provider.name}`} className="mt-2 flex flex-wrap gap-1.5">
+          <ul
+            aria-label={`Speeds of ${provider.name}`}
+            className="mt-1 flex flex-wrap gap-x-1.5 text-muted text-sm tabular-nums"
+          >
             {provider.products.map((product) => (
-              <li key={product.productCode} className="rounded-full bg-surface-2 px-3 py-1 text-sm tabular-nums">
+              <li key={product.productCode} className="not-last:after:content-[',']">
                 {formatSpeed(product)}
               </li>
             ))}

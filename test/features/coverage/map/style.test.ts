@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { areaLayers, cssColour, NETWORK_COLOURS, providerColour } from "#coverage/map/style.ts";
+import { areaLayers, cssColour, layerIds, NETWORK_COLOURS, providerColour } from "#coverage/map/style.ts";
 import { contrast } from "#design-system/colour.ts";
 
 /** Land colours of the sample brand in light and dark mode. */
@@ -28,4 +28,15 @@ it("Every network colour contrasts with the land, in light and dark mode", () =>
 it("The map draws every network once", () => {
   const fills = areaLayers(false).flatMap(({ id, type }) => (type === "fill" ? [id] : []));
   expect(fills.toSorted()).toEqual(NETWORKS.map((name) => `${name}-fill`).toSorted());
+});
+
+it("The map shows dots for areas that are too small to see on a map of the country", () => {
+  const dots = areaLayers(false).flatMap(({ id, type, maxzoom }) => (type === "circle" ? [[id, maxzoom]] : []));
+  expect(dots.map(([id]) => id).toSorted()).toEqual(["5g-dots", "dsl-dots", "fibre-dots", "lte-dots"]);
+  expect(new Set(dots.map(([, maxzoom]) => maxzoom))).toEqual(new Set([8]));
+  expect(NETWORKS.flatMap(layerIds).toSorted()).toEqual(
+    areaLayers(false)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 });
