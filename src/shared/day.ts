@@ -75,7 +75,7 @@ function isHoliday(day: string): boolean {
 }
 
 /** Easter Sunday by Gauss's algorithm for the Gregorian calendar (Meeus). */
-function easterSunday(year: number): string {
+export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const rest = year % 100;

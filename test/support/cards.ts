@@ -18,6 +18,7 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
     provider: "",
     badges: [],
     data: [],
+    bundle: [],
     speeds: [],
     speedRange: "",
     has5g: false,

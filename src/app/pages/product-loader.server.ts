@@ -1,6 +1,7 @@
 import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
-import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
+import { badgesOf, liveBadges, nextBadgeChange, tellingBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
+import { bundleOffers } from "#catalogue/bundles.model.ts";
 import { bestBand } from "#catalogue/cards/model.ts";
 import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
@@ -11,19 +12,27 @@ import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { withPromotions } from "#catalogue/promotions.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { AppContext } from "../context.server.ts";
 
-/** The instant at which the page of a product changes without a change of data: the end of a promotion, or the cut-off time of its delivery. */
+/**
+ * The instant at which the page of a product changes without a change of data: a badge, the end of a promotion, or the cut-off time of its
+ * delivery.
+ */
 export function nextPageChange(
   { clock, promotions, deliveryRules }: AppContext,
   product: Product,
   isDelivered: boolean,
 ): Date | undefined {
-  const cutOff = isDelivered ? nextCutOff(deliveryRules, clock.now()) : undefined;
-  const ends = [nextExpiry(product, clock), nextDateChange(product, clock, promotions), cutOff];
+  const ends = [
+    nextExpiry(product, clock),
+    nextDateChange(product, clock, promotions),
+    nextBadgeChange(badgesOf(product, false), clock.now()),
+    isDelivered ? nextCutOff(deliveryRules, clock.now()) : undefined,
+  ];
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
@@ -54,8 +63,9 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
       promotions,
     },
     category: categories.find(({ slug }) => slug === product.categorySlug),
-    badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
+    badges: tellingBadges(liveBadges(badgesOf(product, band === "low"), clock.now()), product.name),
     compareTo: isComparable(product) ? addToComparisonPath(product) : undefined,
+    bundle: bundleOffers(withPromotions(product, promotions)),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
     streaming: takesPrimeVideo(product) && isMobile(product) ? streamingOffers(catalogue) : [],

@@ -112,13 +112,16 @@ const UpgradeAdvice = lazy(async () => ({
   default: (await import("#checkout/customer-lookup/upgrade-advice.tsx")).UpgradeAdvice,
 }));
 
+/** Loaded for bundles only. */
+const BundleTable = lazy(async () => ({ default: (await import("#catalogue/ui/bundle-table.tsx")).BundleTable }));
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when the product changes.
   return <ConfiguredProduct key={loaderData.product.id} loaded={loaderData} />;
 }
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { inputs, badges, compareTo, category, connections, infoBox, streaming, support, now } = loaded;
+  const { inputs, badges, compareTo, bundle, category, connections, infoBox, streaming, support, now } = loaded;
   const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
   const controller = useConfiguration(product, inputs, shopper.place, now);
@@ -165,7 +168,13 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <div className="md:sticky md:top-32 nav:top-42">
-            <ProductGallery pictures={pictures} alt={`${product.name}${colour}`} />
+            {bundle.length > 0 ? (
+              <Suspense>
+                <BundleTable name={product.name} offers={bundle} choices={configuration.choices} />
+              </Suspense>
+            ) : (
+              <ProductGallery pictures={pictures} alt={`${product.name}${colour}`} />
+            )}
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6 md:col-start-2">

@@ -1,3 +1,4 @@
+import { addDays, dayOf, easterSunday, midnightOf, nextOf } from "#shared/day.ts";
 import type { Badge, Product } from "./model.ts";
 import { isComputer } from "./product-category.model.ts";
 
@@ -11,6 +12,24 @@ interface KnownTag {
   background?: string;
   text?: string;
   bell?: boolean;
+  /** First and last day on which the tag is true: the same in each year ("02-01"), or computed for a year. */
+  season?: Season | ((year: number) => Season);
+}
+
+/** First and last day: "2026-02-01". */
+type Season = readonly [from: string, to: string];
+
+/** A season that ends on a Sunday of May: Mother's Day is the second one. */
+function beforeMothersDay(year: number): Season {
+  const first = new Date(`${year}-05-01`).getUTCDay();
+  const sunday = addDays(`${year}-05-01`, ((7 - first) % 7) + 7);
+  return [addDays(sunday, -21), sunday];
+}
+
+/** Black Friday is the day after the fourth Thursday of November. */
+function blackFriday(year: number): string {
+  const first = new Date(`${year}-11-01`).getUTCDay();
+  return addDays(`${year}-11-01`, ((11 - first) % 7) + 22);
 }
 
 const PRIME: KnownTag = { background: "#0B5C8A" };
@@ -26,25 +45,38 @@ export const KNOWN_TAGS: Readonly<Record<string, KnownTag>> = {
   "fibre switch and save": { background: "#0B7A4B" },
   "prime video": PRIME,
   "prime video mobile edition": PRIME,
-  "summer deal": { background: "#FFB81C", text: "#14163A" },
+  "summer deal": { background: "#FFB81C", text: "#14163A", season: ["11-15", "02-28"] },
   "double deals": {},
-  "back to business": {},
+  "back to business": { season: ["01-02", "02-15"] },
   oppo: {},
-  "black friday": { background: "#111111", text: "#FFB81C", bell: true },
+  "black friday": {
+    background: "#111111",
+    text: "#FFB81C",
+    bell: true,
+    season: (year) => [addDays(blackFriday(year), -14), addDays(blackFriday(year), 2)],
+  },
   "pre order": { background: "#1F5F7A" },
   "big deal": {},
   new: { background: "#0B7A4B" },
-  valentines: { background: "#B3265E" },
+  valentines: { background: "#B3265E", season: ["02-01", "02-14"] },
   "blue bargain": { background: "#1857B8" },
   samsung: {},
   "low stock": { background: "#9A5200" },
   vivo: {},
-  "mothers day": { background: "#A2336F" },
-  "easter deal": { background: "#6A5200" },
+  "mothers day": { background: "#A2336F", season: beforeMothersDay },
+  "easter deal": {
+    background: "#6A5200",
+    season: (year) => [addDays(easterSunday(year), -21), addDays(easterSunday(year), 1)],
+  },
   "free installation promo": {},
-  "12 festive deals": { background: "#B3261E" },
-  "back to school": {},
-  "cyber monday": { background: "#14163A", text: "#7DE3FF", bell: true },
+  "12 festive deals": { background: "#B3261E", season: ["12-01", "12-26"] },
+  "back to school": { season: ["12-27", "02-15"] },
+  "cyber monday": {
+    background: "#14163A",
+    text: "#7DE3FF",
+    bell: true,
+    season: (year) => [addDays(blackFriday(year), 3), addDays(blackFriday(year), 4)],
+  },
   seasonal: { background: "#3F6B1F" },
   huawei: {},
   honor: {},
@@ -58,13 +90,13 @@ const UNKNOWN_BACKGROUND = "#2A317E";
 const TEXT = "#FFFFFF";
 const NO_STYLE = { backgroundColor: "", color: "" };
 
-/** Maximum number of badges on a card. */
-export const CARD_BADGES = 2;
+/** How many days a product is new. */
+const NEW_DAYS = 180;
 
 /** Product fields that determine its badges. */
 export type BadgeFields = Pick<
   Product,
-  "productTags" | "vendorType" | "serviceProviderName" | "subCategory" | "variants"
+  "productTags" | "launchedOn" | "vendorType" | "serviceProviderName" | "subCategory" | "variants"
 >;
 
 /**
@@ -76,7 +108,10 @@ export function badgesOf(product: BadgeFields, low: boolean): ShownBadge[] {
   const prime = primeExpiry(product);
   const tags = product.productTags
     .filter((tag) => !isLowStock(tag) && !isHidden(tag, product))
-    .map((tag): ShownBadge => (isPrime(tag.name) && prime ? { ...tag, until: prime } : tag));
+    .map((tag): ShownBadge => {
+      if (isPrime(tag.name) && prime) return { ...tag, until: prime };
+      return tag.name.toLowerCase() === "new" && product.launchedOn ? { ...tag, until: endOfNew(product) } : tag;
+    });
   const tagBadges = limitToOneDeal(tags).map(styled);
   const names = tagBadges.map(({ name }) => name.toLowerCase());
   const otherPlanBadges = planBadges(product).filter(({ name }) => !names.includes(name.toLowerCase()));
@@ -91,9 +126,50 @@ export function withLowStock(badges: readonly ShownBadge[], low: boolean): Shown
   return [...others.filter(isDeal), badge, ...others.filter((other) => !isDeal(other))];
 }
 
-/** Badges that have not expired at a time (S5-24). */
+/** Badges that are true at a time: they have not expired (S5-24), and it is their season. */
 export function liveBadges(badges: readonly ShownBadge[], now: Date): ShownBadge[] {
-  return badges.filter(({ until }) => until === undefined || until * 1000 >= now.getTime());
+  return badges.filter((badge) => {
+    if (badge.until !== undefined && badge.until * 1000 < now.getTime()) return false;
+    const seasons = seasonsOf(badge, now);
+    const day = dayOf(now);
+    return !seasons || seasons.some(([from, to]) => from <= day && day <= to);
+  });
+}
+
+/** Badges that say more than the name of the product: "Samsung" does not on a Samsung Galaxy. */
+export function tellingBadges<Shown extends Badge>(badges: readonly Shown[], productName: string): Shown[] {
+  const words = ` ${productName.toLowerCase()} `;
+  return badges.filter(({ name }) => !words.includes(` ${name.toLowerCase()} `));
+}
+
+/** The next instant at which one of the badges begins or ceases to be true; undefined if there is none. */
+export function nextBadgeChange(badges: readonly ShownBadge[], now: Date): Date | undefined {
+  const instants = badges.flatMap((badge) => [
+    ...(badge.until === undefined ? [] : [badge.until * 1000 + 1]),
+    ...(seasonsOf(badge, now) ?? []).flatMap(([from, to]) => [
+      midnightOf(from).getTime(),
+      midnightOf(addDays(to, 1)).getTime(),
+    ]),
+  ]);
+  return nextOf(instants, now);
+}
+
+/** The seasons of a badge around a time; undefined for a badge without. */
+function seasonsOf({ name }: Badge, now: Date): Season[] | undefined {
+  const { season } = KNOWN_TAGS[name.toLowerCase()] ?? {};
+  const year = Number(dayOf(now).slice(0, 4));
+  return season && [year - 1, year, year + 1].map((each) => seasonIn(each, season));
+}
+
+function seasonIn(year: number, season: NonNullable<KnownTag["season"]>): Season {
+  if (typeof season === "function") return season(year);
+  const [from, to] = season;
+  return [`${year}-${from}`, `${to < from ? year + 1 : year}-${to}`];
+}
+
+/** Until when a product is new, in epoch seconds. */
+function endOfNew({ launchedOn }: Pick<Product, "launchedOn">): number {
+  return midnightOf(addDays(launchedOn, NEW_DAYS)).getTime() / 1000;
 }
 
 /** True for a badge of type deals. */

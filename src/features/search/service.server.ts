@@ -91,9 +91,9 @@ function withProductsOnly({ aggregations, ...results }: SearchResults): SearchRe
 }
 
 /** The next time at which the results change without a change of data: a badge ends, or a campaign opens or closes. */
-function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResults): Date | undefined {
+function nextChange({ catalogue, clock, campaigns }: SearchContext, { items }: SearchResults): Date | undefined {
   const now = clock.now();
-  const cards = items.flatMap(({ card }) => card ?? []);
+  const cards = items.flatMap(({ card }) => (card && catalogue.card(card.id)) ?? []);
   const changes = [nextBadgeExpiry(cards, now), nextCampaignChange(campaigns, now)];
   return nextOf(
     changes.flatMap((change) => change?.getTime() ?? []),

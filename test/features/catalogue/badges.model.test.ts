@@ -4,13 +4,16 @@ import {
   badgesOf,
   KNOWN_TAGS,
   liveBadges,
+  nextBadgeChange,
   type ShownBadge,
+  tellingBadges,
   withLowStock,
 } from "#catalogue/badges.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Badge } from "#catalogue/model.ts";
 import { contrast } from "#design-system/colour.ts";
 import { fixedClock } from "#shared/clock.ts";
+import { addDays } from "#shared/day.ts";
 
 const NO_STYLE = { backgroundColor: "", color: "" };
 const now = fixedClock("2026-11-20T10:00:00Z").now();
@@ -220,5 +223,54 @@ describe("Low stock badge", () => {
     expect(names(low)).toEqual(["big deal", "Low stock", "new"]);
     expect(withLowStock(low, true)).toEqual(low);
     expect(withLowStock(low, false)).toEqual(badges);
+  });
+});
+
+describe("Badges by date", () => {
+  /** Whether a tag is shown at noon of a day. */
+  const isShown = (name: string, day: string) => liveBadges([tag(name)], new Date(`${day}T10:00:00Z`)).length === 1;
+
+  it.each([
+    ["Valentines", "2026-02-01", "2026-02-14"],
+    ["Easter Deal", "2026-03-15", "2026-04-06"],
+    ["Mothers Day", "2026-04-19", "2026-05-10"],
+    ["Mothers Day", "2027-04-18", "2027-05-09"],
+    ["Black Friday", "2026-11-13", "2026-11-29"],
+    ["Black Friday", "2029-11-09", "2029-11-25"],
+    ["Cyber Monday", "2026-11-30", "2026-12-01"],
+    ["12 Festive Deals", "2026-12-01", "2026-12-26"],
+    ["Back to School", "2025-12-27", "2026-02-15"],
+    ["Back to Business", "2026-01-02", "2026-02-15"],
+    ["Summer Deal", "2026-11-15", "2027-02-28"],
+  ])("The badge %s is shown from %s to %s, and not on the days before and after", (name, from, to) => {
+    expect([isShown(name, from), isShown(name, to)]).toEqual([true, true]);
+    expect([isShown(name, addDays(from, -1)), isShown(name, addDays(to, 1))]).toEqual([false, false]);
+  });
+
+  it("No badge of a feast is shown in November, and badges without a season always are", () => {
+    const shown = Object.keys(KNOWN_TAGS).filter((name) => isShown(name, "2026-11-25"));
+    for (const feast of ["valentines", "easter deal", "mothers day", "12 festive deals", "back to school"])
+      expect(shown).not.toContain(feast);
+    for (const name of ["black friday", "big deal", "online only", "samsung"]) expect(shown).toContain(name);
+  });
+
+  it("Pages are told when the next badge appears or disappears, at midnight in South Africa", () => {
+    const at = (instant: string) =>
+      nextBadgeChange([tag("Valentines"), tag("Big Deal")], new Date(instant))?.toISOString();
+    expect(at("2026-11-25T10:00:00Z")).toBe("2027-01-31T22:00:00.000Z");
+    expect(at("2027-02-03T10:00:00Z")).toBe("2027-02-14T22:00:00.000Z");
+    expect(nextBadgeChange([tag("Big Deal")], now)).toBeUndefined();
+  });
+
+  it("A product is new for 180 days from its launch", () => {
+    const [badge] = badgesOf(tagged([tag("New")], { launchedOn: "2026-06-01" }), false);
+    expect(liveBadges(badge ? [badge] : [], new Date("2026-11-27T20:00:00Z"))).toHaveLength(1);
+    expect(liveBadges(badge ? [badge] : [], new Date("2026-11-27T22:00:01Z"))).toHaveLength(0);
+  });
+
+  it("A badge that repeats a word of the product's name is left out", () => {
+    const badges = [tag("samsung"), tag("Online Only"), tag("Apple")];
+    expect(names(tellingBadges(badges, "Samsung Galaxy S25"))).toEqual(["Online Only", "Apple"]);
+    expect(names(tellingBadges([tag("Honor")], "Honorable mention"))).toEqual(["Honor"]);
   });
 });

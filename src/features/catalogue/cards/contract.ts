@@ -40,6 +40,7 @@ export const CardShape = z
     provider: text,
     badges: z.array(BadgeShape.extend({ until: z.number().int().optional().describe("Epoch seconds") })),
     data: texts,
+    bundle: z.array(z.object({ get: text, lasts: text, price: RandShape })),
     speeds: texts,
     speedRange: text,
     has5g: z.boolean().describe("For the mobile network 5G"),

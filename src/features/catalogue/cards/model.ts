@@ -1,7 +1,15 @@
-import { nextOf } from "#shared/day.ts";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { badgesOf, isDeal, liveBadges, type ShownBadge, withLowStock } from "../badges.model.ts";
+import {
+  badgesOf,
+  isDeal,
+  liveBadges,
+  nextBadgeChange,
+  type ShownBadge,
+  tellingBadges,
+  withLowStock,
+} from "../badges.model.ts";
+import { type BundleOffer, bundleOffers } from "../bundles.model.ts";
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
 import { isMonthly, monthsOf } from "../model.ts";
@@ -12,6 +20,9 @@ import { speedRange, speedsOf } from "../speeds.model.ts";
 
 /** Cards that one call returns at most. */
 export const MAX_CARDS = 12;
+
+/** Characters of a time that fit beside the size of a bundle on a card. */
+const MAX_LASTS = 16;
 
 /** Stock level as a band, so that pages do not change with every sale. */
 export type StockBand = "in" | "low" | "out";
@@ -34,6 +45,8 @@ export interface Card {
   badges: ShownBadge[];
   /** Data sizes on offer, smallest first: "500MB", "30GB", "Uncapped". */
   data: string[];
+  /** The sizes of a prepaid bundle; empty for any other product. */
+  bundle: Pick<BundleOffer, "get" | "lasts" | "price">[];
   /** Speeds on offer, slowest first: "50 Mbps", "100 Mbps". */
   speeds: string[];
   /** From the lowest to the highest of them, "20 to 1000 Mbps" (S9-26). */
@@ -110,6 +123,9 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     provider: product.serviceProviderName,
     badges: badgesOf(product, stock === "low"),
     data: dataOf(variants, rules),
+    bundle: bundleOffers(product).map(({ get, lasts, price }) => {
+      return { get, lasts: lasts.length > MAX_LASTS ? "" : lasts, price };
+    }),
     speeds: speedsOf(variants),
     speedRange: speedRange(variants),
     has5g: has5g(product),
@@ -207,19 +223,21 @@ export function displayPrice(
   };
 }
 
-/** Cards without expired badges (S5-24); a card without any is returned unchanged. */
-export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonly Shown[], now: Date): Shown[] {
+/** Cards with only the badges that are true (S5-24) and do not repeat their name; a card with no other is returned unchanged. */
+export function liveCards<Shown extends { name: string; badges: ShownBadge[] }>(
+  cards: readonly Shown[],
+  now: Date,
+): Shown[] {
   return cards.map((card) => {
-    const badges = liveBadges(card.badges, now);
+    const badges = tellingBadges(liveBadges(card.badges, now), card.name);
     return badges.length === card.badges.length ? card : { ...card, badges };
   });
 }
 
-/** When the next badge of the cards expires, or undefined. */
+/** When the next badge of the cards appears or disappears, or undefined. */
 export function nextBadgeExpiry(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
-  const expiries = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
-  return nextOf(
-    expiries.map((seconds) => seconds * 1000 + 1),
+  return nextBadgeChange(
+    cards.flatMap(({ badges }) => badges),
     now,
   );
 }

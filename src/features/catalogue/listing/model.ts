@@ -101,6 +101,7 @@ export type ShownCard = Pick<
   | "categorySlug"
   | "imageUrl"
   | "badges"
+  | "bundle"
   | "speedRange"
   | "pricePerGb"
   | "colours"
@@ -128,6 +129,7 @@ export function shownCard(card: Card): ShownCard {
     categorySlug: card.categorySlug,
     imageUrl: card.imageUrl,
     badges: card.badges,
+    bundle: card.bundle,
     speedRange: card.speedRange,
     pricePerGb: card.pricePerGb,
     colours: card.colours,

@@ -15,11 +15,13 @@ export function listOf(context: CatalogueContext, query: ListQuery): ListPage | 
   return { ...list, items: liveCards(list.items, context.clock.now()) };
 }
 
-/** When a list changes by time alone: a badge expires, or a campaign opens or closes (S5-24, S9-41). */
+/** When a list changes by time alone: a badge appears or expires, or a campaign opens or closes (S5-24, S9-41). */
 export function nextListChange(context: CatalogueContext, { query, items }: ListPage): Date | undefined {
   const now = context.clock.now();
+  // The items have only the badges of today; a season that begins brings others.
+  const stored = items.flatMap(({ id }) => context.catalogue.card(id) ?? []);
   const changes = [
-    nextBadgeExpiry(items, now),
+    nextBadgeExpiry(stored, now),
     isDealsList(query) ? nextCampaignChange(context.campaigns, now) : undefined,
   ];
   return nextOf(

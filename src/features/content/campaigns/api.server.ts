@@ -168,7 +168,7 @@ function withLiveCheapest<Group extends { cheapest: Card }>(
 function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
   const now = context.clock.now();
   const live = liveCards(cards, now);
-  const end = nextBadgeExpiry(live, now);
+  const end = nextBadgeExpiry(cards, now);
   if (end) expiresAt(end);
   return live;
 }

@@ -161,7 +161,10 @@ const badge = (name: string, until?: number) => ({
   style: { backgroundColor: "", color: "" },
   ...(until ? { until } : {}),
 });
-const cards = [{ badges: [badge("New"), badge("Prime Video", END)] }, { badges: [badge("Later", END + 60)] }];
+const cards = [
+  { name: "Acme One", badges: [badge("New"), badge("Acme"), badge("Prime Video", END)] },
+  { name: "Two", badges: [badge("Later", END + 60)] },
+];
 const at = (seconds: number) => new Date(seconds * 1000);
 
 it("S5-24 A card shows a badge until its add-on has expired, and no longer", () => {

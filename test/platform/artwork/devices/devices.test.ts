@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { drawDevice, SIDES } from "#platform/artwork/devices/devices.server.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
-import { sources } from "../../support/sources.ts";
-import { wellFormed } from "./well-formed.ts";
+import { sources } from "../../../support/sources.ts";
+import { wellFormed } from "../well-formed.ts";
 
 const VIEWS = ["", ...SIDES.map((side) => `-${side}`)];
 
@@ -48,7 +48,7 @@ describe("Devices drawn from measures", () => {
       const hash = createHash("sha256").update(picturesOf(model).join("")).digest("hex");
       return `${hash}  ${model.kind}/${model.name}\n`;
     });
-    await expect(sums.sort().join("")).toMatchFileSnapshot("../../../assets/DEVICESUMS");
+    await expect(sums.sort().join("")).toMatchFileSnapshot("../../../../assets/DEVICESUMS");
   });
 
   it("A drawing changes its colour but not its shape with the colour in its name", () => {

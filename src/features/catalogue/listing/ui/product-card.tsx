@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { CARD_BADGES } from "#catalogue/badges.model.ts";
 import { displayPrice } from "#catalogue/cards/model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
@@ -8,7 +7,7 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { LinkCard } from "#design-system/navigation/link-card.tsx";
 import { either, Price } from "#design-system/price.tsx";
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
-import { formatPrice, isNumeric, toCents } from "#shared/money.ts";
+import { type Cents, formatPrice, isNumeric, toCents } from "#shared/money.ts";
 import type { ShownCard } from "../model.ts";
 
 const MAX_SWATCHES = 4;
@@ -25,6 +24,9 @@ interface ProductCardProps {
 
 /** A product in a list: the whole card is one link, except its action. */
 export function ProductCard({ card, priority = false, heading = "h3", action }: ProductCardProps) {
+  const [badge] = card.badges;
+  const price = displayPrice(card);
+  const saving = badge?.type === "deals" && price.struck ? savingText(price.struck - price.cents, price.period) : "";
   return (
     <LinkCard
       to={productPath(card)}
@@ -32,31 +34,58 @@ export function ProductCard({ card, priority = false, heading = "h3", action }: 
       heading={heading}
       text={card.subTitle}
       picture={
-        <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
-          <Picture
-            url={card.imageUrl}
-            alt=""
-            width={400}
-            height={400}
-            priority={priority}
-            className="mx-auto aspect-square w-full max-w-52 transition-transform duration-250 group-hover:scale-[1.03]"
-          />
-          <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
-            {card.badges.slice(0, CARD_BADGES).map((badge) => (
-              <BadgeTag key={badge.name} badge={badge} />
-            ))}
+        <div className="relative grid min-h-71 bg-stage px-5 pt-16 pb-5 md:pt-14">
+          {card.bundle.length > 0 ? (
+            <BundleSizes bundle={card.bundle} />
+          ) : (
+            <Picture
+              url={card.imageUrl}
+              alt=""
+              width={400}
+              height={400}
+              priority={priority}
+              className="mx-auto aspect-square w-full max-w-52 transition-transform duration-250 group-hover:scale-[1.03]"
+            />
+          )}
+          <div className="absolute inset-x-3 top-3 flex">
+            {badge && <BadgeTag badge={{ ...badge, name: badge.name + saving }} />}
           </div>
         </div>
       }
     >
       <Facts card={card} />
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
-        <Price {...displayPrice(card)} />
+        <Price {...price} />
         {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
       </div>
       <Credit credit={card.monthlyCredit} />
       {action}
     </LinkCard>
+  );
+}
+
+function savingText(saving: Cents, period = ""): string {
+  return `: save ${formatPrice(saving)} ${period}`.trimEnd();
+}
+
+/** How many sizes of a bundle a card shows. */
+const MAX_SIZES = 4;
+
+/** What the sizes of a bundle hold and cost. */
+function BundleSizes({ bundle }: Pick<ShownCard, "bundle">) {
+  const more = bundle.length - MAX_SIZES;
+  return (
+    <ul className="content-center divide-y divide-line self-stretch text-sm">
+      {bundle.slice(0, MAX_SIZES).map(({ get, lasts, price }) => (
+        <li key={get + lasts} className="flex items-baseline justify-between gap-3 py-2">
+          <span>
+            <b className="font-semibold">{get}</b> <span className="text-muted">{lasts}</span>
+          </span>
+          {formatPrice(toCents(price))}
+        </li>
+      ))}
+      {more > 0 && <li className="py-2 text-muted">and {more} more</li>}
+    </ul>
   );
 }
 

@@ -19,6 +19,7 @@ function card(change: Partial<Card> = {}): Card {
     provider: "Openserve",
     badges: [],
     data: [],
+    bundle: [],
     speeds: [],
     speedRange: "",
     has5g: false,
@@ -43,12 +44,19 @@ function card(change: Partial<Card> = {}): Card {
 const shown = (change: Partial<Card> = {}) => words(<ProductCard card={card(change)} />);
 
 describe("ProductCard", () => {
-  it("S9-23 A product card shows at most two badges, the first ones", () => {
-    const badges = ["big deal", "Low stock", "online only"].map(
-      (name) => ({ type: "exclusive", name, style }) as const,
-    );
-    expect(shown({ badges })).toMatch(/^big deal Low stock Uncapped fibre/);
-    expect(shown({ badges })).not.toContain("online only");
+  it("A product card shows one badge, the first, and what one saves with a deal", () => {
+    const badges = ["big deal", "Low stock"].map((name) => ({ type: "exclusive", name, style }) as const);
+    expect(shown({ badges })).toMatch(/^big deal Uncapped fibre/);
+    const deal = { badges: [{ type: "deals", name: "Big deal", style }] } as const;
+    expect(shown({ badges: [...deal.badges] })).toMatch(/^Big deal: save R79.90 pm Uncapped fibre/);
+    expect(shown({ badges: [...deal.badges], planPeriod: "once-off" })).toMatch(/^Big deal: save R79.90 Uncapped/);
+    expect(shown({ badges: [...deal.badges], originalPrice: "0.00" })).toMatch(/^Big deal Uncapped fibre/);
+  });
+
+  it("The card of a bundle says what one gets for which price instead of a picture", () => {
+    const sizes = ["1GB", "2GB", "5GB", "10GB", "20GB"].map((get) => ({ get, lasts: "30 days", price: "79.00" }));
+    expect(shown({ bundle: sizes })).toMatch(/^1GB 30 days R79 2GB 30 days R79 .*10GB 30 days R79 and 1 more Uncapped/);
+    expect(shown({ bundle: sizes.slice(0, 4) })).not.toContain("more");
   });
 
   it("S9-17 A product card strikes the price before a promotion", () => {

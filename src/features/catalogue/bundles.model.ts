@@ -1,0 +1,67 @@
+import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { Product, Variant } from "./model.ts";
+
+/** One size of a bundle. */
+export interface BundleOffer {
+  /** The step of the configurator that asks for the size. */
+  choice: "data" | "starterPacks";
+  /** The choice in it: "5GB", "60 minutes, 30 days". */
+  value: string;
+  /** What one gets: "5GB", "60 minutes". */
+  get: string;
+  /** How long it lasts, "30 days"; empty if no text says so. */
+  lasts: string;
+  price: Rand;
+  /** Price before the promotion, "0.00" without one. */
+  originalPrice: Rand;
+  /** Price of a gigabyte at any time; null for offers with minutes or messages, and without a limit. */
+  perGigabyte: Rand | null;
+}
+
+const QUANTITY = /\d+ ?(MB|GB|TB)|\d+ (minutes|SMSes)|uncapped|our network/i;
+
+/** A time at the end of a label: "30 days", "one term", "Friday to Sunday". */
+const TIME = /, ((?:\d+|one) (?:days?|hours?|term)\b.*|\w+day to \w+day)$/i;
+
+/** Gigabytes in a unit of a label. */
+const GIGABYTES: Readonly<Record<string, number>> = { MB: 0.001, GB: 1, TB: 1000 };
+
+/**
+ * The sizes of a prepaid bundle in the order of the catalogue; empty for any other product, such as a SIM card. What the bundle is
+ * for stands in its labels ("60 minutes, 30 days"); how long it lasts there or in a feature ("Valid for 30 days").
+ */
+export function bundleOffers({
+  categorySlug,
+  variants,
+  keyFeatures,
+}: Pick<Product, "categorySlug" | "variants" | "keyFeatures">): BundleOffer[] {
+  if (categorySlug !== "prepaid" || !variants.every((variant) => QUANTITY.test(labelOf(variant)))) return [];
+  const valid =
+    keyFeatures.flatMap((feature) => /^(?:Valid|Ends after) (?:for )?(.+)$/.exec(feature)?.[1] ?? [])[0] ?? "";
+  return variants.map((variant) => {
+    const label = labelOf(variant);
+    const lasts = TIME.exec(label)?.[1] ?? valid;
+    const { price, originalPrice } = variant;
+    const choice = variant.dataunits ? "data" : "starterPacks";
+    return {
+      choice,
+      value: label,
+      get: label.replace(TIME, ""),
+      lasts,
+      price,
+      originalPrice,
+      perGigabyte: perGigabyte(label, toCents(price)),
+    };
+  });
+}
+
+function labelOf({ dataunits, datalabel }: Pick<Variant, "dataunits" | "datalabel">): string {
+  return dataunits || datalabel;
+}
+
+function perGigabyte(label: string, price: Cents): Rand | null {
+  const sizes = [...label.matchAll(/(\d+) ?(MB|GB|TB)/g)];
+  if (sizes.length !== 1 || /minutes|SMSes/i.test(label)) return null;
+  const [, number, unit = ""] = sizes[0] ?? [];
+  return toRand(Math.round(price / (Number(number) * (GIGABYTES[unit] ?? 1))));
+}

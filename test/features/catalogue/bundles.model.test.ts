@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { blankVariant } from "#catalogue/blank.model.ts";
+import { bundleOffers } from "#catalogue/bundles.model.ts";
+import type { Variant } from "#catalogue/model.ts";
+
+function offers(sizes: Partial<Variant>[], keyFeatures: string[] = [], categorySlug = "prepaid") {
+  const variants = sizes.map((size) => ({ ...blankVariant(), price: "100.00", ...size }));
+  return bundleOffers({ categorySlug, variants, keyFeatures });
+}
+
+describe("Sizes of a bundle", () => {
+  it("A data bundle states the size, how long it lasts and the price of a gigabyte", () => {
+    const sizes = [
+      { dataunits: "500MB", price: "65.00" },
+      { dataunits: "15GB", price: "479.00", originalPrice: "499.00" },
+      { dataunits: "1TB", price: "3999.00" },
+    ];
+    expect(offers(sizes, ["Any time of day", "Valid for 60 days"])).toEqual([
+      {
+        choice: "data",
+        value: "500MB",
+        get: "500MB",
+        lasts: "60 days",
+        price: "65.00",
+        originalPrice: "0.00",
+        perGigabyte: "130.00",
+      },
+      {
+        choice: "data",
+        value: "15GB",
+        get: "15GB",
+        lasts: "60 days",
+        price: "479.00",
+        originalPrice: "499.00",
+        perGigabyte: "31.93",
+      },
+      {
+        choice: "data",
+        value: "1TB",
+        get: "1TB",
+        lasts: "60 days",
+        price: "3999.00",
+        originalPrice: "0.00",
+        perGigabyte: "4.00",
+      },
+    ]);
+  });
+
+  it.each([
+    ["60 minutes, 30 days", "60 minutes", "30 days"],
+    ["Uncapped, 1 day at 5 Mbps", "Uncapped", "1 day at 5 Mbps"],
+    ["50GB study, one term", "50GB study", "one term"],
+    ["20GB weekend, Friday to Sunday", "20GB weekend", "Friday to Sunday"],
+    ["Our network and 60 other minutes, 30 days", "Our network and 60 other minutes", "30 days"],
+    ["Zimbabwe, 30 minutes, 7 days", "Zimbabwe, 30 minutes", "7 days"],
+  ])("The size %j is %j for %j", (datalabel, get, lasts) => {
+    expect(offers([{ datalabel }], ["Valid for 90 days"])).toMatchObject([
+      { choice: "starterPacks", value: datalabel, get, lasts },
+    ]);
+  });
+
+  it.each(["1GB + 30 minutes, 7 days", "2GB play + 5GB updates, 7 days", "50 SMSes, 7 days", "Uncapped, 7 days"])(
+    "The size %j has no price of a gigabyte, because it is not data alone or has no one size",
+    (datalabel) => {
+      expect(offers([{ datalabel }])[0]?.perGigabyte).toBeNull();
+    },
+  );
+
+  it("How long it lasts may stand in a feature, and may be unknown", () => {
+    const lasts = (...features: string[]) => offers([{ dataunits: "1GB" }], features)[0]?.lasts;
+    expect(lasts("Valid until midnight of the next day")).toBe("until midnight of the next day");
+    expect(lasts("Ends after 60 minutes")).toBe("60 minutes");
+    expect(lasts("Any time of day")).toBe("");
+  });
+
+  it("SIM cards, vouchers and products of other categories are no bundles", () => {
+    expect(offers([{ datalabel: "Pack of 5" }, { datalabel: "Pack of 20" }])).toEqual([]);
+    expect(offers([{ datalabel: "R50" }])).toEqual([]);
+    expect(offers([{ dataunits: "50GB" }], [], "sim-only")).toEqual([]);
+  });
+});
