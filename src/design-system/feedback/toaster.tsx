@@ -1,7 +1,8 @@
-import { X } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { classes } from "../classes.ts";
-import { currentToasts, dismissToast, onToasts, TOAST_MS, type Toast, type ToastPlace } from "./toasts.ts";
+import { whenIdle } from "../media/when-idle.ts";
+import type { ToastBox } from "./toast-box.tsx";
+import { currentToasts, onToasts, type Toast, type ToastPlace } from "./toasts.ts";
 
 const NONE: readonly Toast[] = [];
 
@@ -10,113 +11,38 @@ const PLACES = {
   "top-right": "top-28 right-4 left-4 items-end",
 } as const;
 
-/** Shows the toasts. Rendered once, in the app shell. */
+/** Shows the toasts. Rendered once, in the app shell. What a toast looks like is loaded once the page is idle. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => NONE);
+  const [Box, setBox] = useState<typeof ToastBox>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("./toast-box.tsx").then(
+          ({ ToastBox }) => setBox(() => ToastBox),
+          () => undefined,
+        );
+      }),
+    [],
+  );
   return (
     <>
-      <Stack place="bottom" toasts={toasts} />
-      <Stack place="top-right" toasts={toasts} />
+      <Stack place="bottom" toasts={toasts} Box={Box} />
+      <Stack place="top-right" toasts={toasts} Box={Box} />
     </>
   );
 }
 
-function Stack({ place, toasts }: { place: ToastPlace; toasts: readonly Toast[] }) {
+interface StackProps {
+  place: ToastPlace;
+  toasts: readonly Toast[];
+  Box: typeof ToastBox | undefined;
+}
+
+function Stack({ place, toasts, Box }: StackProps) {
   return (
     <div aria-live="polite" className={classes("pointer-events-none fixed z-50 flex flex-col gap-2", PLACES[place])}>
-      {toasts
-        .filter((toast) => toast.place === place)
-        .map((toast) => (
-          <ToastBox key={toast.id} toast={toast} />
-        ))}
+      {Box && toasts.filter((toast) => toast.place === place).map((toast) => <Box key={toast.id} toast={toast} />)}
     </div>
   );
-}
-
-const TONES = {
-  info: "bg-ink text-surface",
-  success: "bg-success text-on-action",
-  danger: "bg-danger text-on-action",
-} as const;
-
-function ToastBox({ toast }: { toast: Toast }) {
-  // The timer pauses while the pointer is over the toast or the focus is inside it.
-  const [isHovered, setHovered] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
-  const isPaused = isHovered || hasFocus;
-  useEffect(() => {
-    if (isPaused) return;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [isPaused, toast.id]);
-  const previousFocus = useRef<Element | null>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (toast.takesFocus) undoButton.current?.focus();
-  }, [toast.takesFocus]);
-
-  function handleFocus({ relatedTarget, currentTarget }: FocusEvent) {
-    setHasFocus(true);
-    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget))
-      previousFocus.current = relatedTarget;
-  }
-
-  function close() {
-    if (hasFocus) restoreFocus(previousFocus.current);
-    dismissToast(toast.id);
-  }
-
-  function undo() {
-    // Dismissed first, so that a second press cannot undo again.
-    close();
-    toast.undo?.();
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") close();
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer, this is not a control
-    <div
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={handleFocus}
-      onBlur={() => setHasFocus(false)}
-      onKeyDown={handleKeyDown}
-      className={classes(
-        "pointer-events-auto flex w-full max-w-lg animate-rise items-center gap-2 rounded-xl py-1.5 pr-1.5 pl-5 shadow-soft",
-        TONES[toast.tone],
-      )}
-    >
-      <p className="wrap-anywhere line-clamp-4 min-w-0 flex-1 py-1.5">{toast.text}</p>
-      {toast.undo && (
-        <button
-          ref={undoButton}
-          type="button"
-          onClick={undo}
-          className="min-h-11 rounded-full px-4 font-semibold underline underline-offset-4 outline-current"
-        >
-          {toast.undoLabel ?? "Undo"}
-        </button>
-      )}
-      <button
-        type="button"
-        onClick={close}
-        aria-label="Close"
-        className="grid size-11 shrink-0 place-items-center rounded-full outline-current"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </div>
-  );
-}
-
-/** Returns the focus to the element that had it, or to the page heading when that element was removed. */
-function restoreFocus(previousFocus: Element | null): void {
-  const heading = document.querySelector("h1");
-  const target = previousFocus?.isConnected && previousFocus !== document.body ? previousFocus : heading;
-  if (!(target instanceof HTMLElement)) return;
-  if (target === heading) target.tabIndex = -1;
-  target.focus();
 }

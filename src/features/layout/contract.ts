@@ -28,6 +28,7 @@ const MenuDealShape = z.object({
 const MenuGroupShape = z.object({
   title: text,
   items: z.array(MenuLinkShape.extend({ imageUrl: text })),
+  lists: z.array(z.object({ title: text, links: z.array(z.object({ title: text, link: text })) })),
   deal: MenuDealShape.nullable(),
 }) satisfies z.ZodType<MenuGroup>;
 

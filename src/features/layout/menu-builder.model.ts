@@ -9,6 +9,7 @@ import {
   type MenuGroup,
   type MenuItemDocument,
   type MenuLink,
+  type MenuList,
   type NavMenu,
   STATIC_TOP_LEVEL,
   segmentOfEntry,
@@ -19,6 +20,8 @@ export interface MenuCatalogue {
   categories(vendorType: VendorType): readonly Category[];
   /** The promoted deal of some categories, by their slugs. */
   dealOf(vendorType: VendorType, slugs: readonly string[]): MenuDeal | null;
+  /** Ways into some categories, beside their tiles. */
+  listsOf(categories: readonly Category[]): MenuList[];
 }
 
 /** A menu group with the slugs of its categories in their order. */
@@ -64,7 +67,12 @@ function buildGroups(
       bySlug.delete(slug);
       return category ?? [];
     });
-    return { title, items: available.map(categoryLink), deal: catalogue.dealOf(vendorType, slugsOf(available)) };
+    return {
+      title,
+      items: available.map(categoryLink),
+      lists: catalogue.listsOf(available),
+      deal: catalogue.dealOf(vendorType, slugsOf(available)),
+    };
   });
   return inGroupOrder(groups.filter(({ items }) => items.length > 0));
 }

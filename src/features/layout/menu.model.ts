@@ -31,10 +31,18 @@ export interface MenuDeal
   badge: string;
 }
 
+/** Links under a title. */
+export interface MenuList {
+  title: string;
+  links: { title: string; link: string }[];
+}
+
 /** A titled group of categories. */
 export interface MenuGroup {
   title: string;
   items: (MenuLink & { imageUrl: string })[];
+  /** Ways into its categories: brands, budgets, what sells best. */
+  lists: MenuList[];
   deal: MenuDeal | null;
 }
 

@@ -2,12 +2,14 @@ import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
 import type { Card } from "#catalogue/cards/model.ts";
 import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
-import { productPath } from "#catalogue/model.ts";
+import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { listOf } from "#catalogue/listing/service.server.ts";
+import { type Category, categoryPath, productPath } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.ts";
 import type { LayoutContext } from "./context.server.ts";
-import { groupsOf, type MenuDeal, menuForSegment, type NavMenu } from "./menu.model.ts";
+import { groupsOf, type MenuDeal, type MenuList, menuForSegment, type NavMenu } from "./menu.model.ts";
 import { buildFooter, buildMenu, type FooterColumn } from "./menu-builder.model.ts";
 
 /** A value computed from the catalogue, and when it changes without a change of data, such as the end of a badge. */
@@ -29,13 +31,15 @@ export function navMenuOf(context: LayoutContext): Expiring<NavMenu | null> {
   return cache.current;
 }
 
-function currentMenu({ catalogue, content, clock }: LayoutContext): Expiring<NavMenu | null> {
+function currentMenu(context: LayoutContext): Expiring<NavMenu | null> {
+  const { catalogue, content, clock } = context;
   const now = clock.now();
   const stored = content.one("menus", "topgunmenu");
   if (!stored) return { value: null, expiresAt: undefined };
   const menu = buildMenu(stored, {
     categories: catalogue.categories,
     dealOf: (vendorType, slugs) => promotedDeal(catalogue.deals(vendorType), slugs, now),
+    listsOf: (categories) => menuLists(context, categories),
   });
   return {
     value: menu,
@@ -48,7 +52,7 @@ export const footerOf = cachedByRevision(
   ["catalogue", "content"],
   (context: LayoutContext, vendorType: VendorType): FooterColumn[] => {
     const { catalogue, content } = context;
-    const menuCatalogue = { categories: catalogue.categories, dealOf: () => null };
+    const menuCatalogue = { categories: catalogue.categories, dealOf: () => null, listsOf: () => [] };
     const menu = buildMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, menuCatalogue);
     return buildFooter(
       content.one("menus", "footer") ?? { list: [] },
@@ -57,6 +61,55 @@ export const footerOf = cachedByRevision(
     );
   },
 );
+
+const BEST_SELLERS = new URLSearchParams({ sort: "MOST POPULAR" });
+
+/** Links of one list of the menu. */
+const MAX_LINKS = 5;
+
+/** Brands and budgets of the category with most brands, and the best-selling products of all; lists of a single link are left out. */
+function menuLists(context: LayoutContext, categories: readonly Category[]): MenuList[] {
+  const pages = categories.flatMap((category) => {
+    const { vendorType, slug } = category;
+    const page = listOf(context, listQueryFrom(BEST_SELLERS, { vendorType, category: slug }));
+    return page ? { category, filters: page.filters, items: page.items } : [];
+  });
+  const [largest] = pages.toSorted((one, other) => other.filters.brand.length - one.filters.brand.length);
+  const popular = pages
+    .flatMap(({ items }) => items)
+    .filter(({ stock }) => stock !== "out")
+    .toSorted(cardComparator("MOST POPULAR"));
+  const lists = [
+    ...(largest
+      ? [
+          facetList("By brand", largest.category, "brand", largest.filters.brand),
+          facetList("By budget", largest.category, "price", largest.filters.price),
+        ]
+      : []),
+    {
+      title: "Popular now",
+      links: popular.slice(0, MAX_LINKS).map((card) => ({ title: card.name, link: productPath(card) })),
+    },
+  ];
+  return lists.filter(({ links }) => links.length > 1);
+}
+
+/** Links to a category with one value of a filter, those with most products. */
+function facetList(
+  title: string,
+  category: Category,
+  facet: "brand" | "price",
+  options: readonly { value: string; label: string; count: number }[],
+): MenuList {
+  const largest = options.toSorted((one, other) => other.count - one.count).slice(0, MAX_LINKS);
+  const links = options
+    .filter((option) => largest.includes(option))
+    .map(({ label, value }) => ({
+      title: label,
+      link: `${categoryPath(category)}?${new URLSearchParams({ [facet]: value })}`,
+    }));
+  return { title, links };
+}
 
 /** The best-selling deal among some categories. */
 function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {

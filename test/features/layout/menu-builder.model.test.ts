@@ -12,6 +12,7 @@ function menuCatalogue(...categories: Category[]): MenuCatalogue {
   return {
     categories: (vendorType) => categories.filter((each) => each.vendorType === vendorType),
     dealOf: () => null,
+    listsOf: () => [],
   };
 }
 
@@ -31,6 +32,7 @@ describe("buildMenu", () => {
       {
         title: "Lifestyle",
         deal: null,
+        lists: [],
         items: [
           {
             title: "WATCHES",
@@ -86,6 +88,7 @@ describe("buildMenu", () => {
       { list: [item("Deals", { link: "/deals" })], help: [item("Help", { link: "/help" })] },
       {
         ...menuCatalogue(category("fibre", "Internet Connectivity", 1, "business")),
+        listsOf: () => [],
         dealOf: (vendorType, slugs) => {
           requests.push(`${vendorType} ${slugs.join()}`);
           return null;

@@ -15,7 +15,7 @@ import {
 function entry(title: string, group?: string): MenuEntry {
   const link = { title, link: `/${title}`, isExternalUrl: false, description: "About it" };
   const items = group
-    ? [{ title: group, items: [{ ...link, title: group, imageUrl: "/images/sim.svg" }], deal: null }]
+    ? [{ title: group, items: [{ ...link, title: group, imageUrl: "/images/sim.svg" }], lists: [], deal: null }]
     : [];
   return { ...link, items };
 }

@@ -4,7 +4,7 @@ import { brand } from "#config/brand.ts";
 import type { AppShellData } from "#layout/app-shell.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { appShellOf } from "#layout/service.server.ts";
-import type { VendorType } from "#shared/segment.ts";
+import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import { recordedLogger } from "../../support/recorded-logger.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -28,11 +28,22 @@ describe("App shell data", () => {
     expect(groupsOf(menu, "personal")).toEqual([]);
   });
 
+  it("Each group of the menu leads to more than one place, and each of its lists to more than one", () => {
+    for (const vendorType of VENDOR_TYPES) {
+      const menu = appShellIn(test.shop, vendorType).menu ?? { list: [], help: [] };
+      for (const { title, items, lists } of groupsOf(menu, vendorType)) {
+        const links = lists.flatMap((list) => list.links);
+        expect(items.length + links.length, title).toBeGreaterThan(2);
+        for (const list of lists) expect(list.links.length, `${title}: ${list.title}`).toBeGreaterThan(1);
+      }
+    }
+  });
+
   it("S7-33 The menu stops promoting a deal once its badge has expired", () => {
     const [card] = test.shop.catalogue.deals("personal");
     if (!card) throw new Error("The sample catalogue has deals");
     const ends = Math.floor(test.shop.clock.now().getTime() / 1000) + 60;
-    const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
+    const badges = card.badges.map((badge) => ({ ...badge, name: "Big Deal", until: ends }));
     const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
     // Its own revisions object, because cached values are bound to it.
     const shop: AppContext = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };

@@ -21,7 +21,7 @@ export function BottomBar({ flow, cartCount, street }: { flow: VendorType; cartC
         Shop
       </button>
       <CoverageLink flow={flow} street={street} className={ITEM} caption />
-      <CartLink flow={flow} count={cartCount} className={ITEM} caption="Cart" />
+      <CartLink flow={flow} count={cartCount} className={ITEM} caption={<span aria-hidden="true">Cart</span>} />
       <a href="/orders" className={ITEM}>
         <Package aria-hidden="true" className="size-6" />
         Orders

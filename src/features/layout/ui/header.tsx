@@ -24,17 +24,17 @@ interface HeaderProps {
   search: ReactNode;
 }
 
+/** An icon, on a wide window with its name below it. */
+const QUICK_LINK = classes(ICON_BUTTON, "lg:w-auto lg:min-w-20 lg:text-xs");
+
 /** The header: top bar, logo, search, cart, and on a wide window the menu. */
 export function Header({ data, flow, nav, cartCount, street, search }: HeaderProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <HidingHeader>
-      <div className="relative">
-        <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
-        <div className="page-width pointer-events-none absolute inset-0 flex justify-end text-sm max-md:hidden">
-          <CoverageLink flow={flow} street={street} className="top-link pointer-events-auto mr-34" />
-        </div>
-      </div>
+      <TopBar brand={data?.brand} menu={nav.menu} flow={flow}>
+        <CoverageLink flow={flow} street={street} className="top-link" />
+      </TopBar>
       <div className="border-line border-b">
         <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
           <button {...openMenuSheetProps} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
@@ -42,11 +42,21 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
           </button>
           <Logo brand={data?.brand} flow={flow} />
           {search}
-          <a href="/orders" aria-label="Your orders" className={classes(ICON_BUTTON, "max-md:hidden")}>
+          <a href="/orders" className={classes(QUICK_LINK, "max-md:hidden")}>
             <Package aria-hidden="true" className="size-6" />
+            <span className="max-lg:sr-only">Your orders</span>
           </a>
-          <AccountLink className={classes(ICON_BUTTON, "max-md:hidden")} />
-          <CartLink flow={flow} count={cartCount} className={ICON_BUTTON} />
+          <AccountLink className={classes(QUICK_LINK, "max-md:hidden")} />
+          <CartLink
+            flow={flow}
+            count={cartCount}
+            className={QUICK_LINK}
+            caption={
+              <span aria-hidden="true" className="max-lg:hidden">
+                Cart
+              </span>
+            }
+          />
         </div>
         <nav aria-label="Shop" className="page-width hidden nav:block">
           {groups.length > 0 ? (

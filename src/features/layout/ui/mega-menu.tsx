@@ -37,10 +37,10 @@ function MegaMenu({ group }: { group: MenuGroup }) {
         popover="auto"
         className="mega-panel border-line border-b bg-surface text-ink shadow-soft open:animate-rise"
       >
-        <div className="page-width grid grid-cols-[1fr_20rem] items-start gap-10 py-6">
-          <ul className="-ml-3 flex flex-wrap gap-2">
+        <div className="page-width flex items-start gap-10 py-6">
+          <ul className="-ml-3 flex flex-1 flex-wrap gap-2">
             {group.items.map((item) => (
-              <li key={item.link} className="min-w-36 max-w-60 flex-1">
+              <li key={item.link} className="w-36 lg:w-40">
                 <MenuAnchor
                   item={item}
                   className="flex h-full flex-col gap-3 rounded-xl p-3 font-medium hover:bg-surface-2"
@@ -57,6 +57,20 @@ function MegaMenu({ group }: { group: MenuGroup }) {
               </li>
             ))}
           </ul>
+          {group.lists.map(({ title, links }) => (
+            <div key={title}>
+              <p className="font-semibold text-sm">{title}</p>
+              <ul aria-label={title} className="-ml-2 mt-1 max-w-52">
+                {links.map(({ title: label, link }) => (
+                  <li key={link}>
+                    <a href={link} className="block min-h-8 rounded-xl px-2 py-1.5 text-sm hover:bg-surface-2">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
           {group.deal && <MenuDealCard deal={group.deal} />}
         </div>
       </div>
@@ -67,7 +81,7 @@ function MegaMenu({ group }: { group: MenuGroup }) {
 /** The one promoted deal of a menu group. */
 function MenuDealCard({ deal }: { deal: MenuDeal }) {
   return (
-    <a href={deal.link} className="flex items-center gap-4 rounded-xl bg-action-soft p-4 hover:bg-surface-3">
+    <a href={deal.link} className="flex w-44 flex-col gap-3 rounded-xl bg-action-soft p-4 hover:bg-surface-3">
       <Picture url={deal.imageUrl} alt="" width={96} height={96} className="size-24" />
       <span>
         <span className="block font-medium text-action text-sm first-letter:uppercase">{deal.badge}</span>

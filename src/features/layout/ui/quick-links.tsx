@@ -1,4 +1,5 @@
 import { MapPin, ShoppingBag, User } from "lucide-react";
+import type { ReactNode } from "react";
 import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { ACCOUNT_PATH, SIGN_IN_PATH } from "#customers/sign-in/paths.model.ts";
 import { classes } from "#design-system/classes.ts";
@@ -8,8 +9,8 @@ interface CartLinkProps {
   flow: VendorType;
   count: number;
   className: string;
-  /** Text below the icon. */
-  caption?: string;
+  /** Text below the icon, hidden from screen readers. */
+  caption: ReactNode;
 }
 
 /** Link to the cart with its item count. */
@@ -27,7 +28,7 @@ export function CartLink({ flow, count, className, caption }: CartLinkProps) {
           </span>
         )}
       </span>
-      {caption && <span aria-hidden="true">{caption}</span>}
+      {caption}
       <span className="sr-only">{count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}</span>
     </a>
   );
@@ -57,7 +58,7 @@ export function CoverageLink({ flow, street, className, caption }: CoverageLinkP
           />
         )}
       </span>
-      {caption ? "Coverage" : <span className="sr-only">Coverage</span>}
+      <span className={classes(!caption && (street ? "sr-only" : "max-lg:sr-only"))}>Coverage</span>
       {street && (
         <span className={caption ? "sr-only" : "max-nav:sr-only max-w-36 truncate font-medium text-sm"}>{street}</span>
       )}
@@ -75,12 +76,13 @@ export function useAccountLink() {
   };
 }
 
-/** The icon that links to the account; it looks the same for guests, so that nothing moves. */
+/** The icon that links to the account. */
 export function AccountLink({ className }: { className: string }) {
   const { title, link } = useAccountLink();
   return (
-    <a href={link} aria-label={title} className={className}>
+    <a href={link} className={className}>
       <User aria-hidden="true" className="size-6" />
+      <span className="max-lg:sr-only">{title}</span>
     </a>
   );
 }

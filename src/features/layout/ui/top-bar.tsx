@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Brand } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
 import {
@@ -16,10 +17,12 @@ interface TopBarProps {
   brand: Brand | undefined;
   menu: NavMenu | null;
   flow: VendorType;
+  /** The link to coverage, before the entries on the right. */
+  children?: ReactNode;
 }
 
 /** The top level of the menu, in the specification's order (S2-11). Deals and later entries are on the right. */
-export function TopBar({ brand, menu, flow }: TopBarProps) {
+export function TopBar({ brand, menu, flow, children }: TopBarProps) {
   const entries: readonly MenuEntry[] = menu?.list ?? STATIC_TOP_LEVEL.map((entry) => ({ ...entry, items: [] }));
   const deals = entries.findIndex(({ title }) => title === "Deals");
   const split = deals < 0 ? entries.length : deals;
@@ -33,6 +36,7 @@ export function TopBar({ brand, menu, flow }: TopBarProps) {
       <div className="page-width flex items-center justify-between">
         <ul className="-ml-3 flex">{entries.slice(0, split).map(item)}</ul>
         <ul className="-mr-3 flex">
+          {children && <li>{children}</li>}
           {entries.slice(split).map(item)}
           <li>
             {brand ? (
