@@ -272,10 +272,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("Can I keep my number?").click();
     await expect(page.getByText("It keeps working until the move is done.")).toBeVisible();
     await page.getByRole("button", { name: "Mobile Connectivity" }).click();
-    await page
-      .getByRole("navigation", { name: "Shop" })
-      .getByRole("link", { name: /^Prepaid/ })
-      .click();
+    await page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Prepaid", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prepaid");
   });
 });

@@ -38,7 +38,7 @@ function MegaMenu({ group }: { group: MenuGroup }) {
         className="mega-panel border-line border-b bg-surface text-ink shadow-soft open:animate-rise"
       >
         <div className="page-width flex items-start gap-10 py-6">
-          <ul className="-ml-3 flex flex-1 flex-wrap gap-2">
+          <ul className="-ml-3 flex flex-wrap gap-2">
             {group.items.map((item) => (
               <li key={item.link} className="w-36 lg:w-40">
                 <MenuAnchor
@@ -58,7 +58,7 @@ function MegaMenu({ group }: { group: MenuGroup }) {
             ))}
           </ul>
           {group.lists.map(({ title, links }) => (
-            <div key={title}>
+            <div key={title} className="shrink-0">
               <p className="font-semibold text-sm">{title}</p>
               <ul aria-label={title} className="-ml-2 mt-1 max-w-52">
                 {links.map(({ title: label, link }) => (
@@ -81,7 +81,10 @@ function MegaMenu({ group }: { group: MenuGroup }) {
 /** The one promoted deal of a menu group. */
 function MenuDealCard({ deal }: { deal: MenuDeal }) {
   return (
-    <a href={deal.link} className="flex w-44 flex-col gap-3 rounded-xl bg-action-soft p-4 hover:bg-surface-3">
+    <a
+      href={deal.link}
+      className="ml-auto flex w-44 shrink-0 flex-col gap-3 rounded-xl bg-action-soft p-4 hover:bg-surface-3"
+    >
       <Picture url={deal.imageUrl} alt="" width={96} height={96} className="size-24" />
       <span>
         <span className="block font-medium text-action text-sm first-letter:uppercase">{deal.badge}</span>

@@ -34,7 +34,7 @@ export function ProductCard({ card, priority = false, heading = "h3", action }: 
       heading={heading}
       text={card.subTitle}
       picture={
-        <div className="relative grid min-h-71 bg-stage px-5 pt-16 pb-5 md:pt-14">
+        <div className="relative grid content-center bg-stage px-5 pt-16 pb-5 md:pt-14">
           {card.bundle.length > 0 ? (
             <BundleSizes bundle={card.bundle} />
           ) : (
@@ -75,7 +75,7 @@ const MAX_SIZES = 4;
 function BundleSizes({ bundle }: Pick<ShownCard, "bundle">) {
   const more = bundle.length - MAX_SIZES;
   return (
-    <ul className="content-center divide-y divide-line self-stretch text-sm">
+    <ul className="content-center divide-y divide-line text-sm md:min-h-52">
       {bundle.slice(0, MAX_SIZES).map(({ get, lasts, price }) => (
         <li key={get + lasts} className="flex items-baseline justify-between gap-3 py-2">
           <span>
