@@ -17,6 +17,15 @@ function escaped(text: string): string {
   return text.replace(/[+()]/g, "\\$&");
 }
 
+/** A monthly data bundle of 1GB for a mobile number, for R79. */
+export async function addBundle(page: Page, mobileNumber = "082 123 4567"): Promise<void> {
+  await open(page, "/personal/prepaid/monthly-data-bundle");
+  await page.getByRole("radio", { name: "1GB" }).check();
+  await page.getByLabel("Mobile number to load").fill(mobileNumber);
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+}
+
 /** A prepaid SIM with a starter pack for R99. */
 export function addSim(page: Page): Promise<void> {
   return addToCart(page, "/personal/prepaid/prepaid-sim", "Starter pack + 2GB");

@@ -138,6 +138,8 @@ export const PromotionsShape = z.object({
   switchAndSave: z.object({ amount: hundredths.min(0).max(100_000), months: count.max(120) }),
 }) satisfies z.ZodType<Promotions>;
 
+export const DonorNetworksShape = z.array(text).min(1);
+
 export const FibreProvidersShape = z
   .array(
     z.object({

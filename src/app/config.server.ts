@@ -10,6 +10,7 @@ import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
 import { deliveryRules } from "#config/delivery.ts";
+import { donorNetworks } from "#config/donor-networks.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
@@ -29,6 +30,7 @@ import {
   CampaignsShape,
   CreditShape,
   DeliveryShape,
+  DonorNetworksShape,
   FibreProvidersShape,
   FlagsShape,
   LimitsShape,
@@ -46,6 +48,7 @@ export interface Config {
   campaigns: Campaign[];
   creditRules: CreditRules;
   deliveryRules: DeliveryRules;
+  donorNetworks: string[];
   fibreProviders: KnownFibreProvider[];
   flags: KnownFlag[];
   limits: CartLimits;
@@ -63,6 +66,7 @@ const FILES = {
   campaigns,
   credit: creditRules,
   delivery: deliveryRules,
+  "donor-networks": donorNetworks,
   "fibre-providers": fibreProviders,
   flags,
   limits: cartLimits,
@@ -89,6 +93,7 @@ export function checkedConfig(overrides: ConfigOverrides = {}): Config {
     campaigns: checked("campaigns", CampaignsShape, files.campaigns),
     creditRules: checked("credit", CreditShape, files.credit),
     deliveryRules: checked("delivery", DeliveryShape, files.delivery),
+    donorNetworks: checked("donor-networks", DonorNetworksShape, files["donor-networks"]),
     fibreProviders: checked("fibre-providers", FibreProvidersShape, files["fibre-providers"]),
     flags: checked("flags", FlagsShape, files.flags),
     limits: checked("limits", LimitsShape, files.limits),

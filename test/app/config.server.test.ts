@@ -4,6 +4,7 @@ import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
 import { deliveryRules } from "#config/delivery.ts";
+import { donorNetworks } from "#config/donor-networks.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
@@ -19,6 +20,7 @@ const files = {
   campaigns,
   credit: creditRules,
   delivery: deliveryRules,
+  "donor-networks": donorNetworks,
   "fibre-providers": fibreProviders,
   flags,
   limits: cartLimits,
@@ -33,6 +35,7 @@ const files = {
 describe("Configuration", () => {
   it("The configuration that comes with the shop is valid", () => {
     const {
+      "donor-networks": donors,
       "plan-tiers": tiers,
       "fibre-providers": providers,
       vat,
@@ -43,6 +46,7 @@ describe("Configuration", () => {
     } = files;
     expect(checkedConfig()).toEqual({
       ...same,
+      donorNetworks: donors,
       planTiers: tiers,
       fibreProviders: providers,
       vatRates: vat,

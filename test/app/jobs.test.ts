@@ -197,7 +197,14 @@ describe("Stand-ins", () => {
   it("The nightly job deletes the stand-ins' message and warehouse data after 90 days", async () => {
     const { shop, clock } = test;
     await shop.mail.send({ messageId: "m1", to: "thandi@example.com", subject: "Your order", text: "-", html: "" });
-    await shop.fulfilment.request({ ecomId: "ECOM00000001", goods: [], services: [], sims: 0, to: ["12 Protea Road"] });
+    await shop.fulfilment.request({
+      ecomId: "ECOM00000001",
+      goods: [],
+      services: [],
+      sims: 0,
+      ports: [],
+      to: ["12 Protea Road"],
+    });
     clock.advance(89 * 86_400_000);
     await night(test);
     expect(await storedByStandIns()).toEqual([true, true]);

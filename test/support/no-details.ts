@@ -6,6 +6,7 @@ export const NO_DETAILS: CheckoutDetails = {
   business: null,
   delivery: null,
   payment: null,
+  porting: null,
   documents: [],
   consents: [],
 };

@@ -27,9 +27,18 @@ export interface Shopper {
   add(...variationIds: string[]): Promise<Answer>;
 }
 
-/** A line for "add to cart"; `more` replaces single fields. */
+/** A number that bundles are loaded onto. */
+const LOADED_NUMBER = "0821234567";
+
+/** What a line of a bundle has to say: the number that it is loaded onto. */
+export function numberFor(variationId: string): { extended_fields?: { field_mobilenumber: string } } {
+  return /^PRE(DAT|NITE|VOICE)/.test(variationId) ? { extended_fields: { field_mobilenumber: LOADED_NUMBER } } : {};
+}
+
+/** A line for "add to cart", for a bundle with a number to load; `more` replaces single fields. */
 export function lineFor(variationId: string, more: object = {}): object {
   return {
+    ...numberFor(variationId),
     purchased_entity_type: "commerce_product_variation",
     purchased_entity_id: variationId,
     quantity: 1,

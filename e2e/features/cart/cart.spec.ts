@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
-import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "../../support/shopping.ts";
+import { addBundle, addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "../../support/shopping.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const payNow = (page: Page) => page.getByRole("region", { name: "Pay now" });
@@ -12,10 +12,6 @@ const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 async function expectAccessibleCart(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
-}
-
-function addBundle(page: Page): Promise<void> {
-  return addToCart(page, "/personal/prepaid/monthly-data-bundle", "1GB");
 }
 
 test("I take things out by mistake and put them back, one after the other", async ({ page }) => {

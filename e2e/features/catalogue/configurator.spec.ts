@@ -10,8 +10,9 @@ import {
   configureByTouch,
   type Preferences,
 } from "../../support/configurator.ts";
+import { WIDTHS } from "../../support/devices.ts";
 import { open, waitForHydration } from "../../support/open.ts";
-import { expect, expectAccessible, test } from "../../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 interface Family {
   what: string;
@@ -199,3 +200,40 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: /^0\d\d/ }).first()).toBeVisible();
   });
 });
+
+for (const width of WIDTHS)
+  test(`${width} px wide: an upgrade that is not possible yet stops there, with the day and with what I can do instead`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/");
+    await page
+      .getByRole("link", { name: /^Upgrade/ })
+      .first()
+      .click();
+    await page
+      .getByRole("link", { name: /^Vivo Y29/ })
+      .first()
+      .click();
+    await page.getByRole("radio", { name: /^128GB/ }).check();
+    await expect(page.getByLabel("Mobile number to upgrade")).toBeVisible();
+    const number = page.getByLabel("Mobile number to upgrade");
+    await number.fill("082 000 0425");
+    await number.press("Enter");
+    await expect(page.getByText("The contract of this number cannot be upgraded yet")).toBeVisible();
+    await expect(page.getByText("Still needed: the mobile number to upgrade")).toBeAttached();
+    await expect(page.getByRole("group", { name: "Contract duration" })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+    await page.getByLabel("Your ID or passport number, to see the day").fill("8001015009087");
+    await page.getByLabel("Your ID or passport number, to see the day").press("Enter");
+    await expect(page.getByText(/can be upgraded from \d+ \w+ \d{4}$/)).toBeVisible();
+    for (const name of ["Buy a phone once-off", "Choose a SIM-only plan"])
+      await expect(page.getByRole("link", { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Take a new contract" }).press("Enter");
+    const step = page.locator("summary").filter({ hasText: "I would like to" });
+    await expect(step).toContainText("New contract");
+    await expect(step).toBeFocused();
+    await expect(page.getByRole("group", { name: "Contract duration" })).toBeVisible();
+  });

@@ -1,6 +1,10 @@
+import { addDays, dayOf } from "#shared/day.ts";
+import { isWorkingDay } from "#shared/working-days.ts";
+import { configureByKeyboard } from "../../support/configurator.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import {
+  addBundle,
   addSim,
   addToCart,
   beginCheckout,
@@ -12,7 +16,7 @@ import {
   goToGateway,
   openOrder,
 } from "../../support/shopping.ts";
-import { expect, expectAccessible, test } from "../../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
@@ -31,7 +35,7 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(page);
       await addSim(page);
       await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=prepaid");
-      await addToCart(page, "/personal/prepaid/monthly-data-bundle", "1GB");
+      await addBundle(page);
       await addToCart(
         page,
         "/personal/smartphones/vivo-y29",
@@ -97,6 +101,108 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(1);
     });
   });
+
+for (const [device, viewport] of DEVICES)
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test("I buy data for a friend's number by keyboard, and see the number until the order is done", async ({
+      page,
+    }) => {
+      test.slow();
+      await open(page, "/personal/prepaid/monthly-data-bundle");
+      await configureByKeyboard(page, [/^5GB/]);
+      await expect(page.getByText("5GB, 082 123 4567")).toBeVisible();
+      await page.locator("summary").filter({ hasText: "5GB" }).press("Enter");
+      const number = page.getByLabel("Mobile number to load");
+      await number.fill("011 555 0123");
+      await number.press("Enter");
+      await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await number.fill("+27831234567");
+      await number.press("Tab");
+      await configureByKeyboard(page, []);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+      await expect(page.getByText("For 083 123 4567")).toBeVisible();
+      await expectAccessible(page);
+      // Another number is another line.
+      await addBundle(page);
+      await expect(page.getByText(/^For 08\d/)).toHaveText(["For 083 123 4567", "For 082 123 4567"]);
+
+      await beginCheckout(page);
+      await fillDetails(page);
+      await continueTo(page, "How do you want to pay?");
+      await page.getByLabel("Credit or debit card").check();
+      await continueTo(page, "Check your order");
+      await expect(page.getByRole("region", { name: "Products" })).toContainText("For 083 123 4567");
+      await expectAccessible(page);
+      await goToGateway(page);
+      await choosePaymentOutcome(page, "Pay");
+      await expectPaid(page);
+      await openOrder(page);
+      await expect(page.getByRole("region", { name: "Products" })).toContainText("For 083 123 4567");
+      await expectAccessible(page);
+    });
+  });
+
+for (const [device, viewport] of DEVICES)
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test("I bring my number along from another network, and am told when it comes over", async ({ page }) => {
+      test.slow();
+      await addSim(page);
+      await beginCheckout(page);
+      await fillDetails(page);
+      await page.getByLabel("Bring my number").focus();
+      await page.keyboard.press("Space");
+      await page.getByRole("button", { name: "Continue" }).press("Enter");
+      await expect(page.getByLabel("Number to bring")).toBeFocused();
+      await expect(page.getByText("Choose the network that the number is with now")).toBeVisible();
+      await page.keyboard.type("083 765 4321");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("Vod");
+      await page.getByRole("radio", { name: "On contract" }).check();
+      await page.getByLabel("Account number there").fill("VC-778899");
+      await page.getByLabel("When should it come over?").fill(saturday());
+      await page.getByLabel("When should it come over?").press("Tab");
+      await expect(page.getByText(/^Choose a working day within 30 days/)).toBeVisible();
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.getByLabel("When should it come over?").fill(nextWorkingDay());
+      await continueTo(page, "Where may we bring it?");
+      await fillDelivery(page);
+      await continueTo(page, "How do you want to pay?");
+      await page.getByLabel("Credit or debit card").check();
+      await continueTo(page, "Check your order");
+      const number = page.getByRole("region", { name: "Your number" });
+      await expect(number).toContainText("083 765 4321 from Vodacom, on ");
+      await expectAccessible(page);
+      await number.getByRole("link", { name: "Change" }).click();
+      await expect(page.getByLabel("Account number there")).toHaveValue("VC-778899");
+      await continueTo(page, "Check your order");
+      await goToGateway(page);
+      await choosePaymentOutcome(page, "Pay");
+      await expectPaid(page);
+      await openOrder(page);
+      await expect(number).toContainText("083 765 4321 from Vodacom, on ");
+      await expectAccessible(page);
+    });
+  });
+
+/** A Saturday within the next week. */
+function saturday(): string {
+  const today = dayOf(new Date());
+  return [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).find((day) => new Date(day).getUTCDay() === 6) ?? "";
+}
+
+function nextWorkingDay(): string {
+  let day = addDays(dayOf(new Date()), 2);
+  while (!isWorkingDay(day)) day = addDays(day, 1);
+  return day;
+}
 
 test("I am told under each field what is missing, and taken to the first one", async ({ page }) => {
   await addSim(page);
@@ -174,11 +280,14 @@ test("I cannot put more in my cart than the shop allows, and am told so where I 
   await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R297");
   await open(page, "/personal/prepaid/voice-bundle");
   await page.getByRole("radio").first().check();
+  await page.getByLabel("Mobile number to load").fill("082 123 4567");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
   await expect(
     page.getByText("Your cart should contain a maximum of one fibre product and 3 mobile products."),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to your cart" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
 });
 
 test("I look around without a session being made for me", async ({ page, context }) => {

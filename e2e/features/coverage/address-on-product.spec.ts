@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { NO_FIBRE, SHARED, storeAddress, TWO_FIBRES, typeAddress, waitForCoverage } from "../../support/address.ts";
+import { WIDTHS } from "../../support/devices.ts";
 import { open, waitForHydration } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
@@ -66,6 +67,7 @@ test("S3-13 where another company's fibre is I am led to it, and where there is 
 
   await page.getByRole("link", { name: "Uncapped fibre on OpenServe", exact: true }).click();
   await expect(panel(page)).toContainText("OpenServe reaches 5 Acacia Street with up to 1000 Mbps.");
+  await page.getByLabel(/^I’m switching from another company/).check();
   await expect(page.getByText("R115 off", { exact: true })).toBeVisible();
   await panel(page).getByRole("button", { name: "Change address" }).click();
   await typeAddress(page, NO_FIBRE);
@@ -149,3 +151,37 @@ test("S7-27 in a house with slow lines I am told the speeds of the line, and cho
   await expect(panel(page)).toContainText("OpenServe reaches 8 Acacia Street, and sells 50 Mbps there.");
   await expect(panel(page).getByRole("button", { name: /Mbps/ })).toHaveCount(0);
 });
+
+for (const width of WIDTHS)
+  test(`${width} px wide: S9-15 S9-16 I get the credit for switching only if I say that I switch, and read the same first month everywhere`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await storeAddress(page, TWO_FIBRES);
+    await open(page, "/personal/fibre/work-from-home-fibre?speed=50+Mbps&contractDuration=24&email=yes&staticIp=yes");
+    await waitForCoverage(page);
+    // The product and its add-ons add up to the amount of every month.
+    const monthly = page.locator("dl > div").filter({ hasText: "Every month" });
+    await expect(monthly).toContainText("R629.10 pm");
+    await expect(monthly.locator("dd")).toHaveCount(4);
+    const switching = page.getByLabel("I’m switching from another company: R115 off the first 3 full bills");
+    await expect(page.getByText(/full bills, then/)).toHaveCount(0);
+    await switching.focus();
+    await page.keyboard.press("Space");
+    const rule = /^Full price for the first part-month, then R[\d.]+ pm for the first 3 full bills, then R/;
+    await expect(page.getByText(rule)).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+    await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+    await expect(page.getByText(rule)).toBeVisible();
+    await expect(page.getByText("Switching to us")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Comes with it" })).toContainText("InstallationIncluded");
+    // One line serves one address.
+    const quantity = page.getByRole("group", { name: "Quantity of Work-from-home fibre" });
+    await expect(quantity.getByRole("button", { name: "One more" })).toHaveAttribute("aria-disabled", "true");
+    await expect(quantity).toContainText("One per address");
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+  });

@@ -6,8 +6,11 @@ const Item = z.object({ title: z.string(), quantity: z.number() });
 const Task = z.object({
   ecomId: z.string(),
   goods: z.array(Item),
-  services: z.array(Item),
+  services: z.array(Item.extend({ mobileNumber: z.string().default("") })),
   sims: z.number(),
+  ports: z
+    .array(z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }))
+    .default([]),
   to: z.array(z.string()),
 }) satisfies z.ZodType<FulfilmentTask>;
 

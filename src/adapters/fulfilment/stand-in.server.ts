@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import type { Clock } from "#shared/clock.ts";
+import { localNumber } from "#shared/person.ts";
 import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.server.ts";
 import { listTasks, type StoredTask, saveTask, withdrawTask } from "./repository.server.ts";
 
@@ -104,16 +105,25 @@ function warehousePage(entries: readonly Entry[], message?: string): string {
 }
 
 function card({ task, progress }: Entry): string {
-  const items = [...task.goods, ...task.services].map(
+  const services = task.services.map(({ title, mobileNumber, ...item }) => ({
+    ...item,
+    title: mobileNumber ? `${title}, on ${localNumber(mobileNumber)}` : title,
+  }));
+  const items = [...task.goods, ...services].map(
     ({ title, quantity }) => `<li>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml(title)}</li>`,
   );
   return `<li class="card">
 <h2>${escapeHtml(task.ecomId)}</h2>
-<ul>${items.join("")}</ul>
+<ul>${[...items, ...task.ports.map(portItem)].join("")}</ul>
 ${task.to.length > 0 ? `<p class="small">${escapeHtml(task.to.join(", "))}</p>` : ""}
 <p class="small">${escapeHtml(state(task, progress))}</p>
 ${forms(task, progress)}
 </li>`;
+}
+
+function portItem({ mobileNumber, network, accountNumber, date }: StoredTask["ports"][number]): string {
+  const account = accountNumber ? `account ${accountNumber}` : "prepaid";
+  return `<li>${escapeHtml(`Bring ${localNumber(mobileNumber)} from ${network} (${account}) on ${date}`)}</li>`;
 }
 
 function state(task: StoredTask, progress: OrderProgress | undefined): string {

@@ -137,7 +137,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
           </Suspense>
         )}
         {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
-        <ReviewList details={order.details} />
+        <ReviewList details={order.details} lines={order.lines} />
         {isPaidFor(order) && (
           <Suspense fallback={null}>
             <TaxDocuments orderId={order.orderId} />

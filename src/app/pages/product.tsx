@@ -22,14 +22,13 @@ import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
-import { StreamingOffer } from "#catalogue/ui/streaming-offer.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
-import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
+import type { CallMeBackPage } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
 import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
@@ -107,6 +106,14 @@ const BackInStockForm = lazy(async () => ({
   default: (await import("#leads/back-in-stock/ui/back-in-stock-form.tsx")).BackInStockForm,
 }));
 
+/** What the popups are about, loaded with the first press that opens one. */
+const popupData = () => import("#layout/popup.model.ts");
+
+/** On the page of some contracts only. */
+const StreamingOffer = lazy(async () => ({
+  default: (await import("#catalogue/ui/streaming-offer.tsx")).StreamingOffer,
+}));
+
 /** Loaded with the field for a number to upgrade, which few products ask for. */
 const UpgradeAdvice = lazy(async () => ({
   default: (await import("#checkout/customer-lookup/upgrade-advice.tsx")).UpgradeAdvice,
@@ -129,7 +136,8 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const { addressAvailability: at, missing, preview } = configuration;
   const { variant } = preview;
   const dispatch = useAppDispatch();
-  const callMe = (page: CallMeBackPage) => dispatch(callMeBackOpened(callMeBackAbout(product, configuration, page)));
+  const callMe = async (page: CallMeBackPage) =>
+    dispatch(callMeBackOpened((await popupData()).callMeBackAbout(product, configuration, page)));
   const adding = useAddToCart({
     product,
     result: missing ? undefined : configuration.result,
@@ -147,7 +155,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
     checking: shopper.checking,
     onNext: () => missing && focusElement(missingInputId(missing), "center"),
     onCallMe: () => callMe("product"),
-    onPreorder: () => dispatch(preorderOpened(preorderOf(product, configuration))),
+    onPreorder: async () => dispatch(preorderOpened((await popupData()).preorderOf(product, configuration))),
   };
   const askUs = { id: ADDRESS_ID, ...support, onAsk: () => callMe("coverage") };
   const pictures = galleryOf(product, variant);
@@ -183,7 +191,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             actionId={ACTION}
             numberAdvice={(mobileNumber) => (
               <Suspense>
-                <UpgradeAdvice mobileNumber={mobileNumber} />
+                <UpgradeAdvice mobileNumber={mobileNumber} product={product} controller={controller} />
               </Suspense>
             )}
           />
@@ -193,7 +201,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             </Suspense>
           )}
           <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
-            <PriceBox product={product} configuration={configuration} />
+            <PriceBox product={product} controller={controller} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
                 <Suspense>
@@ -214,7 +222,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               <CoverageByPhone {...askUs} />
             </Suspense>
           )}
-          <StreamingOffer offers={streaming} />
+          <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
           <ProductInfoBox {...infoBox} />
         </div>
       </div>

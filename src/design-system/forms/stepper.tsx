@@ -7,12 +7,14 @@ interface StepperProps {
   label: string;
   min?: number | undefined;
   max?: number | undefined;
+  /** Why there cannot be more than `max`, shown beside the buttons. */
+  maxNote?: string;
   disabled?: boolean | undefined;
   onChange: (value: number) => void;
 }
 
 /** A quantity with buttons for minus and plus one. */
-export function Stepper({ value, label, min = 1, max = 10, disabled = false, onChange }: StepperProps) {
+export function Stepper({ value, label, min = 1, max = 10, maxNote, disabled = false, onChange }: StepperProps) {
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line bg-surface" disabled={disabled}>
       <legend className="sr-only">{label}</legend>
@@ -25,6 +27,7 @@ export function Stepper({ value, label, min = 1, max = 10, disabled = false, onC
       <StepButton label="One more" disabled={value >= max} onPress={() => onChange(value + 1)}>
         <Plus aria-hidden="true" className="size-4" />
       </StepButton>
+      {maxNote && <span className="pr-4 text-muted text-sm">{maxNote}</span>}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
@@ -63,6 +64,7 @@ export function checkoutProblems(
   return [
     ...limitProblems(items, own, group.vendorType, limits),
     ...perLineProblems(own, limits),
+    ...numberProblems(own),
     ...voucherProblems(own, limits),
     ...(isStreaming(group.key) ? amazonProblems(own) : []),
     ...stockProblems(items, own),
@@ -90,6 +92,14 @@ function perLineProblems(own: readonly CartItem[], limits: CartLimits): Checkout
   return own
     .filter((line) => line.quantity > limits.perLine)
     .map((line) => lineProblem("limit_reached", perLineMessage(line.variationTitle, limits), line, limits.perLine));
+}
+
+/** Bundles without the number to load, from carts of earlier releases, which did not ask for it. */
+function numberProblems(own: readonly CartItem[]): CheckoutProblem[] {
+  const message = "We need the mobile number that this bundle is for. Take it out, and choose it again with the number";
+  return own
+    .filter((line) => isBundle(line) && line.configuration.mobileNumber === "")
+    .map((line) => lineProblem("number_missing", message, line, 0));
 }
 
 function voucherProblems(own: readonly CartItem[], { voucherCap }: CartLimits): CheckoutProblem[] {
@@ -170,6 +180,7 @@ function lineProblem(
 type CheckoutProblemCode =
   | "cart_empty"
   | "limit_reached"
+  | "number_missing"
   | "voucher_cap"
   | "out_of_stock"
   | "add_on_out_of_stock"

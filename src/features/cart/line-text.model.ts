@@ -1,6 +1,7 @@
 import type { AddOnKey } from "#catalogue/configurator/steps.model.ts";
 import { isMonthly, monthsOf, type PlanPeriod } from "#catalogue/model.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
+import { localNumber } from "#shared/person.ts";
 import type { CartLine, PaymentMethodInfo } from "./model.ts";
 
 /** Fields of a line that its facts depend on. */
@@ -25,13 +26,16 @@ export function factsOf({
   includedItems,
 }: DescribedLine): string[] {
   const variant = variationTitle.replace(productTitle, "").replace(/^[\s,+]+/, "");
-  const { planTitle, fusionPlan, planSelection, mobileNumber, email } = configuration;
+  const { planTitle, fusionPlan, planSelection, mobileNumber, email, isSwitching } = configuration;
   return [
     variant,
     planTitle,
     fusionPlan === planTitle || variationTitle.includes(fusionPlan) ? "" : fusionPlan,
     formatTerm(planPeriod),
-    mobileNumber ? `${planSelection} of ${mobileNumber}` : planSelection,
+    // A number without an upgrade is the one that a bundle is loaded onto.
+    mobileNumber && !planSelection ? `For ${localNumber(mobileNumber)}` : "",
+    mobileNumber && planSelection ? `${planSelection} of ${mobileNumber}` : planSelection,
+    isSwitching ? "Switching to us" : "",
     email && `Licence to ${email}`,
     ...includedItems.filter((included) => !variant.includes(included)).map((included) => `With ${included}`),
     ...includedAddOnsOf(configuration).map((label) => `${label} included`),

@@ -73,6 +73,8 @@ const lineFields = {
     email: text,
     addOns: z.array(text),
     routerPayment: text,
+    /** Only for the credit of Fibre Switch and Save. */
+    isSwitching: z.boolean().optional(),
   }),
   /** Absent in orders of an earlier release. */
   journey: z
@@ -131,7 +133,15 @@ export const PriceSummaryShape = z.object({
 
 export const CheckoutProblemShape = z.object({
   code: z.enum([
-    ...(["cart_empty", "limit_reached", "voucher_cap", "out_of_stock", "add_on_out_of_stock", "amazon_rule"] as const),
+    ...([
+      "cart_empty",
+      "limit_reached",
+      "number_missing",
+      "voucher_cap",
+      "out_of_stock",
+      "add_on_out_of_stock",
+      "amazon_rule",
+    ] as const),
     ...COVERAGE_FAULTS,
   ]),
   message: text,
@@ -154,7 +164,7 @@ export const ExtendedFieldsShape = z.object({
   field_address_object: z.record(text.max(50), z.union([scalar, z.record(text.max(50), scalar)])).optional(),
   field_coverage_id: z.union([z.uuid(), z.literal("")]).optional(),
   field_planselectiontype: z.enum(["New contract", "Upgrade", ""]).optional(),
-  /** Number to upgrade, 0XX or +27XX. */
+  /** Number to upgrade, or the number that a bundle is loaded onto; 0XX or +27XX. */
   field_mobilenumber: short.optional(),
   field_category_id: short.optional(),
   /** Type of the add-on. */
@@ -175,6 +185,8 @@ export const LineChoicesShape = z.object({
   /** Keys of the yes/no steps that were answered with yes. */
   addOns: z.array(text.max(50)).max(20).default([]),
   routerPayment: text.max(30).default(""),
+  /** True for a customer who comes from another fibre company. */
+  isSwitching: z.boolean().optional(),
   /** E-mail address that receives a software licence. */
   email: text.max(254).default(""),
 }) satisfies z.ZodType<LineChoices>;

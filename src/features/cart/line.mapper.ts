@@ -232,7 +232,8 @@ export function toRestoredAddOn(addOn: CartLine, position: number): AddLine {
 }
 
 function toAddLine(line: CartLine): AddLine {
-  const { planId, fusionPlan, addOns, routerPayment, email, planSelection, mobileNumber } = line.configuration;
+  const { planId, fusionPlan, addOns, routerPayment, email, planSelection, mobileNumber, isSwitching } =
+    line.configuration;
   return {
     purchased_entity_type: "commerce_product_variation",
     purchased_entity_id: line.variationId,
@@ -246,7 +247,7 @@ function toAddLine(line: CartLine): AddLine {
       ...(line.address ? { field_address_object: plainAddress(line.address) } : {}),
       ...(line.coverageId ? { field_coverage_id: line.coverageId } : {}),
     },
-    configuration: { planId, fusionPlan, addOns, routerPayment, email },
+    configuration: { planId, fusionPlan, addOns, routerPayment, email, isSwitching },
   };
 }
 

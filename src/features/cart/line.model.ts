@@ -3,7 +3,7 @@ import { stockBand } from "#catalogue/cards/model.ts";
 import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
 import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts";
 import { selectionPrice } from "#catalogue/configurator/price.model.ts";
-import { fusionPlansOf, UPGRADE } from "#catalogue/configurator/steps.model.ts";
+import { fusionPlansOf } from "#catalogue/configurator/steps.model.ts";
 import {
   type Badge,
   isMonthly,
@@ -11,6 +11,7 @@ import {
   type Plan,
   type Product,
   productPath,
+  UPGRADE,
   type Variant,
 } from "#catalogue/model.ts";
 import { isDelivered, isVoucher } from "#catalogue/product-category.model.ts";
@@ -35,7 +36,7 @@ export interface LineFields {
   coverageId?: string | undefined;
   /** "New contract", "Upgrade" or empty. */
   planSelection?: string | undefined;
-  /** Number to upgrade. */
+  /** Number to upgrade, or the number that a bundle is loaded onto. */
   mobileNumber?: string | undefined;
   categoryId?: string | undefined;
   addOnType?: string | undefined;
@@ -45,7 +46,10 @@ export interface LineFields {
 }
 
 /** The remaining configurator choices. Empty strings for steps that were not shown. */
-export type LineChoices = Pick<LineConfiguration, "planId" | "fusionPlan" | "addOns" | "routerPayment" | "email">;
+export type LineChoices = Pick<
+  LineConfiguration,
+  "planId" | "fusionPlan" | "addOns" | "routerPayment" | "email" | "isSwitching"
+>;
 
 /** A line as stored: the customer's choices. Everything else is read from the catalogue. */
 export interface StoredLine {
@@ -143,7 +147,7 @@ function offerFields(stored: StoredLine, { product, variant, remaining }: Offer,
     path: productPath(product),
     isDelivered: isDelivered(product, remaining !== null),
     fees: feesOf(stored, product, variant, plan),
-    introduction: lineIntroduction(product, variant, context),
+    introduction: lineIntroduction(stored, product, variant, context),
     configuration: configurationOf(stored, plan),
   };
 }
@@ -192,25 +196,31 @@ function discontinuedFields(stored: StoredLine) {
 }
 
 function configurationOf(stored: StoredLine, plan: Plan | undefined): LineConfiguration {
-  const { planId, fusionPlan, email, addOns, routerPayment } = stored.choices;
+  const { planId, fusionPlan, email, addOns, routerPayment, isSwitching } = stored.choices;
   const { planSelection = "", mobileNumber = "" } = stored.fields;
   const planTitle = plan?.title ?? "";
-  return { planId, planTitle, fusionPlan, planSelection, mobileNumber, email, addOns, routerPayment };
+  return { planId, planTitle, fusionPlan, planSelection, mobileNumber, email, addOns, routerPayment, isSwitching };
 }
 
 function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Plan | undefined): Fee[] {
   const upgrade = stored.fields.planSelection === UPGRADE;
   const routerPayment = stored.choices.routerPayment || undefined;
   const [, ...fees] = selectionPrice({ product, variant, plan, upgrade, routerPayment }).total.lines;
-  return fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod }));
+  const included = variant.installationPriceIncluded && product.cartType === "fibreproduct";
+  return [
+    ...fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod })),
+    ...(included ? [{ label: "Installation", amount: NOTHING, planPeriod: "once-off" as const }] : []),
+  ];
 }
 
+/** Free months, or the credit for customers who switch from another fibre company. */
 function lineIntroduction(
+  { choices }: StoredLine,
   product: Product,
   variant: Variant,
   { clock, promotions }: PricingContext,
 ): LineIntroduction | null {
-  const introduction = introductoryOffer(product, variant, clock, promotions);
+  const introduction = introductoryOffer(product, variant, clock, choices.isSwitching ? promotions : undefined);
   return introduction ? { ...introduction, off: toRand(introduction.off) } : null;
 }
 

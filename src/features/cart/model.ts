@@ -30,7 +30,7 @@ export interface LineConfiguration {
   fusionPlan: string;
   /** "New contract", "Upgrade" or empty. */
   planSelection: string;
-  /** Number to upgrade, as typed by the customer. */
+  /** Number to upgrade, as typed by the customer, or the number that a bundle is loaded onto, as +27XXXXXXXXX. */
   mobileNumber: string;
   /** E-mail address that receives a software licence. */
   email: string;
@@ -38,6 +38,8 @@ export interface LineConfiguration {
   addOns: string[];
   /** Payment of a router with a price: one of the variant's wifiRouterPayment periods. */
   routerPayment: string;
+  /** True for a customer who comes from another fibre company: only then the credit of Fibre Switch and Save applies. */
+  isSwitching?: boolean | undefined;
 }
 
 /** How the customer came to a line. */

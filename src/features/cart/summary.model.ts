@@ -118,7 +118,9 @@ function firstBillOf(line: PricedLine): SummaryLine {
 }
 
 function feesOf(line: PricedLine): SummaryLine[] {
-  return line.fees.map((fee) => ({
+  // What is included is a line of its item only.
+  const charged = line.fees.filter((fee) => toCents(fee.amount) > 0);
+  return charged.map((fee) => ({
     label: labelOf(fee.label, line.quantity),
     amount: toRand(centsOf(fee.amount, line.quantity)),
     paymentMethod: line.orderType,

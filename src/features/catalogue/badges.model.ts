@@ -1,4 +1,5 @@
-import { addDays, dayOf, easterSunday, midnightOf, nextOf } from "#shared/day.ts";
+import { addDays, dayOf, midnightOf, nextOf } from "#shared/day.ts";
+import { easterSunday } from "#shared/working-days.ts";
 import type { Badge, Product } from "./model.ts";
 import { isComputer } from "./product-category.model.ts";
 

@@ -13,6 +13,10 @@ export const ORDER_TYPES = [
 ] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
+/** What a contract is bought for, as its configurator step offers it. */
+export const NEW_CONTRACT = "New contract";
+export const UPGRADE = "Upgrade";
+
 /** How long or how often an amount is charged. "once-off" and "upfront" never count as monthly (S9-14). */
 export const PLAN_PERIODS = ["once-off", "upfront", "month-to-month", "pmx6", "pmx12", "pmx24", "pmx36"] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];

@@ -7,10 +7,12 @@ import {
   HOSTED_CHECKS,
   type PaymentDetails,
 } from "#orders/details/payment-means.model.ts";
+import { type PortedNumber, takesNumber } from "#orders/details/porting.model.ts";
+import { portingChecks } from "#orders/details/porting-checks.model.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import { HttpProblem, requireValid } from "#platform/http/problem.ts";
+import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#shared/organisation.ts";
 import { toE164 } from "#shared/person.ts";
@@ -28,6 +30,7 @@ import {
   savePaymentDetails,
   savePersonalDetails,
   savePersonalPayment,
+  savePorting,
   validateRegistrationNumber,
   wrongGroup,
 } from "./contract.ts";
@@ -65,6 +68,13 @@ export const checkoutApi = [
       requireValid(organisationChecks(fields.organisationType, now), fields);
       return { ...fields, ...personOf(order, fields, now) };
     }),
+  })),
+
+  handler(savePorting, async ({ context, caller, body: { orderId, numbers } }) => ({
+    success: true,
+    body: await saveStep(context, { ownerId: caller, orderId }, "porting", (order, now) => ({
+      numbers: numbers.map((number) => portedNumberOf(context, order, number, now)),
+    })),
   })),
 
   handler(saveDeliveryDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
@@ -138,6 +148,20 @@ function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonReco
   const isPassport = fields.idType === "passport";
   const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
   return { ...person, idNumber, passportCountry: isPassport ? fields.passportCountry : "" };
+}
+
+/** A number as stored. @throws HttpProblem for a line without a SIM that can take it, and for fields that break a rule */
+function portedNumberOf(
+  { donorNetworks }: CheckoutContext,
+  { lines }: OpenOrder,
+  number: PortedNumber,
+  now: Date,
+): PortedNumber {
+  if (!lines.some((line) => line.id === number.lineId && takesNumber(line)))
+    throw new HttpProblem(invalidRequest, { message: "This product cannot get your number", field: "body.numbers" });
+  const billing = number.accountNumber === "" ? "prepaid" : "contract";
+  requireValid(portingChecks(billing, donorNetworks, now), { ...number, billing });
+  return { ...number, mobileNumber: toE164(number.mobileNumber), accountNumber: number.accountNumber.trim() };
 }
 
 function paymentOf(order: OpenOrder, fields: AccountPaymentDetails): PaymentDetails {

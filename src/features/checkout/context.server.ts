@@ -6,6 +6,8 @@ import type { VerificationProviders } from "./verification/providers.port.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
 export interface CheckoutContext extends OrdersContext {
+  /** Networks from which customers bring numbers, from config/donor-networks.ts. */
+  donorNetworks: readonly string[];
   /** Documents of customers. */
   files: FileStore;
   scanner: MalwareScanner;

@@ -11,6 +11,7 @@ import {
   DeliveryDetailsShape,
   PaymentDetailsShape,
   PersonRecordShape,
+  PortingShape,
 } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
@@ -75,6 +76,16 @@ export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
   access: "order",
   orderId: ({ body }) => body.orderId,
   body: PersonRecordShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const savePorting = endpoint("POST /checkout/numbers", {
+  summary: "Save which numbers come over from other networks, for the new SIMs of an order; saving again replaces them",
+  token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
+  body: PortingShape.extend({ orderId }),
   reply: saved,
   problems,
 });

@@ -1,5 +1,5 @@
-import { endOfDays } from "#shared/day.ts";
 import { toCents } from "#shared/money.ts";
+import { endOfDays } from "#shared/working-days.ts";
 import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
 
 /** Days within which a customer may cancel without a reason (ECT Act 25 of 2002, section 44). */

@@ -1,6 +1,9 @@
-import { UPGRADE } from "#catalogue/configurator/steps.model.ts";
+import { isBundle } from "#catalogue/configurator/steps.model.ts";
+import { UPGRADE } from "#catalogue/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
+import type { CheckoutDetails } from "./details/model.ts";
+import { portedNumbers } from "./details/porting.model.ts";
 import type { OrderLine } from "./model.ts";
 
 /** State of the SIM registration required by law (RICA, Act 70 of 2002; D-13). */
@@ -47,7 +50,7 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
 export function taskOf(
   ecomId: string,
   lines: readonly OrderLine[],
-  delivery: DeliveryDetails | null,
+  { delivery, porting }: Pick<CheckoutDetails, "delivery" | "porting">,
   stores: readonly Store[],
 ) {
   const item = ({ variationTitle, quantity }: OrderLine) => ({ title: variationTitle, quantity });
@@ -55,10 +58,18 @@ export function taskOf(
   return {
     ecomId,
     goods,
-    services: lines.filter(({ isDelivered }) => !isDelivered).map(item),
+    services: lines
+      .filter(({ isDelivered }) => !isDelivered)
+      .map((line) => ({ ...item(line), mobileNumber: loadedNumberOf(line) })),
     sims: simsOf(lines),
+    ports: portedNumbers(porting, lines).map(({ lineId: _line, ...number }) => number),
     to: goods.length > 0 && delivery ? destinationOf(delivery, stores) : [],
   };
+}
+
+/** The number that a bundle is loaded onto, as +27XXXXXXXXX; empty for any other line. */
+export function loadedNumberOf(line: Pick<OrderLine, "cartType" | "subCategory" | "configuration">): string {
+  return isBundle(line) ? line.configuration.mobileNumber : "";
 }
 
 /** Recipient and address in lines; for a collection, the store. */

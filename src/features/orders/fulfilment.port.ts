@@ -3,10 +3,12 @@ export interface FulfilmentTask {
   ecomId: string;
   /** Goods to be packed and sent. */
   goods: { title: string; quantity: number }[];
-  /** Services to be activated, loaded or sent as a code. */
-  services: { title: string; quantity: number }[];
+  /** Services to be activated, loaded or sent as a code. mobileNumber: what a bundle is loaded onto, as +27XXXXXXXXX; empty for others. */
+  services: { title: string; quantity: number; mobileNumber: string }[];
   /** Number of SIMs to be registered with their owner's identity and address (RICA). */
   sims: number;
+  /** Numbers that come over from other networks; an empty accountNumber means prepaid. */
+  ports: { mobileNumber: string; network: string; accountNumber: string; date: string }[];
   /** Recipient and address, in lines; empty for services only. */
   to: string[];
 }

@@ -29,8 +29,8 @@ const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_pro
 export async function beginFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
   const order = await readOrder(context.db, key);
   if (!order?.placed || !isBought(order.status)) return;
-  const { delivery } = await detailsOf(context.db, context.detailCipher, order);
-  await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, delivery, context.stores));
+  const details = await detailsOf(context.db, context.detailCipher, order);
+  await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, details, context.stores));
   let isStillNeeded = true;
   await withLockedOrder(context, key, async (trx, current) => {
     isStillNeeded = FULFILMENT_STATUSES.includes(current.status);

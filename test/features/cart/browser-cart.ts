@@ -9,6 +9,7 @@ import { currentToasts, dismissToast } from "#design-system/feedback/toasts.ts";
 import { openBrowser, type TestBrowser } from "../../support/browser.ts";
 import { saveCategories, saveProducts } from "../../support/save-catalogue.ts";
 import type { TestShop } from "../../support/shop.ts";
+import { numberFor } from "../../support/shopper.ts";
 
 export const DOWN = "Internet connection failure or server is down";
 export const TOO_MANY =
@@ -95,6 +96,7 @@ export function main(variationId: string, more: Partial<AddLine> = {}): AddLine 
     purchased_entity_type: "commerce_product_variation",
     purchased_entity_id: variationId,
     item_type: "main",
+    ...numberFor(variationId),
     ...more,
   };
 }

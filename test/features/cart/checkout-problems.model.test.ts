@@ -167,6 +167,13 @@ describe("checkoutProblems", () => {
     expect(short([item("a", { subCategory: { name: "Amazon" }, quantity: 2 })])).toEqual([]);
   });
 
+  it("A bundle from a cart of an earlier release, without a number to load, has to be taken out", () => {
+    const bundle = { subCategory: { name: "Data bundles" } };
+    const configuration = { ...cartLine().configuration, mobileNumber: "+27821234567" };
+    expect(short([item("a", bundle)])).toEqual(["number_missing a remove"]);
+    expect(short([item("a", { ...bundle, configuration })])).toEqual([]);
+  });
+
   it("All problems of a line are reported at once", () => {
     const items = withStock([item("a", { quantity: 4, inventoryCount: 2, voucherPrice: "5000.00" })]);
     expect(short(items)).toEqual(["limit_reached a lower 3", "voucher_cap a lower 2", "out_of_stock a lower 2"]);

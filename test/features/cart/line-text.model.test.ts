@@ -35,6 +35,12 @@ it("A contract line shows plan, term, selection, number and included items", () 
   ]);
 });
 
+it("A bundle shows the number that it is loaded onto in groups of digits", () => {
+  const { configuration } = cartLine();
+  const line = cartLine({ configuration: { ...configuration, mobileNumber: "+27821234567" } });
+  expect(factsOf(line)).toEqual(["Starter pack + 2GB", "For 082 123 4567"]);
+});
+
 it("A line shows the fusion plan once, and its included add-ons", () => {
   const { configuration } = cartLine();
   const words = (more: Partial<typeof configuration>) =>

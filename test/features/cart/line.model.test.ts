@@ -144,15 +144,26 @@ describe("lineOf", () => {
   it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date", () => {
     const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
     const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
-    expect(lineOf(storedLine(), credited, context).introduction).toEqual({
+    const switching = storedLine({ choices: { ...storedLine().choices, isSwitching: true } });
+    expect(lineOf(switching, credited, context).introduction).toEqual({
       label: "R115 off the first 3 full bills",
       off: "115.00",
       months: 3,
       until: "2027-03-01",
       fromTheStart: false,
     });
+    // The credit is for customers who come from another fibre company.
+    expect(lineOf(storedLine(), credited, context).introduction).toBeNull();
     expect(lineOf(storedLine(), free, context).introduction).toMatchObject({ off: "29.00", until: "2027-05-20" });
     expect(lineOf(storedLine(), offer(), context).introduction).toBeNull();
+  });
+
+  it("A fibre line says that its installation is included", () => {
+    const included = { installationPriceIncluded: true, plan: [] };
+    expect(lineOf(storedLine(), offer(included, { cartType: "fibreproduct" }), context).fees).toEqual([
+      { label: "Installation", amount: "0.00", planPeriod: "once-off" },
+    ]);
+    expect(lineOf(storedLine(), offer(included), context).fees).toEqual([]);
   });
 
   it("S6-03 A title names an included add-on, except for a smartphone, a fusion plan or a business product", () => {

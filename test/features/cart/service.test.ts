@@ -136,7 +136,7 @@ describe("Concurrent calls on one cart", () => {
     const other = await newShopper(test);
     const lines = Array.from({ length: 20 }, (_, at) =>
       other.call("POST /addtocart", {
-        body: [lineFor(DATA, { extended_fields: { field_address_object: { amid: `${at}` } } })],
+        body: [lineFor(SIM, { extended_fields: { field_address_object: { amid: `${at}` } } })],
         headers: { "idempotency-key": `line ${at}` },
       }),
     );
@@ -144,6 +144,29 @@ describe("Concurrent calls on one cart", () => {
     const stored = await items(other);
     expect(stored).toHaveLength(20);
     expect(new Set(stored.map(({ id }) => id)).size).toBe(20);
+  });
+
+  it("A bundle is a line for each number, however the number is typed", async () => {
+    const bundleFor = (field_mobilenumber: string) => lineFor(DATA, { extended_fields: { field_mobilenumber } });
+    const numbers = ["0821234567", "+27 82 123 4567", "083 123 4567"];
+    await shopper.call("POST /addtocart", { body: numbers.map(bundleFor) });
+    const found = (await shopper.list()).body.body.ordersList;
+    expect(
+      found.map((line: { quantity: number; configuration: { mobileNumber: string } }) => [
+        line.quantity,
+        line.configuration.mobileNumber,
+      ]),
+    ).toEqual([
+      [2, "+27821234567"],
+      [1, "+27831234567"],
+    ]);
+    expect(await shopper.call("POST /addtocart", { body: [lineFor(DATA, { extended_fields: {} })] })).toMatchObject({
+      status: 400,
+      body: {
+        message: "Enter the mobile number to load",
+        field: "body.0.extended_fields.field_mobilenumber",
+      },
+    });
   });
 
   it("Parallel calls never exceed a limit together", async () => {

@@ -54,7 +54,7 @@ describe("costsOf", () => {
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
     const more: Partial<Product> = { productTags: [...productTags] };
-    expect(costs({ planPeriod: "month-to-month", price: "799.00" }, {}, more)).toEqual([
+    expect(costs({ planPeriod: "month-to-month", price: "799.00" }, { isSwitching: true }, more)).toEqual([
       { label: "Phone", amount: 79900, when: "Every month", note: "" },
       {
         label: "R115 off the first 3 full bills",

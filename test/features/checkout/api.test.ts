@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listTasks } from "#adapters/fulfilment/repository.server.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { messagesFor } from "../../support/after-orders.ts";
 import { NO_DETAILS } from "../../support/no-details.ts";
+import { pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import {
   ADDRESS,
@@ -436,5 +439,69 @@ describe("Organisations", () => {
       (await check({ registrationNumber: "2015/123456/07", organisationType: "non-profit" })).body.message,
     ).toContain("Private company");
     expect((await check({ registrationNumber: "x".repeat(41) })).code).toBe("invalid_request");
+  });
+});
+
+describe("POST /checkout/numbers", () => {
+  const NUMBER = { mobileNumber: "083 765 4321", network: "MTN", accountNumber: "ACC 778899", date: "2026-11-24" };
+
+  async function begin(variationId = "PRESIM-2GB") {
+    await shopper.add(variationId);
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const lineId: string = (await order(orderId)).lines[0].id;
+    const save = (...numbers: object[]) =>
+      shopper.call("POST /checkout/numbers", {
+        body: { orderId, numbers: numbers.map((each) => ({ lineId, ...each })) },
+      });
+    return { orderId, lineId, save };
+  }
+
+  it("The number to bring along is stored encrypted, and saving again replaces it", async () => {
+    const { orderId, lineId, save } = await begin();
+    const { status, body } = await save(NUMBER);
+    const stored = { ...NUMBER, lineId, mobileNumber: "+27837654321" };
+    expect([status, body.body.details.porting]).toEqual([200, { numbers: [stored] }]);
+    expect((await order(orderId)).details.porting).toEqual({ numbers: [stored] });
+    const row = await test.shop.db
+      .selectFrom("order_detail")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kind: "porting", document: { numbers: null } });
+    expect(JSON.stringify(row)).not.toMatch(/7654321|778899/);
+    expect((await save()).body.body.details.porting).toEqual({ numbers: [] });
+  });
+
+  it("A number with a fault, or for a product without a new SIM, is refused", async () => {
+    const { save } = await begin();
+    for (const [more, field] of [
+      [{ mobileNumber: "0111234567" }, "mobileNumber"],
+      [{ network: "Orange" }, "network"],
+      [{ date: "2026-11-21" }, "date"],
+      [{ date: "2020-11-20" }, "date"],
+      [{ accountNumber: "<>" }, "accountNumber"],
+    ] as const)
+      expect(await save({ ...NUMBER, ...more })).toMatchObject({ status: 400, body: { field: `body.${field}` } });
+    const bundle = await newShopper(test);
+    shopper = bundle;
+    const other = await begin("PREDATM-1GB");
+    expect(await other.save(NUMBER)).toMatchObject({ status: 400, body: { field: "body.numbers" } });
+  });
+
+  it("The number goes with the order to the warehouse, and into its e-mail", async () => {
+    const jobs = pauseJobs(test);
+    const { save } = await begin();
+    await save(NUMBER);
+    const orderId = await fillCheckout(shopper);
+    const { body } = await shopper.call("POST /payment/start", { body: { orderId } });
+    await applyNotification(test.shop, {
+      ...{ gatewayId: `paid ${orderId}`, paymentId: body.paymentId, status: "paid", amountCents: 9_900 },
+    });
+    await jobs.runAll();
+    const { ecomid } = await order(orderId);
+    const task = (await listTasks(test.shop.db, 50)).find((each) => each.ecomId === ecomid);
+    expect(task?.ports).toEqual([{ ...NUMBER, mobileNumber: "+27837654321" }]);
+    const [email] = await messagesFor(test, orderId);
+    expect(email?.text).toContain("083 765 4321 from MTN, on 24 November 2026");
   });
 });

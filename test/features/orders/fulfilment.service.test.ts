@@ -131,6 +131,17 @@ describe("Warehouse notifications", () => {
     expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toEqual(["delivered", "paid", "paid", "sent"]);
   });
 
+  it("The number that a bundle is loaded onto goes to the warehouse, into the e-mails and onto the order's page", async () => {
+    const { orderId, ecomId } = await startFulfilment(DATA);
+    expect((await taskOf(ecomId))?.services).toMatchObject([{ quantity: 1, mobileNumber: "+27821234567" }]);
+    await notify(ecomId, "delivered");
+    await jobs.runAll();
+    const emails = (await messagesFor(test, orderId)).filter(({ channel }) => channel === "email");
+    expect(emails.map(({ kind }) => kind)).toEqual(["delivered", "paid"]);
+    for (const { text } of emails) expect(text).toContain("Monthly data bundle, 1GB, on 082 123 4567");
+    expect((await orderOf(shopper, orderId)).lines[0].configuration.mobileNumber).toBe("+27821234567");
+  });
+
   it("A Delivered notification activates a service order, and a Sent notification is refused for it", async () => {
     const { orderId, ecomId } = await startFulfilment(DATA);
     expect(await notify(ecomId, "sent")).toBe("refused");

@@ -2,16 +2,15 @@ import {
   flagOf,
   fusionPlansOf,
   hasStep,
+  isBundle,
   isFreeMe,
   isIncluded,
-  NEW_CONTRACT,
   routerPaymentsOf,
-  UPGRADE,
 } from "#catalogue/configurator/steps.model.ts";
-import { ADD_ON_FLAGS, type OrderType, type Product, type Variant } from "#catalogue/model.ts";
+import { ADD_ON_FLAGS, NEW_CONTRACT, type OrderType, type Product, UPGRADE, type Variant } from "#catalogue/model.ts";
 import { addOnType, addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { toCents } from "#shared/money.ts";
-import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 import { type LineChoices, type LineFields, type Offer, type StoredLine, titleOf } from "../line.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
 
@@ -62,6 +61,8 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
     return { field: "planId", message: "This plan is only for upgrades" };
   if (planSelection === UPGRADE && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to upgrade" };
+  if (isBundle(product) && !isMobileNumber(mobileNumber))
+    return { field: "mobileNumber", message: "Enter the mobile number to load" };
   if (product.cartType === "software" && variant.planVariant !== "" && !isEmailAddress(choices.email))
     return { field: "email", message: "Enter the e-mail address for the licence" };
   return addOnFault(choices, variant);
@@ -95,10 +96,11 @@ export function offersAddOn(main: Pick<Offer, "product" | "variant">, addOn: Pro
   return isOptional && addOnType(addOn) === type && addOn.vendorType === main.product.vendorType;
 }
 
-/** A new line as stored. @param orderType for an add-on, that of its main item, because both are paid together */
+/** A new line as stored: a number to load in one format, so that the same bundle for the same number is the same line. @param orderType for an add-on, that of its main item, because both are paid together */
 export function storedLineFor(line: UnpricedLine, { product, variant }: Offer, orderType: OrderType): StoredLine {
   return {
     ...line,
+    fields: isBundle(product) ? { ...line.fields, mobileNumber: toE164(line.fields.mobileNumber ?? "") } : line.fields,
     choices: {
       ...line.choices,
       planId: line.choices.planId || onlyOf(variant.plan.map(({ id }) => id)),

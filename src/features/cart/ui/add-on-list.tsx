@@ -61,9 +61,11 @@ export function AddOnList<Line extends AddOn>({
 }
 
 function Amount({ amount, planPeriod, quantity }: Pick<Fee, "amount" | "planPeriod"> & { quantity: number }) {
+  const price = priceWithPeriod(amount, planPeriod);
+  if (price.cents === 0) return "Included";
   return (
     <span className="text-right">
-      <Price {...priceWithPeriod(amount, planPeriod)} size="small" />
+      <Price {...price} size="small" />
       {quantity > 1 && <span className="text-muted"> each</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import { MapPin, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { formatUnit } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
@@ -12,7 +12,9 @@ import { type StockText, stockText } from "../stock.model.ts";
 import { useCartSelector } from "../store.ts";
 import { AddOnList } from "./add-on-list.tsx";
 import { LineHead } from "./line-head.tsx";
-import { OfferedAddOns } from "./offered-add-ons.tsx";
+
+/** For items that can have add-ons. */
+const OfferedAddOns = lazy(async () => ({ default: (await import("./offered-add-ons.tsx")).OfferedAddOns }));
 
 interface CartItemCardProps {
   item: CartItem;
@@ -52,9 +54,12 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
         isSaving={(addOn) => isPending || isBeingRestored(operations, addOn)}
         noteOf={(addOn) => <StockNote stock={stockText(addOn, stockData)} />}
       />
-      <OfferedAddOns item={item} disabled={isPending} onAdded={() => card.current?.focus({ preventScroll: true })} />
+      <Suspense>
+        <OfferedAddOns item={item} disabled={isPending} onAdded={() => card.current?.focus({ preventScroll: true })} />
+      </Suspense>
       <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
         <Stepper
+          {...(item.orderType === "fibreproduct" && { max: 1, maxNote: "One per address" })}
           label={`Quantity of ${item.productTitle}`}
           value={item.quantity}
           disabled={isPending}

@@ -19,16 +19,16 @@ interface AddToCartOptions {
 
 /**
  * Adds the configured product to the cart and opens the cart page. No failure shows a toast (S8-11).
- * @returns `problem`: message of the declared problem; `hasFailed`: true after any other failure, such as a lost connection. Both last
- * until the configuration changes.
+ * @returns `problem`: message of the declared problem; `isCartFull`: it is the limit of the cart; `hasFailed`: true after any other failure,
+ * such as a lost connection. All last until the configuration changes.
  */
 export function useAddToCart({ product, result, promo = "", onAdded, onRefused }: AddToCartOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [startTime] = useState(() => new Date().toISOString());
   const [adding, setAdding] = useState(false);
-  /** Without a message after a failure that the server did not declare. */
-  const [rejection, setRejection] = useState<{ message?: string | undefined; result: Result }>();
+  /** Without code and message after a failure that the server did not declare. */
+  const [rejection, setRejection] = useState<{ code?: string; message?: string | undefined; result: Result }>();
   // State changes only with the next render, so a ref prevents a double click from adding twice.
   const hasInFlight = useRef(false);
   const pressed = useRef<Element | null>(null);
@@ -59,7 +59,7 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
         `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
       );
     } else {
-      setRejection({ message: outcome.payload?.message, result });
+      setRejection({ ...outcome.payload, result });
       if (outcome.payload) onRefused();
     }
     hasInFlight.current = false;
@@ -67,5 +67,11 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
   }
 
   const current = rejection?.result === result ? rejection : undefined;
-  return { add, adding, problem: current?.message, hasFailed: current !== undefined && !current.message };
+  return {
+    add,
+    adding,
+    problem: current?.message,
+    isCartFull: current?.code === "limit_reached",
+    hasFailed: current !== undefined && !current.message,
+  };
 }

@@ -20,7 +20,14 @@ export interface CartLineRequest {
     field_journey_type?: string;
     field_start_time1?: string;
   };
-  configuration?: { planId: string; fusionPlan: string; addOns: string[]; routerPayment: string; email: string };
+  configuration?: {
+    planId: string;
+    fusionPlan: string;
+    addOns: string[];
+    routerPayment: string;
+    email: string;
+    isSwitching?: true;
+  };
 }
 
 /** How the customer came to a line (S7-08). */
@@ -44,6 +51,7 @@ export function cartLinesOf(product: Product, result: Result, journey: LineJourn
     planSelection = "",
     msisdn = "",
     email = "",
+    isSwitching,
     address,
     coverageId,
   } = result;
@@ -66,6 +74,7 @@ export function cartLinesOf(product: Product, result: Result, journey: LineJourn
       addOns: addOns.filter(({ offer }) => !offer).map(({ key }) => key),
       routerPayment: addOns.find(({ key }) => key === "router")?.payment ?? "",
       email,
+      ...(isSwitching ? { isSwitching } : {}),
     },
   };
   return [main, ...addOns.flatMap(addOnLine)];

@@ -1,16 +1,15 @@
 import { type Cents, toCents } from "#shared/money.ts";
 import type { Plan, Product, Variant } from "../model.ts";
+import { NEW_CONTRACT, UPGRADE } from "../model.ts";
 import { colourImage } from "../product-fields.model.ts";
 import {
   ADD_ON_STEPS,
   type Candidate,
   type Choices,
   hasStep,
-  NEW_CONTRACT,
   NONE,
   STEP_KEYS,
   type StepKey,
-  UPGRADE,
   valuesOf,
 } from "./steps.model.ts";
 

@@ -118,15 +118,17 @@ function firstOfMonth(day: string): string {
 type IntroductoryText = Pick<IntroductoryPrice, "label" | "months" | "monthly" | "afterwards" | "changesOn">;
 
 /**
- * The introductory price and the first day of the full price (S9-16, S9-18, D-18): "R684 pm for the first 3 full bills, then
- * R799 pm from 1 March 2027", "Free for 3 months, then R29 pm from 20 February 2027".
+ * The introductory price and the first day of the full price (S9-16, S9-18, D-18): "Full price for the first part-month, then R684
+ * pm for the first 3 full bills, then R799 pm from 1 March 2027", "Free for 3 months, then R29 pm from 20 February 2027".
  */
 export function formatIntroductory({ label, months, monthly, afterwards, changesOn }: IntroductoryText): string {
   const laterPrice = `then ${formatPrice(afterwards)} pm from ${formatDay(changesOn)}`;
   if (monthly === 0) return `${label}, ${laterPrice}`;
   const span = months === 1 ? "the first full bill" : `the first ${months} full bills`;
-  const duration = label.startsWith("Free") ? `${months} ${months === 1 ? "month" : "months"}` : span;
-  return `${formatPrice(monthly)} pm for ${duration}, ${laterPrice}`;
+  const isFree = label.startsWith("Free");
+  const start = isFree ? "" : "Full price for the first part-month, then ";
+  const duration = isFree ? `${months} ${months === 1 ? "month" : "months"}` : span;
+  return `${start}${formatPrice(monthly)} pm for ${duration}, ${laterPrice}`;
 }
 
 /** The tag beside the introductory price, "R115 off" (S9-15); empty if nothing is charged, which the text already states. */

@@ -62,6 +62,8 @@ export interface Configuration {
   preview: Candidate;
   /** Price of the result, or of the preview until all steps are answered. */
   price: SelectionPrice;
+  /** The credit for customers who switch from another fibre company, "R115 off the first 3 full bills"; undefined without one. */
+  switchOffer: string | undefined;
   /** The introductory price; undefined without a discount on the first bills (S9-16, S9-18). */
   introductory: IntroductoryPrice | undefined;
   totalOverTerm: { months: number; amount: Cents } | undefined;
@@ -102,7 +104,9 @@ export function configure(
   const hasSpeed = !openStep || steps.some(({ key, chosen }) => key === "speed" && chosen !== undefined);
   const atAddress = addressAvailability(product, preview.variant, hasSpeed, valid.coverage);
   const promotions = isSwitchAndSaveOffered(atAddress) ? inputs.promotions : undefined;
-  const introduction = introductoryOffer(product, preview.variant, clock, promotions);
+  const offered = introductoryOffer(product, preview.variant, clock, promotions);
+  const switchOffer = offered?.fromTheStart === false ? offered.label : undefined;
+  const introduction = switchOffer && !valid.isSwitching ? undefined : offered;
   const materialIds = [...new Set(resolution.remaining.map(({ variant }) => variant.materialId))];
   const stock = bestBand(stockBandsOf(materialIds, context.stock));
   const totalOf = (duration: string) => {
@@ -121,6 +125,7 @@ export function configure(
     dropped: resolution.dropped,
     preview,
     price,
+    switchOffer,
     introductory: introductoryPrices(
       price.monthly.lines.map(({ label, amount }, index) => ({
         label,
@@ -133,20 +138,29 @@ export function configure(
     stock,
     soldOut: stock === "out" ? { materialIds, others: othersInStock(steps) } : undefined,
     addressAvailability: atAddress,
-    result: openStep ? undefined : resultOf(resolution, valid, atAddress?.isRequired === true),
+    result: openStep
+      ? undefined
+      : resultOf(
+          product,
+          resolution,
+          { ...valid, isSwitching: switchOffer !== undefined && valid.isSwitching === true },
+          atAddress?.isRequired === true,
+        ),
     missing: openStep ? missingInput(openStep) : missingAddress(atAddress),
   };
 }
 
 function validChoices(
   { filterSteps, addOns }: Resolution,
-  { msisdn, licenceEmail, address, coverage }: Choices,
+  { msisdn, refusedMsisdn, licenceEmail, isSwitching, address, coverage }: Choices,
 ): Choices {
   const valid: Choices = {};
   for (const { key, chosen, defaulted } of [...filterSteps, ...addOns])
     if (chosen !== undefined && !defaulted) valid[key] = chosen;
   if (msisdn) valid.msisdn = msisdn;
+  if (refusedMsisdn) valid.refusedMsisdn = refusedMsisdn;
   if (licenceEmail) valid.licenceEmail = licenceEmail;
+  if (isSwitching) valid.isSwitching = isSwitching;
   // An address is valid only together with its coverage.
   if (address && coverage) return { ...valid, address, coverage };
   return valid;

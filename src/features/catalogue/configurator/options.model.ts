@@ -2,14 +2,14 @@ import type { Cents } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
 import { bestBand, type StockBand } from "../cards/model.ts";
 import type { Plan } from "../model.ts";
-import { formatTerm } from "../model.ts";
+import { formatTerm, NEW_CONTRACT, UPGRADE } from "../model.ts";
 import { colourImage } from "../product-fields.model.ts";
 import { filterByValue, type PricedCandidate } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
 import type { StockBands } from "./resolve.model.ts";
 import { type Resolution, type ResolveContext, resolveWith } from "./resolve.model.ts";
 import { selectionOf } from "./result.model.ts";
-import { type ChoiceKey, type Choices, NEW_CONTRACT, NO, NONE, UPGRADE, YES } from "./steps.model.ts";
+import { type ChoiceKey, type Choices, NO, NONE, YES } from "./steps.model.ts";
 
 /** How an option is displayed. Colours and add-ons have a picture. */
 interface OptionDisplay {
@@ -92,7 +92,7 @@ export function stockBandsOf(materialIds: readonly string[], stock: StockBands):
 
 /** Notes that explain the two kinds of contract. */
 const CONTRACT_NOTES: Record<string, string> = {
-  [NEW_CONTRACT]: "For a number that is new to us",
+  [NEW_CONTRACT]: "A new number, or bring yours",
   [UPGRADE]: "For a number you already have with us",
 };
 

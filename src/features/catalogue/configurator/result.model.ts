@@ -1,5 +1,6 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
+import { NEW_CONTRACT, UPGRADE } from "../model.ts";
 import type { Selection } from "./price.model.ts";
 import type { Resolution } from "./resolve.model.ts";
 import {
@@ -7,12 +8,11 @@ import {
   type ChoiceKey,
   type Choices,
   fusionPlansOf,
+  isBundle,
   isIncluded,
-  NEW_CONTRACT,
   NO,
   routerPaymentsOf,
   type StepKey,
-  UPGRADE,
 } from "./steps.model.ts";
 
 /** A selected or included add-on of the result. */
@@ -35,8 +35,11 @@ export interface Result {
   addOns: SelectedAddOn[];
   /** Undefined if the step does not apply. */
   planSelection: typeof NEW_CONTRACT | typeof UPGRADE | undefined;
+  /** The number to upgrade, or the number that a bundle is loaded onto. */
   msisdn: string | undefined;
   email: string | undefined;
+  /** True for a customer who gets the credit for switching. */
+  isSwitching: boolean;
   /** Delivery address, and the id of the coverage answer for it; undefined if the product needs none or none is selected. */
   address: Address | undefined;
   coverageId: string | undefined;
@@ -65,8 +68,9 @@ export function selectionOf(product: Product, resolution: Resolution): Selection
  * @param needsAddress whether the product needs an address; otherwise the address is omitted for privacy
  */
 export function resultOf(
+  product: Product,
   resolution: Resolution,
-  { msisdn, licenceEmail, address, coverage }: Choices,
+  { msisdn, licenceEmail, isSwitching = false, address, coverage }: Choices,
   needsAddress: boolean,
 ): Result {
   const { variant, plan } = resolution.cheapest;
@@ -78,8 +82,9 @@ export function resultOf(
     fusionPlan: fusionPlansOf(variant).find((fusionPlan) => fusionPlan === chosenValue(resolution, "fusionPlan")),
     addOns: selectedAddOns(resolution),
     planSelection,
-    msisdn: planSelection === UPGRADE ? msisdn : undefined,
+    msisdn: planSelection === UPGRADE || isBundle(product) ? msisdn : undefined,
     email: chosenValue(resolution, "licenceType") === undefined ? undefined : licenceEmail,
+    isSwitching,
     address: needsAddress ? address : undefined,
     coverageId: needsAddress ? coverage?.id : undefined,
   };

@@ -1,24 +1,20 @@
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { UPGRADE } from "../model.ts";
 import { isPanelKey, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 import { type Option, type OptionInputs, optionsOf, type StepState } from "./options.model.ts";
 import type { Resolution } from "./resolve.model.ts";
-import {
-  ADD_ON_STEPS,
-  type ChoiceKey,
-  type Choices,
-  STEP_KEYS,
-  type StepKey,
-  stepLabel,
-  UPGRADE,
-} from "./steps.model.ts";
+import { ADD_ON_STEPS, type ChoiceKey, isBundle, STEP_KEYS, type StepKey, stepLabel } from "./steps.model.ts";
 
 /** The input below a chosen option that needs one (S4-38, F-03). */
 export interface ChildInput {
-  kind: "msisdn" | "email";
+  /** msisdn: a number to upgrade. load: the number that a bundle is loaded onto. email: where a licence is sent. */
+  kind: "msisdn" | "load" | "email";
   label: string;
   placeholder: string;
   value: string;
   satisfied: boolean;
+  /** True for a number that cannot be upgraded now. */
+  isRefused?: boolean;
 }
 
 /** One step of the configurator. */
@@ -50,7 +46,7 @@ export function shownSteps(inputs: OptionInputs): Step[] {
   let waitsFor: StepKey | undefined;
   return STEP_KEYS.map((key): Step => {
     const state = stepState(inputs.resolution, key);
-    const child = childOf(state, inputs.choices);
+    const child = childOf(state, inputs);
     const step: Step = {
       key,
       label: stepLabel(inputs.context.product, key),
@@ -73,6 +69,11 @@ export function shownPanel(inputs: OptionInputs, waitsFor: StepKey | undefined):
 function stepState({ filterSteps, addOns }: Resolution, key: ChoiceKey): StepState {
   const absent = { key, values: [], chosen: undefined, defaulted: false };
   return addOns.find((step) => step.key === key) ?? filterSteps.find((step) => step.key === key) ?? absent;
+}
+
+/** The step of a bundle that its number is asked with. */
+function firstStepOf({ filterSteps }: Resolution): StepKey | undefined {
+  return filterSteps.find(({ values }) => values.length > 0)?.key;
 }
 
 function displayOf(inputs: OptionInputs, step: StepState, waitsFor: StepKey | undefined) {
@@ -101,14 +102,21 @@ export function isUnanswered({
   return status === "shown" && (chosen === undefined || child?.satisfied === false || isSoldOut);
 }
 
-function childOf({ key, chosen }: StepState, { msisdn = "", licenceEmail = "" }: Choices): ChildInput | undefined {
+function childOf({ key, chosen }: StepState, { choices, context, resolution }: OptionInputs): ChildInput | undefined {
+  const { msisdn = "", licenceEmail = "" } = choices;
+  const number = { placeholder: "Please enter number", value: msisdn, satisfied: isMobileNumber(msisdn) };
   if (key === "iWouldLikeTo" && chosen === UPGRADE)
     return {
       kind: "msisdn",
       label: "Mobile number to upgrade",
-      placeholder: "Please enter number",
-      value: msisdn,
-      satisfied: isMobileNumber(msisdn),
+      ...number,
+      ...(msisdn === choices.refusedMsisdn && { satisfied: false, isRefused: true }),
+    };
+  if (chosen !== undefined && isBundle(context.product) && key === firstStepOf(resolution))
+    return {
+      kind: "load",
+      label: "Mobile number to load (a friend’s, too)",
+      ...number,
     };
   if (key === "licenceType" && chosen !== undefined)
     return {

@@ -1,5 +1,6 @@
 import type { Networks } from "../connection/networks.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
+import { UPGRADE } from "../model.ts";
 import { addOnTypeOf } from "../product-fields.model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
@@ -104,8 +105,6 @@ export function addOnStepsOf(product: Product): AddOnStep[] {
   return [...steps.filter(({ flag }) => !panel.some((item) => item.flag === flag)), ...panel];
 }
 
-export const NEW_CONTRACT = "New contract";
-export const UPGRADE = "Upgrade";
 export const YES = "yes";
 export const NO = "no";
 /** The option "without", if only some of the remaining variants have a value. */
@@ -129,7 +128,11 @@ export interface KnownCoverage {
  */
 export type Choices = Partial<Record<ChoiceKey, string>> & {
   msisdn?: string;
+  /** The number, as typed, whose upgrade was refused. */
+  refusedMsisdn?: string;
   licenceEmail?: string;
+  /** True for a customer who comes from another fibre company (Fibre Switch and Save). */
+  isSwitching?: boolean;
   address?: Address | undefined;
   coverage?: KnownCoverage | undefined;
 };
@@ -145,6 +148,14 @@ const SUBSCRIPTIONS = new Set(["software", "prime video", "prime video mobile ed
 /** True for tariffs that only existing customers may take (S4-42, F-05). */
 export function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
+}
+
+/** True for what is loaded onto a mobile number: prepaid bundles of data, minutes and messages, by the name of the sub-category. */
+export function isBundle({
+  cartType,
+  subCategory,
+}: Pick<Product, "cartType"> & { subCategory: { name: string } }): boolean {
+  return cartType === "prepaid" && /bundles$|^(roaming|international)$/i.test(subCategory.name);
 }
 
 /** Whether the product has this step: its flow lists the step, or it has no flow (F-02). The plan title step has to be listed. */

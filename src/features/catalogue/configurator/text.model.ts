@@ -1,7 +1,9 @@
 import { type Cents, formatPrice } from "#shared/money.ts";
+import { localNumber, toE164 } from "#shared/person.ts";
 import type { Missing } from "./model.ts";
 import type { Amounts } from "./price.model.ts";
 import type { DroppedChoice } from "./resolve.model.ts";
+import type { ChildInput } from "./shown-steps.model.ts";
 
 /** A price difference: "+R50 pm" or "-R115 once-off"; empty for none. */
 export function formatEffect({ monthly, onceOff }: Amounts): string {
@@ -23,9 +25,15 @@ export function formatAmounts({ monthly, onceOff }: Amounts): string {
 export function formatMissing({ label, kind }: Missing): string {
   if (kind === "address" || kind === "offer") return label;
   if (kind === "stock") return "Out of stock";
-  if (kind === "msisdn") return "Still needed: the mobile number to upgrade";
+  if (kind === "msisdn" || kind === "load")
+    return `Still needed: the mobile number to ${kind === "load" ? kind : "upgrade"}`;
   if (kind === "email") return "Still needed: the e-mail address for the licence";
   return `Still to choose: ${label}`;
+}
+
+/** What was entered below an option, as its step shows it: a number to load in groups of digits, anything else as it was typed (F-03). */
+export function formatContact({ kind, value, satisfied }: ChildInput): string {
+  return kind === "load" && satisfied ? localNumber(toE164(value)) : value;
 }
 
 /** The message about choices that were removed, with the reason. */

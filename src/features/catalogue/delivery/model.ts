@@ -1,4 +1,5 @@
-import { addDays, dayOf, isWorkingDay, midnightOf, workingDaysAfter } from "#shared/day.ts";
+import { addDays, dayOf, midnightOf } from "#shared/day.ts";
+import { isWorkingDay, workingDaysAfter } from "#shared/working-days.ts";
 import { formatDays } from "./format.model.ts";
 import type { DeliveryDays, DeliveryPlace, DeliveryTexts } from "./place.model.ts";
 

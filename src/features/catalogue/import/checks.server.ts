@@ -2,9 +2,17 @@ import { z } from "zod";
 import { type Checked, type Fault, faultsOf, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
 import { toCents } from "#shared/money.ts";
 import { CategoryShape } from "../cards/contract.ts";
-import { NEW_CONTRACT, STEP_KEYS, UPGRADE } from "../configurator/steps.model.ts";
+import { STEP_KEYS } from "../configurator/steps.model.ts";
 import { ProductShape } from "../contract.ts";
-import { ADD_ON_FLAGS, type Category, PLAN_PERIODS, type Product, type Variant } from "../model.ts";
+import {
+  ADD_ON_FLAGS,
+  type Category,
+  NEW_CONTRACT,
+  PLAN_PERIODS,
+  type Product,
+  UPGRADE,
+  type Variant,
+} from "../model.ts";
 import { addOnTypeOf } from "../product-fields.model.ts";
 
 const ADD_ON_TYPES: readonly string[] = ADD_ON_FLAGS.map(addOnTypeOf);

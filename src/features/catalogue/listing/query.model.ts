@@ -1,3 +1,5 @@
+import type { ChoiceKey } from "../configurator/steps.model.ts";
+import { UPGRADE } from "../model.ts";
 import { byFacet, type ChosenValues, FACETS, type Facet } from "./facets.model.ts";
 import { isDealsList, type ListPage, type ListQuery, type ListSource } from "./model.ts";
 import { DEFAULT_SORT, SORTS } from "./order.model.ts";
@@ -23,6 +25,14 @@ export const FILTERS = FACETS.flatMap((facet) => (facet === "sub" ? [] : [[facet
 /** Maximum number of values per facet in a URL. */
 export const MAX_VALUES = 30;
 
+/** The parameter of lists and product pages that means an upgrade. */
+const UPGRADE_PARAMETER = "iWouldLikeTo" satisfies ChoiceKey;
+
+/** The query string with which the cards of a list open their products; empty unless the customer upgrades a number. */
+export function cardSearch({ isUpgrade }: Pick<ListQuery, "isUpgrade">): string {
+  return isUpgrade ? `?${new URLSearchParams({ [UPGRADE_PARAMETER]: UPGRADE })}` : "";
+}
+
 /** Parses page, sort order and filters from the URL of a list; invalid values are ignored. */
 export function listQueryFrom(search: URLSearchParams, source: ListSource): ListQuery {
   const page = Number(search.get("page"));
@@ -31,6 +41,7 @@ export function listQueryFrom(search: URLSearchParams, source: ListSource): List
     ...source,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     sort: sort === defaultSortOf(source) ? undefined : sort,
+    isUpgrade: search.get(UPGRADE_PARAMETER) === UPGRADE || undefined,
     chosen: byFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES))].filter(Boolean)),
   };
 }
@@ -53,6 +64,7 @@ export function listSearch(query: ListQuery, change: ListChange = {}): string {
   const search = new URLSearchParams();
   for (const facet of FACETS) for (const value of next.chosen[facet]) search.append(facet, value);
   if (next.sort) search.set("sort", next.sort);
+  if (next.isUpgrade) search.set(UPGRADE_PARAMETER, UPGRADE);
   if (next.page > 1) search.set("page", String(next.page));
   return `?${search}`;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
 import { formatMissing } from "../configurator/text.model.ts";
 import { isPreorder, type Product } from "../model.ts";
@@ -30,11 +31,13 @@ interface ProductActionProps extends ActionProps {
   children: ReactNode;
   /** Message of the server if it rejected the request. */
   error: string | undefined;
+  /** True if the cart has to be changed first. */
+  isCartFull: boolean;
   telephone: string;
 }
 
 /** The add-to-cart button, with the reason if it is disabled, and the pre-order and call-back buttons. On phones the first of them is in the bar at the bottom. */
-export function ProductAction({ id, error, telephone, children, ...action }: ProductActionProps) {
+export function ProductAction({ id, error, isCartFull, telephone, children, ...action }: ProductActionProps) {
   const { product, configuration, add, onNext, adding, hasFailed, onCallMe, onPreorder } = action;
   const reasonId = useId();
   const reason = unavailableReason(action);
@@ -85,6 +88,7 @@ export function ProductAction({ id, error, telephone, children, ...action }: Pro
       {error && (
         <Notice tone="danger" live>
           {error}
+          {isCartFull && <TextLink to="/cart">Go to your cart</TextLink>}
         </Notice>
       )}
       <noscript>
@@ -137,7 +141,7 @@ function nextText(missing: Missing): string {
 function nextLabel({ label, kind }: Missing): string {
   if (kind === "choice" || kind === "stock") return label;
   if (kind === "address" || kind === "offer") return "your address";
-  return kind === "msisdn" ? "your number" : "your e-mail";
+  return kind === "email" ? "your e-mail" : "your number";
 }
 
 /** The reason why the product cannot be added to the cart now, or undefined. */

@@ -1,6 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { ConfigurationController } from "#catalogue/configurator/ui/use-configuration.ts";
+import { NEW_CONTRACT, type Product } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
-import { classes } from "#design-system/classes.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { TextField } from "#design-system/forms/field.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { focusElement } from "#design-system/scroll-into-view.ts";
 import { clientFor } from "#platform/http/client.ts";
 import type { CallOf } from "#platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
@@ -9,29 +15,109 @@ const call = clientFor<typeof contract>();
 
 type UpgradeAnswer = Pick<
   CallOf<typeof contract, "POST /microservice/getSubscriberProfile">["reply"]["body"],
-  "eligibility" | "message"
+  "eligibility" | "eligibleFrom" | "message"
 >;
 
+interface UpgradeAdviceProps {
+  /** Undefined while it is incomplete. */
+  mobileNumber: string | undefined;
+  product: Pick<Product, "vendorType">;
+  controller: Pick<ConfigurationController, "choose" | "changeContact">;
+}
+
 /**
- * Shows whether a mobile number can be upgraded, once it is complete (M-06). Only advice: a failed request does not stop the customer.
- * @param mobileNumber undefined while it is incomplete
+ * Says whether a mobile number can be upgraded, once it is complete (M-06), and what to do instead if it cannot. A failed request does
+ * not stop the customer: the number is checked again with the order.
  */
-export function UpgradeAdvice({ mobileNumber }: { mobileNumber: string | undefined }) {
-  const upgrade = useUpgradeAnswer(mobileNumber);
+export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controller }: UpgradeAdviceProps) {
+  const [idNumber, setIdNumber] = useState("");
+  const upgrade = useUpgradeAnswer(mobileNumber, idNumber);
+  const box = useRef<HTMLDivElement>(null);
+  const isRefused = upgrade !== undefined && upgrade.eligibility !== "eligible";
+
+  const refused = isRefused ? mobileNumber : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each number
+  useEffect(() => {
+    // The configurator does not go on with it.
+    if (refused !== undefined) controller.changeContact({ refusedMsisdn: refused });
+  }, [refused]);
+  useEffect(() => {
+    // The next step, which may have had the focus, is gone.
+    if (isRefused && (document.activeElement ?? document.body) === document.body) box.current?.focus();
+  }, [isRefused]);
+
+  function takeNewContract() {
+    controller.choose(STEP, NEW_CONTRACT);
+    // The pressed button is removed.
+    focusElement(`step-${STEP}`);
+  }
+
+  if (!isRefused)
+    return (
+      <p aria-live="polite" className="not-empty:mt-2 text-sm text-success">
+        {upgrade?.message}
+      </p>
+    );
   return (
-    <p
-      aria-live="polite"
-      className={classes(
-        "not-empty:mt-2 text-sm",
-        upgrade?.eligibility === "eligible" ? "text-success" : "text-warning",
-      )}
-    >
-      {upgrade?.message}
-    </p>
+    <div ref={box} tabIndex={-1} className="mt-3 rounded-xl">
+      <Notice tone="warning" live title={upgrade.message}>
+        {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && <DateForm onAsk={setIdNumber} />}
+        <p className="mt-3">What you can do now:</p>
+        <ul className="mt-1 grid justify-items-start gap-1">
+          <li>
+            <Button kind="secondary" size="small" onClick={takeNewContract}>
+              Take a new contract
+            </Button>
+          </li>
+          <li>
+            <TextLink to={`/${vendorType}/smartphones?${ONCE_OFF}`}>Buy a phone once-off</TextLink>
+          </li>
+          <li>
+            <TextLink to={`/${vendorType}/sim-only`}>Choose a SIM-only plan</TextLink>
+          </li>
+        </ul>
+      </Notice>
+    </div>
   );
 }
 
-function useUpgradeAnswer(mobileNumber: string | undefined): UpgradeAnswer | undefined {
+const STEP = "iWouldLikeTo";
+
+/** The filter of a list for what is paid once. */
+const ONCE_OFF = "price=once-100-1000&price=once-1000";
+
+/** The day is told to the owner of the number only, who is known by the ID number. It is not kept. */
+function DateForm({ onAsk }: { onAsk: (idNumber: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const id = useId();
+  return (
+    <div className="mt-3 grid gap-2">
+      <TextField
+        id={id}
+        label="Your ID or passport number, to see the day"
+        hint="We tell only the owner of the number."
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // The advice stands in the form of the configurator.
+          event.preventDefault();
+          event.stopPropagation();
+          onAsk(typed);
+        }}
+      />
+      <Button kind="secondary" size="small" className="justify-self-start" onClick={() => onAsk(typed)}>
+        Show the day
+      </Button>
+    </div>
+  );
+}
+
+/** The answer for a number; that of the call before, until a call with an ID number has its own. */
+function useUpgradeAnswer(mobileNumber: string | undefined, idNumber: string): UpgradeAnswer | undefined {
   const [result, setResult] = useState<{ mobileNumber: string; answer: UpgradeAnswer }>();
 
   useEffect(() => {
@@ -40,12 +126,12 @@ function useUpgradeAnswer(mobileNumber: string | undefined): UpgradeAnswer | und
     const { signal } = controller;
     session
       .withEnsured((token) =>
-        call("POST /microservice/getSubscriberProfile", { body: { mobileNumber }, token, signal }),
+        call("POST /microservice/getSubscriberProfile", { body: { mobileNumber, idNumber }, token, signal }),
       )
       .then(({ body }) => setResult({ mobileNumber, answer: body }))
       .catch(() => undefined);
     return () => controller.abort();
-  }, [mobileNumber]);
+  }, [mobileNumber, idNumber]);
 
   return result?.mobileNumber === mobileNumber ? result?.answer : undefined;
 }

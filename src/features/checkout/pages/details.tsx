@@ -3,6 +3,8 @@ import { useSignedIn } from "#customers/sessions/use-signed-in.ts";
 import { signInPath } from "#customers/sign-in/next-page.model.ts";
 import { privatePage } from "#layout/app-shell.ts";
 import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
+import { appContext } from "#platform/http/page-context.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
 import { savedPerson } from "../saved-details.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
@@ -11,10 +13,17 @@ import { DetailsForm } from "../ui/details-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/details";
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const order = await openStep("details", request);
-  return { order, saved: await savedPerson(order) };
+export function loader({ context }: Route.LoaderArgs) {
+  return { networks: appContext<CheckoutContext>(context).donorNetworks };
 }
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const order = await openStep("details", request);
+  const [saved, { networks }] = await Promise.all([savedPerson(order), serverLoader()]);
+  return { order, saved, networks };
+}
+
+clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return <CheckoutSkeleton step="details" />;
@@ -24,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your details", matches[0]);
 }
 
-export default function Details({ loaderData: { order, saved } }: Route.ComponentProps) {
+export default function Details({ loaderData: { order, saved, networks } }: Route.ComponentProps) {
   const isBusiness = order.vendorType === "business";
   return (
     <CheckoutShell
@@ -42,11 +51,18 @@ export default function Details({ loaderData: { order, saved } }: Route.Componen
         <BusinessForm
           key={order.orderId}
           order={order}
+          networks={networks}
           initial={businessFrom(saved)}
           organisations={saved.organisations}
         />
       ) : (
-        <DetailsForm key={order.orderId} order={order} saved={saved.personal ?? saved.business} people={saved.people} />
+        <DetailsForm
+          key={order.orderId}
+          order={order}
+          networks={networks}
+          saved={saved.personal ?? saved.business}
+          people={saved.people}
+        />
       )}
     </CheckoutShell>
   );

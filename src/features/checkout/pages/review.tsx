@@ -74,7 +74,12 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
       )}
       <NoticeList texts={notices} tone="warning" />
       <LinesCard title="Products" lines={order.lines} />
-      <ReviewList details={order.details} expected={expectedOf(order)} changePath={(step) => stepPath(step, order)} />
+      <ReviewList
+        details={order.details}
+        lines={order.lines}
+        expected={expectedOf(order)}
+        changePath={(step) => stepPath(step, order)}
+      />
       <DisclosureList disclosures={disclosuresOf(order)} seller={<SellerFacts brand={seller} site={site} />} />
     </CheckoutShell>
   );

@@ -10,12 +10,23 @@ import { canRemember } from "../saved-details.model.ts";
 import { rememberParty, type SavedPerson } from "../saved-details.ts";
 import { personFrom } from "./details-form.tsx";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
+import {
+  checksOfPorting,
+  PortingFields,
+  type PortingName,
+  type PortingOrder,
+  type PortingValues,
+  portingFrom,
+  savePorting,
+} from "./porting-fields.tsx";
 import { RememberField, SavedSelect } from "./saved-fields.tsx";
 import { StepForm } from "./step-form.tsx";
-import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+import { useStepForm } from "./use-step-form.ts";
 
 interface BusinessFormProps {
-  order: OpenCheckout;
+  order: PortingOrder;
+  /** Networks from which a number can come. */
+  networks: readonly string[];
   /** Initial values of the fields. */
   initial: BusinessRecord;
   /** In the customer's account; null for guests. */
@@ -35,16 +46,20 @@ export function businessFrom({ business, personal }: Pick<SavedPerson, "business
 }
 
 /** Details of the ordering organisation and of the person who acts for it (B-13). */
-export function BusinessForm({ order, initial, organisations }: BusinessFormProps) {
+export function BusinessForm({ order, networks, initial, organisations }: BusinessFormProps) {
   const [isRemembered, setRemembered] = useState(false);
   const asksIdentity = isBilledMonthly(order.orderType);
   const today = new Date(order.createdAt);
-  const { field, fields, change, changeAll, form } = useStepForm({
+  const { field, fields, checkboxOf, change, changeAll, form } = useStepForm<keyof BusinessRecord | PortingName>({
     step: "details",
     order,
-    checks: (typed: BusinessRecord) => businessChecks(asksIdentity, typed, today),
-    initial,
+    checks: (typed: BusinessRecord & PortingValues) => ({
+      ...businessChecks(asksIdentity, typed, today),
+      ...checksOfPorting(order, networks, typed),
+    }),
+    initial: { ...initial, ...portingFrom(order) },
     async save(typed, token) {
+      await savePorting(order, typed, token);
       const reply = await call("POST /businessPersonalDetails/add", {
         body: { ...typed, orderId: order.orderId },
         token,
@@ -71,6 +86,7 @@ export function BusinessForm({ order, initial, organisations }: BusinessFormProp
         fields={fields}
         onChoose={(saved) =>
           changeAll({
+            ...fields,
             ...businessFrom({ business: null, personal: null }),
             ...saved,
           })
@@ -120,6 +136,11 @@ export function BusinessForm({ order, initial, organisations }: BusinessFormProp
           />
         )}
       </FormPart>
+      <PortingFields
+        {...{ order, networks, field, checkboxOf }}
+        values={fields}
+        change={(values) => changeAll({ ...fields, ...values })}
+      />
       <RememberField
         label="Remember these details in my account"
         choices={organisations}

@@ -8,12 +8,23 @@ import { personChecks } from "../person-checks.model.ts";
 import { canRemember, type SavedChoice } from "../saved-details.model.ts";
 import { rememberParty } from "../saved-details.ts";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
+import {
+  checksOfPorting,
+  PortingFields,
+  type PortingName,
+  type PortingOrder,
+  type PortingValues,
+  portingFrom,
+  savePorting,
+} from "./porting-fields.tsx";
 import { RememberField, SavedSelect } from "./saved-fields.tsx";
 import { StepForm } from "./step-form.tsx";
-import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+import { useStepForm } from "./use-step-form.ts";
 
 interface DetailsFormProps {
-  order: OpenCheckout;
+  order: PortingOrder;
+  /** Networks from which a number can come. */
+  networks: readonly string[];
   saved: PersonRecord | null;
   /** People in the customer's account; null for guests. */
   people: SavedChoice<keyof PersonalDetails>[] | null;
@@ -45,15 +56,19 @@ const NO_ORGANISATION = {
 } as const;
 
 /** Details of a personal customer. */
-export function DetailsForm({ order, saved, people }: DetailsFormProps) {
+export function DetailsForm({ order, networks, saved, people }: DetailsFormProps) {
   const [isRemembered, setRemembered] = useState(false);
   const asksIdentity = isBilledMonthly(order.orderType);
-  const { field, fields, change, changeAll, form } = useStepForm({
+  const { field, fields, checkboxOf, change, changeAll, form } = useStepForm<keyof PersonRecord | PortingName>({
     step: "details",
     order,
-    checks: (typed: PersonRecord) => personChecks(asksIdentity, typed, new Date(order.createdAt)),
-    initial: personFrom(saved),
+    checks: (typed: PersonRecord & PortingValues) => ({
+      ...personChecks(asksIdentity, typed, new Date(order.createdAt)),
+      ...checksOfPorting(order, networks, typed),
+    }),
+    initial: { ...personFrom(saved), ...portingFrom(order) },
     async save(typed, token) {
+      await savePorting(order, typed, token);
       const reply = await call("POST /personalDetailsadd", { body: { ...typed, orderId: order.orderId }, token });
       if (isRemembered && canRemember(people, typed, MAX_PARTIES)) rememberParty({ ...NO_ORGANISATION, ...typed });
       return reply;
@@ -66,7 +81,7 @@ export function DetailsForm({ order, saved, people }: DetailsFormProps) {
         other="Somebody else"
         choices={people}
         fields={fields}
-        onChoose={(person) => changeAll(personFrom({ ...EMPTY, ...person }))}
+        onChoose={(person) => changeAll({ ...fields, ...personFrom({ ...EMPTY, ...person }) })}
       />
       <PersonFields field={field} change={change} />
       {asksIdentity && (
@@ -75,6 +90,11 @@ export function DetailsForm({ order, saved, people }: DetailsFormProps) {
           onType={(idType) => changeAll({ ...fields, idType, idNumber: "", passportCountry: "" })}
         />
       )}
+      <PortingFields
+        {...{ order, networks, field, checkboxOf }}
+        values={fields}
+        change={(values) => changeAll({ ...fields, ...values })}
+      />
       <RememberField
         label="Remember these details in my account"
         choices={people}

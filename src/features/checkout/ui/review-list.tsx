@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { type BusinessRecord, type CheckoutDetails, documentLabel, type PersonRecord } from "#orders/details/model.ts";
+import { formatPorted, portedNumbers } from "#orders/details/porting.model.ts";
 import type { CheckoutStep } from "#orders/details/steps.model.ts";
+import type { OrderLine } from "#orders/model.ts";
 import { formatAddress } from "#shared/address.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
@@ -10,6 +12,7 @@ import { identityText } from "./person-fields.tsx";
 
 interface ReviewListProps {
   details: CheckoutDetails;
+  lines: readonly OrderLine[];
   /** When the order arrives, as a sentence; omitted where the page says it elsewhere. */
   expected?: string;
   /** Path of the step where a part can be changed; undefined for a placed order. */
@@ -17,8 +20,9 @@ interface ReviewListProps {
 }
 
 /** All checkout details, for the review before the order is placed and for the page of the order. */
-export function ReviewList({ details, expected, changePath }: ReviewListProps) {
+export function ReviewList({ details, lines, expected, changePath }: ReviewListProps) {
   const { personal, business, delivery, documents, payment } = details;
+  const ported = portedNumbers(details.porting, lines);
   const isCollected = delivery?.method === "collection";
   return (
     <>
@@ -35,6 +39,14 @@ export function ReviewList({ details, expected, changePath }: ReviewListProps) {
       {personal && !business && (
         <Part title="Your details" change={changePath?.("details")}>
           <Person person={personal} />
+        </Part>
+      )}
+      {ported.length > 0 && (
+        <Part title={ported.length === 1 ? "Your number" : "Your numbers"} change={changePath?.("details")}>
+          {ported.map((number) => (
+            <p key={number.lineId}>{formatPorted(number)}</p>
+          ))}
+          <p className="text-muted">Keep your old SIM in your phone until it stops working that day.</p>
         </Part>
       )}
       {delivery && (

@@ -11,6 +11,7 @@ import {
   type PersonRecord,
 } from "./model.ts";
 import type { AccountPaymentDetails, HostedPaymentDetails } from "./payment-means.model.ts";
+import type { PortedNumber, PortingDetails } from "./porting.model.ts";
 
 // Rules that depend on other fields, the order or the date are checked by the models when a step is saved.
 
@@ -68,6 +69,20 @@ export const AccountPaymentShape = z.object({
 
 const HostedPaymentShape = z.strictObject({ paymentMethod: textField(30) }) satisfies z.ZodType<HostedPaymentDetails>;
 
+/** A number that comes over from another network; an empty `accountNumber` means prepaid. */
+const PortedNumberShape = z.object({
+  lineId: z.uuid(),
+  /** 0XX or +27XX; stored as +27XXXXXXXXX. */
+  mobileNumber: textField(20),
+  network: textField(40),
+  accountNumber: textField(20),
+  date: textField(10),
+}) satisfies z.ZodType<PortedNumber>;
+
+export const PortingShape = z.object({
+  numbers: z.array(PortedNumberShape).max(20).default([]),
+}) satisfies z.ZodType<PortingDetails>;
+
 export const PaymentDetailsShape = z.union([HostedPaymentShape, AccountPaymentShape]);
 
 const kinds: [DocumentKind, ...DocumentKind[]] = [
@@ -90,6 +105,7 @@ export const CheckoutDetailsShape = z.object({
   business: BusinessRecordShape.nullable(),
   delivery: DeliveryDetailsShape.nullable(),
   payment: PaymentDetailsShape.nullable(),
+  porting: PortingShape.nullable(),
   documents: z.array(DocumentEntryShape),
   consents: z.array(z.enum(CONSENT_KINDS)),
 }) satisfies z.ZodType<CheckoutDetails>;

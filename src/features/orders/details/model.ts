@@ -5,6 +5,7 @@ import type { VendorType } from "#shared/segment.ts";
 import type { ConsentKind } from "./consents.model.ts";
 import type { DeliveryDetails } from "./delivery.model.ts";
 import type { PaymentDetails } from "./payment-means.model.ts";
+import type { PortingDetails } from "./porting.model.ts";
 
 /** The customer of an order. The identity fields are empty strings where the order does not require them. */
 export type PersonRecord = PersonalDetails & IdentityDetails;
@@ -20,6 +21,8 @@ export interface CheckoutDetails {
   business: BusinessRecord | null;
   delivery: DeliveryDetails | null;
   payment: PaymentDetails | null;
+  /** Numbers of other networks; read them by portedNumbers(). */
+  porting: PortingDetails | null;
   documents: DocumentEntry[];
   /** Consents given so far. */
   consents: ConsentKind[];

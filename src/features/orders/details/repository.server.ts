@@ -15,6 +15,7 @@ import {
   DocumentKindShape,
   PaymentDetailsShape,
   PersonRecordShape,
+  PortingShape,
 } from "./contract.ts";
 import { type CheckoutDetails, type DocumentReview, REVIEW_VERDICTS } from "./model.ts";
 import {
@@ -34,6 +35,7 @@ export const DETAILS = {
   business: documentKind("record of an organisation", BusinessRecordShape, [encryptedSince2]),
   delivery: documentKind("delivery", DeliveryDetailsShape),
   payment: documentKind("choice of payment", PaymentDetailsShape, [encryptedSince2]),
+  porting: documentKind("numbers of other networks", PortingShape),
 };
 
 type Documents = Pick<CheckoutDetails, DetailKind>;
@@ -173,6 +175,7 @@ function readDocuments(cipher: TextCipher, ownerId: string, rows: readonly Detai
     business: read("business", DETAILS.business),
     delivery: read("delivery", DETAILS.delivery),
     payment: read("payment", DETAILS.payment),
+    porting: read("porting", DETAILS.porting),
   };
 }
 

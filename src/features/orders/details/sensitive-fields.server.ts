@@ -3,7 +3,7 @@ import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import type { OrderKey } from "../repository.server.ts";
 
 /** Steps whose fields are stored as a document. */
-export const DETAIL_KINDS = ["personal", "business", "delivery", "payment"] as const;
+export const DETAIL_KINDS = ["personal", "business", "delivery", "payment", "porting"] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
 const IDENTITY_FIELDS = ["idType", "idNumber", "passportCountry"];
@@ -13,6 +13,7 @@ const SENSITIVE_FIELDS: Record<DetailKind, readonly string[]> = {
   personal: IDENTITY_FIELDS,
   business: IDENTITY_FIELDS,
   delivery: [],
+  porting: ["numbers"],
   payment: [
     ...["customerAccount", "bank", "accountHolder", "accountNumber", "accountType", "branchCode"],
     ...["grossIncome", "netIncome", "expenses"],
@@ -50,7 +51,7 @@ export function encryptDetail(cipher: TextCipher, key: DetailRowKey, document: o
 export function decryptDetail(cipher: TextCipher, key: DetailRowKey, { document, encrypted }: StoredDetail): object {
   const open = Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
   if (!encrypted) return open;
-  const sensitive = z.record(z.string(), z.string()).parse(JSON.parse(cipher.decrypt(ownerOf(key), encrypted)));
+  const sensitive = z.record(z.string(), z.unknown()).parse(JSON.parse(cipher.decrypt(ownerOf(key), encrypted)));
   // A replica of an earlier release may have replaced the document without knowing the encrypted fields.
   return { ...sensitive, ...open };
 }

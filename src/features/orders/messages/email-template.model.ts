@@ -3,6 +3,7 @@ import type { PriceSummary, SummaryPart } from "#cart/summary.model.ts";
 import type { EmailBlock, EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { formatLong, toCents } from "#shared/money.ts";
+import { localNumber } from "#shared/person.ts";
 import { FIND_PATH } from "../guests/model.ts";
 import type { MessageKind } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
@@ -16,6 +17,9 @@ interface Sender {
 /** E-mails with the full order summary, which the customer must be able to store (ECT Act, section 43). */
 const WITH_FULL_SUMMARY: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
 
+/** E-mails that say which number each bundle is loaded onto. */
+const WITH_LOADS: readonly MessageKind[] = [...WITH_FULL_SUMMARY, "delivered"];
+
 /** E-mails at a time when the customer may still cancel. */
 const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "accepted", "held", "sent", "delivered"];
 
@@ -27,6 +31,14 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
     ...opening.map((text) => ({ kind: "text" as const, text })),
   ];
   if (WITH_FULL_SUMMARY.includes(kind)) blocks.push(...contentsOf(kind, order));
+  if (order.loads.length > 0 && WITH_LOADS.includes(kind))
+    blocks.push({ kind: "heading", text: "What we load" }, { kind: "list", items: order.loads.map(loadText) });
+  if (order.ported.length > 0 && WITH_FULL_SUMMARY.includes(kind))
+    blocks.push(
+      { kind: "heading", text: "Your number comes along" },
+      { kind: "list", items: order.ported },
+      { kind: "text", text: "Keep your old SIM in your phone until it stops working that day." },
+    );
   if (next.length > 0) blocks.push({ kind: "heading", text: "What happens next" }, { kind: "list", items: next });
   if (CANCELLABLE.includes(kind) && order.cancellation)
     blocks.push(
@@ -39,6 +51,10 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
     { kind: "small", text: legalText(sender) },
   );
   return { subject: `${sender.brand.name}: ${subjectOf(kind, order)}`, blocks };
+}
+
+function loadText({ title, mobileNumber }: OrderFacts["loads"][number]): string {
+  return `${title}, on ${localNumber(mobileNumber)}`;
 }
 
 /** The link opens on any device, so what it shows is little. */

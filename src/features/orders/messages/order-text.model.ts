@@ -17,6 +17,10 @@ export interface OrderFacts {
   isCollected: boolean;
   /** When it arrives, as a sentence; empty without a date. */
   expected: string;
+  /** Bundles and the number that each is loaded onto, as +27XXXXXXXXX. */
+  loads: readonly { title: string; mobileNumber: string }[];
+  /** Numbers that come over from other networks, each as "082 123 4567 from Vodacom, on 3 December 2026". */
+  ported: readonly string[];
   /** Recipient and address, in lines. */
   to: readonly string[];
   /** True while a SIM has to be registered by law (RICA). */

@@ -7,8 +7,9 @@ import { cancellationOf } from "../cancel.service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
+import { formatPorted, portedNumbers } from "../details/porting.model.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { destinationOf, ricaStateOf } from "../fulfilment.model.ts";
+import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
@@ -80,6 +81,11 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
     isGoods,
     isCollected,
     expected: expected ? formatExpected(expected, isCollected, expected.scarce.length > 0) : "",
+    loads: lines.flatMap((line) => {
+      const mobileNumber = loadedNumberOf(line);
+      return mobileNumber ? [{ title: line.variationTitle, mobileNumber }] : [];
+    }),
+    ported: portedNumbers(details.porting, lines).map(formatPorted),
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
     awaitsRica: ricaStateOf(lines, sims.length) === "awaiting",
     short: short.map(({ materialId }) => titleOfMaterial(lines, materialId)),

@@ -154,9 +154,15 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       materialId: z.string(),
       isAddOn: z.boolean(),
       isDelivered: z.boolean(),
+      /** Number to upgrade, or the number that a bundle is loaded onto; empty for other lines. */
+      mobileNumber: z.string(),
       /** How the customer came to it: deal, kind of journey, and when the configuration began; empty where unknown. */
       ...{ promo: z.string(), journeyType: z.string(), startedAt: moment.nullable() },
     }),
+  ),
+  /** Numbers that come over from other networks; the account number is masked, and empty for prepaid. */
+  ports: z.array(
+    z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }),
   ),
   summary: PriceSummaryShape,
   /** Oldest first. `actor` is a part of the shop, or the name of a staff member. */

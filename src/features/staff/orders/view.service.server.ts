@@ -2,6 +2,7 @@ import { downloadOf } from "#checkout/documents/service.server.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
+import { portedNumbers } from "#orders/details/porting.model.ts";
 import { detailsOf, documentReviews } from "#orders/details/repository.server.ts";
 import { destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
 import { orderByEcomId, registeredSims } from "#orders/fulfilment.repository.server.ts";
@@ -16,7 +17,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { DAY_MS, midnightOf } from "#shared/day.ts";
-import { masked } from "#shared/person.ts";
+import { localNumber, masked } from "#shared/person.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import type { OrderQuery, StaffOrder } from "./contract.ts";
@@ -126,8 +127,12 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       materialId: line.materialId,
       isAddOn: line.itemType !== "main",
       isDelivered: line.isDelivered,
+      mobileNumber: localNumber(line.configuration.mobileNumber),
       ...{ promo: line.journey.promo, journeyType: line.journey.journeyType },
       startedAt: line.journey.startTime || null,
+    })),
+    ports: portedNumbers(details.porting, lines).map(({ mobileNumber, network, accountNumber, date }) => ({
+      ...{ mobileNumber: localNumber(mobileNumber), network, accountNumber: masked(accountNumber), date },
     })),
     summary,
     history: await staffHistory(db, order),

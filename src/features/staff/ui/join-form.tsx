@@ -3,10 +3,10 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { QrCode } from "#design-system/qr-code.tsx";
 import { filled, optional } from "#shared/field-checks.ts";
 import { call } from "#staff-access/client.ts";
 import { MAX_PASSWORD_LENGTH, PASSWORD_CHECK, PASSWORD_HINT } from "#staff-access/password.model.ts";
-import { QrCode } from "#design-system/qr-code.tsx";
 
 /** What a link is for. */
 export interface OpenedLink {

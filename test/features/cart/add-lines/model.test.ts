@@ -4,6 +4,12 @@ import type { StoredLine } from "#cart/line.model.ts";
 import { blankProduct } from "#catalogue/blank.model.ts";
 import { cartItem, cartLine, offer, storedLine } from "../../../support/cart-lines.ts";
 
+/** A prepaid bundle of data. */
+const BUNDLE = {
+  cartType: "prepaid",
+  subCategory: { ...blankProduct().subCategory, name: "Data bundles" },
+} as const;
+
 function wanted(fields: StoredLine["fields"] = {}, choices: Partial<StoredLine["choices"]> = {}) {
   const { fields: _, choices: before, ...line } = storedLine();
   return { ...line, fields, choices: { ...before, ...choices } };
@@ -40,6 +46,9 @@ describe("Checking choices against the offer", () => {
       offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
       "planId",
     ],
+    ["a bundle without a number", wanted(), offer({ plan: [] }, BUNDLE), "mobileNumber"],
+    ["a bundle for a landline", wanted({ mobileNumber: "0111234567" }), offer({ plan: [] }, BUNDLE), "mobileNumber"],
+    ["a bundle for a number", wanted({ mobileNumber: "082 123 4567" }), offer({ plan: [] }, BUNDLE), undefined],
     ["a licence without an e-mail address", wanted(), offer({ planVariant: "Personal" }, software), "email"],
     [
       "a licence with an e-mail address",
@@ -78,6 +87,12 @@ describe("Checking choices against the offer", () => {
     ],
   ])("A new line with %s is checked against the offer", (_, line, sold, field) => {
     expect(choiceFaultOf(line, sold)?.field).toBe(field);
+  });
+
+  it("A bundle is stored with its number in one format, and any other number as it was typed", () => {
+    const typed = { mobileNumber: "082 123 4567" };
+    expect(storedLineFor(wanted(typed), offer({}, BUNDLE), "prepaid").fields.mobileNumber).toBe("+27821234567");
+    expect(storedLineFor(wanted(typed), offer(), "contract").fields.mobileNumber).toBe("082 123 4567");
   });
 
   it("A line needs no plan choice when the offer has only one plan", () => {

@@ -192,7 +192,8 @@ it("S7-08 The server accepts the configurator's lines in one call and groups add
 });
 
 it("S9-17 S9-16 A fibre deal is charged at its percentage discount, and its introductory credit is listed", async () => {
-  await add(lineFor("FIBREDEAL"));
+  // Only customers who come from another fibre company get the credit.
+  await add(lineFor("FIBREDEAL", { configuration: { isSwitching: true } }));
   expect(await items()).toMatchObject([{ costPrice: "719.99", originalPrice: "799.99", discount: "80.00" }]);
   const { summary } = (await shopper.list()).body.body.groups[0];
   expect(summary.total.amount).toBe("719.99");

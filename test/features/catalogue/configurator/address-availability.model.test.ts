@@ -134,15 +134,29 @@ describe("Products that do not require coverage", () => {
 });
 
 describe("Fibre Switch and Save credit", () => {
+  const SWITCHING = { isSwitching: true };
+
+  it("The credit is offered to everybody, and applied only for customers who switch from another fibre company", () => {
+    expect(configured(fibre(["50"]))).toMatchObject({
+      switchOffer: "R115 off the first 3 full bills",
+      introductory: undefined,
+      choices: {},
+    });
+    expect(configured(fibre(["50"]), SWITCHING, VUMATEL).result?.isSwitching).toBe(true);
+    expect(configured(fibre(["50"]), {}, VUMATEL).result?.isSwitching).toBe(false);
+    const elsewhere = configured(fibre(["50"]), SWITCHING, reachedBy(signalOf("lte")));
+    expect(elsewhere).toMatchObject({ switchOffer: undefined, introductory: undefined });
+  });
+
   it("S9-15 S9-16 The Fibre Switch and Save credit is shown before an address is known and where the provider's fibre is sold", () => {
-    expect(configured(fibre(["50"])).introductory?.label).toContain("R115 off");
-    expect(configured(fibre(["50"]), {}, VUMATEL).introductory?.label).toContain("R115 off");
-    expect(configured(fibre(["100"]), {}, VUMATEL).introductory?.label).toContain("R115 off");
+    expect(configured(fibre(["50"]), SWITCHING).introductory?.label).toContain("R115 off");
+    expect(configured(fibre(["50"]), SWITCHING, VUMATEL).introductory?.label).toContain("R115 off");
+    expect(configured(fibre(["100"]), SWITCHING, VUMATEL).introductory?.label).toContain("R115 off");
   });
 
   it("S9-15 S9-16 The Fibre Switch and Save credit is not applied where the provider's fibre is not sold", () => {
     for (const networks of [reachedBy(fibreOf("OpenServe", 50)), reachedBy(signalOf("lte"))]) {
-      expect(configured(fibre(["50"]), {}, networks).introductory).toBeUndefined();
+      expect(configured(fibre(["50"]), SWITCHING, networks).introductory).toBeUndefined();
     }
     const [first] = fibre(["50"]).variants;
     const free = {

@@ -170,7 +170,9 @@ const free: IntroductoryPrice = {
 
 describe("formatIntroductory", () => {
   it("S9-15 S9-16 The text of a credit states both amounts, the duration and the day of the change", () => {
-    expect(formatIntroductory(credit)).toBe("R684 pm for the first 3 full bills, then R799 pm from 1 March 2027");
+    expect(formatIntroductory(credit)).toBe(
+      "Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
+    );
     expect(formatIntroductory({ ...credit, months: 1 })).toContain("for the first full bill,");
     expect(introductoryTag(credit)).toBe("R115 off");
   });

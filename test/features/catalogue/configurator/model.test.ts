@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { blankProduct } from "#catalogue/blank.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
+import { formatContact } from "#catalogue/configurator/text.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { promotions } from "#config/promotions.ts";
 import { deal } from "../../../support/badges.ts";
@@ -341,6 +343,19 @@ describe("New contract or upgrade", () => {
     expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567" }).status).toBe("shown");
   });
 
+  it("An upgrade that was refused does not go on, until another number is entered", () => {
+    const choices = { iWouldLikeTo: "Upgrade", refusedMsisdn: "0820000403" };
+    const refused = answer(product, { ...choices, msisdn: "0820000403" });
+    expect(refused.steps.find(({ key }) => key === "iWouldLikeTo")?.child).toMatchObject({
+      satisfied: false,
+      isRefused: true,
+    });
+    expect([refused.missing?.kind, refused.result]).toEqual(["msisdn", undefined]);
+    expect(step(product, "plan", { ...choices, msisdn: "0820000403" }).status).toBe("waiting");
+    expect(step(product, "plan", { ...choices, msisdn: "0821234567" }).status).toBe("shown");
+    expect(step(product, "plan", { ...choices, iWouldLikeTo: "New contract" }).status).toBe("shown");
+  });
+
   it("S4-41 The result contains the mobile number as it was typed, and only for an upgrade", () => {
     const choices = { plan: "Pro 5GB", msisdn: "082 123 4567" };
     expect(answer(product, { ...choices, iWouldLikeTo: "Upgrade" }).result?.msisdn).toBe("082 123 4567");
@@ -431,7 +446,7 @@ describe("Introductory prices", () => {
 
   it("S9-16 An introductory price states both amounts and the day of the change, and includes add-ons", () => {
     const fibre = productOf([{ ...monthly, addEmail: "optional" }], { productTags: [deal("Fibre Switch and Save")] });
-    const { introductory, price } = configure(fibre, { email: "yes" }, clock, inputs);
+    const { introductory, price } = configure(fibre, { email: "yes", isSwitching: true }, clock, inputs);
     expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
     expect(price.total.amount).toBe(84900);
     expect(configure({ ...fibre, productTags: [] }, {}, clock, inputs).introductory).toBeUndefined();
@@ -442,5 +457,43 @@ describe("Introductory prices", () => {
     const { introductory, price } = configure(prime, {}, clock, inputs);
     expect(introductory).toMatchObject({ months: 1, monthly: 0, afterwards: 7900, changesOn: "2026-12-20" });
     expect([price.total.amount, price.monthly.amount]).toEqual([0, 7900]);
+  });
+});
+
+describe("A bundle", () => {
+  const bundle = productOf([{ dataunits: "1GB" }, { dataunits: "5GB", price: "200.00" }], {
+    cartType: "prepaid",
+    subCategory: { ...blankProduct().subCategory, name: "Data bundles" },
+  });
+
+  it("A bundle asks for the mobile number that it is loaded onto, and cannot be bought without a valid one", () => {
+    expect(step(bundle, "data").child).toBeUndefined();
+    const { steps, missing, result } = answer(bundle, { data: "5GB", msisdn: "011 123 4567" });
+    expect(steps.filter(({ child }) => child).map(({ key, child }) => [key, child?.kind])).toEqual([["data", "load"]]);
+    expect([missing?.kind, result]).toEqual(["load", undefined]);
+    expect(answer(bundle, { data: "5GB", msisdn: "082 123 4567" })).toMatchObject({
+      missing: undefined,
+      result: { msisdn: "082 123 4567", variant: { dataunits: "5GB" } },
+    });
+  });
+
+  it.each(["Voice bundles", "Social bundles", "Roaming", "International"])("%s ask for a number", (name) => {
+    const product = { ...bundle, subCategory: { ...bundle.subCategory, name } };
+    expect(answer(product, { data: "1GB" }).missing?.kind).toBe("load");
+  });
+
+  it("A SIM, a voucher and a contract ask for no number to load", () => {
+    for (const name of ["SIM cards", "Airtime vouchers"]) {
+      const product = { ...bundle, subCategory: { ...bundle.subCategory, name } };
+      expect(answer(product, { data: "1GB" }).missing).toBeUndefined();
+    }
+    expect(answer({ ...bundle, cartType: "contract" }, { data: "1GB" }).missing).toBeUndefined();
+  });
+
+  it("A step shows the number to load in groups of digits, a number to upgrade as it was typed", () => {
+    const child = step(bundle, "data", { data: "1GB", msisdn: "+27821234567" }).child;
+    expect(child && formatContact(child)).toBe("082 123 4567");
+    expect(child && formatContact({ ...child, kind: "msisdn" })).toBe("+27821234567");
+    expect(child && formatContact({ ...child, value: "082", satisfied: false })).toBe("082");
   });
 });

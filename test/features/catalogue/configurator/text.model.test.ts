@@ -24,6 +24,7 @@ it("formatMissing names the missing step", () => {
   const storage = { key: "storage", label: "Storage" } as const;
   expect(formatMissing({ ...storage, kind: "choice" })).toBe("Still to choose: Storage");
   expect(formatMissing({ ...storage, kind: "msisdn" })).toContain("mobile number to upgrade");
+  expect(formatMissing({ ...storage, kind: "load" })).toContain("mobile number to load");
   expect(formatMissing({ ...storage, kind: "email" })).toContain("e-mail address");
 });
 

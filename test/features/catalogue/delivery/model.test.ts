@@ -4,7 +4,8 @@ import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { deliveryDays, nextCutOff } from "#catalogue/delivery/model.ts";
 import { placeOf } from "#catalogue/delivery/place.model.ts";
 import { deliveryRules as rules } from "#config/delivery.ts";
-import { dayOf, isWorkingDay } from "#shared/day.ts";
+import { dayOf } from "#shared/day.ts";
+import { isWorkingDay } from "#shared/working-days.ts";
 
 const PLACES = ["metro", "outlying", "store", "unknown"] as const;
 const days = (at: string, place: (typeof PLACES)[number] = "metro", isLow = false) => {

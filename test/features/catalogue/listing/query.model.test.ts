@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listPage } from "#catalogue/listing/model.ts";
 import {
   activeFilters,
+  cardSearch,
   listQueryFrom,
   listSearch,
   MAX_VALUES,
@@ -86,4 +87,11 @@ describe("activeFilters and searchWithoutFilters", () => {
   it("searchWithoutFilters clears the filters and preserves the sub-category and the sort order", () => {
     expect(searchWithoutFilters(list.query)).toBe("?sub=Phones&sort=A-Z");
   });
+});
+
+it("A list that was opened for an upgrade stays one while it is filtered, and its products open with that choice", () => {
+  const query = read("iWouldLikeTo=Upgrade&term=24");
+  expect(listSearch(query, { page: 2 })).toBe("?term=24&iWouldLikeTo=Upgrade&page=2");
+  expect(cardSearch(query)).toBe("?iWouldLikeTo=Upgrade");
+  expect(cardSearch(read("iWouldLikeTo=Steal"))).toBe("");
 });

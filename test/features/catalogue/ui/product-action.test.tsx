@@ -14,6 +14,7 @@ const still = {
   adding: false,
   hasFailed: false,
   checking: false,
+  isCartFull: false,
   onCallMe: () => undefined,
   onPreorder: () => undefined,
 };
@@ -82,6 +83,25 @@ describe("Product actions", () => {
     expect(shown("Black").bar).toBe("Out of stock");
     expect(shown("Green").result).toBeDefined();
     expect(shown("Green").page).not.toContain("Out of stock");
+  });
+
+  it("A full cart is one press away from the message about it, and other messages have no link", () => {
+    const product = productOf([{}]);
+    const action = {
+      product,
+      configuration: configure(product, {}, clock),
+      ...still,
+      telephone: "",
+      error: "Too many",
+    };
+    const page = (isCartFull: boolean) =>
+      markup(
+        <ProductAction id="add" {...action} isCartFull={isCartFull}>
+          {null}
+        </ProductAction>,
+      );
+    expect(page(true)).toContain('href="/cart"');
+    expect(page(false)).not.toContain("/cart");
   });
 
   it("S3-25 S3-36 A product page offers a call where the product requests one", () => {

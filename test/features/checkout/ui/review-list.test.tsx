@@ -4,12 +4,15 @@ import { stores } from "#config/stores.ts";
 import { AccountPaymentShape } from "#orders/details/contract.ts";
 import { storedDelivery } from "#orders/details/delivery.model.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
+import type { OrderLine } from "#orders/model.ts";
 import { markup, words } from "../../../support/markup.tsx";
 import { NO_DETAILS } from "../../../support/no-details.ts";
+import { orderLine } from "../../../support/order-lines.ts";
 import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
 
 const delivery = { ...ADDRESS, store: "", recipientNumber: "+27821234567" };
-const shown = (details: Partial<CheckoutDetails>) => words(<ReviewList details={{ ...NO_DETAILS, ...details }} />);
+const shown = (details: Partial<CheckoutDetails>, lines: OrderLine[] = []) =>
+  words(<ReviewList details={{ ...NO_DETAILS, ...details }} lines={lines} />);
 
 describe("ReviewList", () => {
   it("S9-35 The review masks document and account numbers except the first 3 and last 6 characters", () => {
@@ -71,15 +74,31 @@ describe("ReviewList", () => {
     expect(text).not.toContain("South African ID");
   });
 
+  it("The review shows the number that comes along with a SIM of the order, and no other", () => {
+    const sim = orderLine({ subCategory: { name: "SIM cards" } });
+    const number = {
+      lineId: sim.id,
+      mobileNumber: "+27821234567",
+      network: "MTN",
+      accountNumber: "",
+      date: "2026-12-03",
+    };
+    const porting = { numbers: [number] };
+    expect(shown({ porting }, [sim])).toContain(
+      "Your number 082 123 4567 from MTN, on 3 December 2026 Keep your old SIM",
+    );
+    expect(shown({ porting }, [orderLine({ id: "another" })])).not.toContain("082");
+  });
+
   it("The review links each part to its step only while the order can be changed", () => {
     const details = { ...NO_DETAILS, business: COMPANY, delivery, payment: DEBIT_ORDER };
-    const html = markup(<ReviewList details={details} changePath={(step) => `/checkout/${step}`} />);
+    const html = markup(<ReviewList details={details} lines={[]} changePath={(step) => `/checkout/${step}`} />);
     expect([...html.matchAll(/href="\/checkout\/(\w+)"/g)].map(([, step]) => step)).toEqual([
       "details",
       "details",
       "delivery",
       "payment",
     ]);
-    expect(markup(<ReviewList details={details} />)).not.toContain("href");
+    expect(markup(<ReviewList details={details} lines={[]} />)).not.toContain("href");
   });
 });

@@ -65,6 +65,8 @@ const ORDER: OrderFacts = {
   isGoods: true,
   isCollected: false,
   expected: "Expected delivery: Tue 24 to Thu 26 November.",
+  loads: [],
+  ported: [],
   to: ["Thandi Nkosi", "12 Protea Road"],
   awaitsRica: false,
   short: [],
@@ -151,6 +153,14 @@ it("The e-mail text differs for collection, services and SIM orders", () => {
   expect(text("paid", { isGoods: false })).toContain("switch it on");
   expect(text("delivered", { isGoods: false })).toContain("ready to use");
   expect(text("sent", { awaitsRica: true })).toContain("proof of address");
+});
+
+it("The e-mail of an order with a bundle names the number that it is loaded onto, when it is ordered and when it is loaded", () => {
+  const loads = [{ title: "Data bundle, 1GB", mobileNumber: "+27821234567" }];
+  for (const kind of ["received", "paid", "held", "delivered"] as const)
+    expect(text(kind, { loads })).toContain("What we load\n\n- Data bundle, 1GB, on 082 123 4567");
+  expect(text("cancelled", { loads })).not.toContain("082");
+  expect(text("paid")).not.toContain("What we load");
 });
 
 it("The refund e-mail states the amount and the latest date of the refund", () => {

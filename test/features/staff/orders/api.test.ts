@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "#orders/model.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { idWith, verified } from "../../../support/account.ts";
-import { dealOrder, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
+import { DATA, dealOrder, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { upload } from "../../../support/documents.ts";
 import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -367,6 +367,10 @@ describe("One order for staff", () => {
       verification: null,
     });
     expect(order.delivery.lines).toContain("12 Protea Road");
+    expect(order.lines).toMatchObject([{ mobileNumber: "" }]);
+    expect((await view((await paidOrder(test, await newShopper(test), DATA)).ecomId)).lines).toMatchObject([
+      { mobileNumber: "082 123 4567" },
+    ]);
     expect(await auditEntries(test.shop, `order ${ecomId}`)).toMatchObject([{ action: "order viewed" }]);
     expect(JSON.stringify(await test.shop.db.selectFrom("audit_entry").selectAll().execute())).not.toContain(orderId);
   });

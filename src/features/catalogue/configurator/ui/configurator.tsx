@@ -61,7 +61,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
                     advice={numberAdvice}
                     onFocus={() => setEditedStep(step.key)}
                     onChange={(value) =>
-                      changeContact(step.child?.kind === "msisdn" ? { msisdn: value } : { licenceEmail: value })
+                      changeContact(step.child?.kind === "email" ? { licenceEmail: value } : { msisdn: value })
                     }
                   />
                 )}

@@ -3,17 +3,22 @@ import { afterPress } from "#design-system/forms/after-press.ts";
 import { TextField } from "#design-system/forms/field.tsx";
 import type { ChildInput } from "../shown-steps.model.ts";
 
+const NUMBER = {
+  type: "tel",
+  inputMode: "numeric",
+  autoComplete: "tel-national",
+  maxLength: 20,
+  error: "Enter a South African mobile number, like 082 123 4567.",
+} as const;
+
 const KINDS = {
-  msisdn: {
-    type: "tel",
-    inputMode: "numeric",
-    autoComplete: "tel-national",
-    error: "Enter a South African mobile number, like 082 123 4567.",
-  },
+  msisdn: NUMBER,
+  load: NUMBER,
   email: {
     type: "email",
     inputMode: "email",
     autoComplete: "email",
+    maxLength: 254,
     error: "Enter an e-mail address, like name@example.co.za.",
   },
 } as const;
@@ -31,6 +36,7 @@ export interface ContactFieldProps {
 export function ContactField({ id, child, onFocus, onChange, advice }: ContactFieldProps) {
   const [isValidated, setValidated] = useState(false);
   const { error, ...kind } = KINDS[child.kind];
+  const isValid = child.satisfied || child.isRefused;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || child.satisfied) return;
@@ -48,15 +54,14 @@ export function ContactField({ id, child, onFocus, onChange, advice }: ContactFi
         label={child.label}
         placeholder={child.placeholder}
         value={child.value}
-        maxLength={child.kind === "msisdn" ? 20 : 254}
         required
-        error={isValidated && !child.satisfied ? error : undefined}
+        error={isValidated && !isValid ? error : undefined}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => afterPress(() => setValidated(true))}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       />
-      {child.kind === "msisdn" && advice(isValidated && child.satisfied ? child.value : undefined)}
+      {child.kind === "msisdn" && advice(isValidated && isValid ? child.value : undefined)}
     </>
   );
 }

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
 import { monthsOf, type Product } from "#catalogue/model.ts";
+import { CheckField } from "#design-system/forms/field.tsx";
 import { Price } from "#design-system/price.tsx";
-import { type Cents, toCents } from "#shared/money.ts";
+import { type Cents, formatPrice, toCents } from "#shared/money.ts";
 import type { IntroductoryPrice } from "../introductory.model.ts";
 import { formatIntroductory, introductoryTag } from "../introductory.model.ts";
 import type { Configuration } from "../model.ts";
-import { amountsOf } from "../price.model.ts";
+import { amountsOf, type PriceLine } from "../price.model.ts";
+import type { ConfigurationController } from "./use-configuration.ts";
 
 /** Longest term in months without express consent of a consumer (CPA section 14 and regulation 5, D-12). Companies need none. */
 const MAX_TERM_WITHOUT_CONSENT = 24;
 
 interface PriceBoxProps {
   product: Pick<Product, "vendorType">;
-  configuration: Configuration;
+  controller: Pick<ConfigurationController, "configuration" | "changeContact">;
 }
 
 /** The price: per month, once-off, and over the whole term. */
-export function PriceBox({ product, configuration }: PriceBoxProps) {
+export function PriceBox({ product, controller }: PriceBoxProps) {
+  const { configuration } = controller;
   const { price, preview, introductory, totalOverTerm, choices, result } = configuration;
   const { monthly, onceOff } = amountsOf(price);
   const struck = discountOf(configuration);
@@ -27,7 +30,7 @@ export function PriceBox({ product, configuration }: PriceBoxProps) {
     <div className="grid gap-3">
       <dl aria-live="polite" className="grid gap-3">
         {monthly > 0 && (
-          <Row label="Every month">
+          <Row label="Every month" lines={price.monthly.lines}>
             <Price
               cents={monthly}
               period="pm"
@@ -61,6 +64,13 @@ export function PriceBox({ product, configuration }: PriceBoxProps) {
           It needs your express consent before you order. You may end it with 20 business days' notice.
         </p>
       )}
+      {configuration.switchOffer && (
+        <CheckField
+          label={`I’m switching from another company: ${configuration.switchOffer}`}
+          checked={choices.isSwitching === true}
+          onChange={(event) => controller.changeContact({ isSwitching: event.target.checked })}
+        />
+      )}
       <p className="text-muted text-sm">All prices incl. VAT</p>
     </div>
   );
@@ -85,11 +95,18 @@ function Introductory({ price }: { price: IntroductoryPrice }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** An amount; if it has several parts, each of them below it. */
+function Row({ label, lines = [], children }: { label: string; lines?: readonly PriceLine[]; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted text-sm">{label}</dt>
       <dd>{children}</dd>
+      {lines.length > 1 &&
+        lines.map((line) => (
+          <dd key={line.label} className="flex basis-full justify-between gap-4 text-muted text-sm">
+            {line.label} <span>{formatPrice(line.amount)} pm</span>
+          </dd>
+        ))}
     </div>
   );
 }

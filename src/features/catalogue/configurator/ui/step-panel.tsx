@@ -4,6 +4,7 @@ import { classes } from "#design-system/classes.ts";
 import type { Missing } from "../model.ts";
 import { isUnanswered, type Step } from "../shown-steps.model.ts";
 import type { ChoiceKey } from "../steps.model.ts";
+import { formatContact } from "../text.model.ts";
 
 /** Element id of a step, for scrolling and focus. */
 export function stepId(key: ChoiceKey): string {
@@ -38,7 +39,7 @@ interface StepPanelProps {
 /** A numbered step. An answered step collapses to one line with a Change button; a step with a single option is only the line. */
 export function StepPanel({ step, number, open, fixed, onToggle, children }: StepPanelProps) {
   const option = step.options.find(({ value }) => value === step.chosen);
-  const answer = option && [option.label, step.child?.value].filter(Boolean).join(", ");
+  const answer = option && [option.label, step.child && formatContact(step.child)].filter(Boolean).join(", ");
   const line = <StepLine number={number} label={step.label} answer={answer} done={!isUnanswered(step)} open={open} />;
   if (step.options.length === 1 && !step.child)
     return (

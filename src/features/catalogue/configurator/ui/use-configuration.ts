@@ -95,15 +95,18 @@ function writeUrl(choices: Choices): void {
   history.replaceState(history.state, "", url);
 }
 
-/** Personal inputs. They are stored for this tab only and never go into a URL (I-10). */
-type Contact = Pick<Choices, "msisdn" | "licenceEmail">;
+/** Personal inputs, and answers that are not a step. They are stored for this tab only and never go into a URL (I-10). */
+type Contact = Pick<Choices, "msisdn" | "refusedMsisdn" | "licenceEmail" | "isSwitching">;
 
 const draftKey = (productId: string) => `configurator-${productId}`;
 
 /** The stored inputs for a product in this tab. */
 function readContact(productId: string): Contact {
   const fields = readDraft(draftKey(productId));
-  return { msisdn: fields.get("msisdn") ?? "", licenceEmail: fields.get("licenceEmail") ?? "" };
+  return {
+    msisdn: fields.get("msisdn") ?? "",
+    licenceEmail: fields.get("licenceEmail") ?? "",
+  };
 }
 
 /** Stores the inputs until the tab closes. */

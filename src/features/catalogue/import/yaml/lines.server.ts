@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NEW_CONTRACT, UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import type { Variant } from "#catalogue/model.ts";
+import { NEW_CONTRACT, UPGRADE } from "#catalogue/model.ts";
 import { artworkUrl } from "#platform/artwork/address.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import {

@@ -36,6 +36,9 @@ export function ListView({ list, empty }: ListViewProps) {
   return (
     <>
       <SubCategoryLinks list={list} />
+      {query.isUpgrade && (
+        <p className="mb-4 text-muted">Choose a product. Its page asks which number you want to upgrade.</p>
+      )}
       <div className={hasFilters ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
         {hasFilters && <ListFilters list={list} />}
         <div className="min-w-0">

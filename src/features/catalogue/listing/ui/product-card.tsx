@@ -16,6 +16,8 @@ interface ProductCardProps {
   card: ShownCard;
   /** True for cards above the fold: their picture is loaded first. */
   priority?: boolean;
+  /** Query string of the product's page, such as "?iWouldLikeTo=Upgrade". */
+  search?: string;
   /** Heading level of the name. */
   heading?: "h2" | "h3";
   /** What else can be done with it, such as choosing it for comparison. */
@@ -23,13 +25,13 @@ interface ProductCardProps {
 }
 
 /** A product in a list: the whole card is one link, except its action. */
-export function ProductCard({ card, priority = false, heading = "h3", action }: ProductCardProps) {
+export function ProductCard({ card, search = "", priority = false, heading = "h3", action }: ProductCardProps) {
   const [badge] = card.badges;
   const price = displayPrice(card);
   const saving = badge?.type === "deals" && price.struck ? savingText(price.struck - price.cents, price.period) : "";
   return (
     <LinkCard
-      to={productPath(card)}
+      to={productPath(card) + search}
       title={card.name}
       heading={heading}
       text={card.subTitle}

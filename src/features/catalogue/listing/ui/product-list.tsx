@@ -6,7 +6,7 @@ import { CompareToggle } from "#catalogue/compare/ui/compare-toggle.tsx";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import type { ShownCard, ShownList } from "../model.ts";
 import { periodOf } from "../order.model.ts";
-import { listSearch } from "../query.model.ts";
+import { cardSearch, listSearch } from "../query.model.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** Additionally loaded cards by history entry, so that Back restores the list. */
@@ -15,6 +15,7 @@ const loadedCards = new Map<string, ShownCard[]>();
 /** The cards of a list with a link to the next page. With JavaScript the link appends the cards of that page. */
 export function ProductList({ list }: { list: ShownList }) {
   const { query } = list;
+  const search = cardSearch(query);
   const navigate = useNavigate();
   const entry = useLocation().key;
   const [added, setAdded] = useState(() => loadedCards.get(entry) ?? []);
@@ -30,7 +31,7 @@ export function ProductList({ list }: { list: ShownList }) {
     if (loading) return;
     setLoading(true);
     try {
-      const { chosen, ...rest } = query;
+      const { chosen, isUpgrade: _isUpgrade, ...rest } = query;
       const reply = await call("GET /list", {
         query: { ...rest, ...chosen, page: lastPage + 1, deals: query.deals ? "true" : undefined },
       });
@@ -46,7 +47,11 @@ export function ProductList({ list }: { list: ShownList }) {
 
   return (
     <>
-      {list.hasPeriods ? <CardsByPeriod cards={cards} /> : <ProductGrid cards={cards} />}
+      {list.hasPeriods ? (
+        <CardsByPeriod cards={cards} search={search} />
+      ) : (
+        <ProductGrid cards={cards} search={search} />
+      )}
       {totalPages > 1 && (
         <nav aria-label="Pages" className="mt-8 grid justify-items-center gap-3">
           <p aria-live="polite" className="text-muted text-sm">
@@ -82,13 +87,18 @@ export function ProductList({ list }: { list: ShownList }) {
 }
 
 /** Cards with monthly prices, then cards with once-off prices, each with a heading (G-11). */
-function CardsByPeriod({ cards }: { cards: readonly ShownCard[] }) {
+function CardsByPeriod({ cards, search }: Pick<ProductGridProps, "cards" | "search">) {
   return (
     <div className="grid gap-8">
       {[...Map.groupBy(cards, periodOf)].map(([title, group], index) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-4 text-xl">{title}</h2>
-          <ProductGrid cards={group} first={index === 0 ? 0 : cards.length - group.length} heading="h3" />
+          <ProductGrid
+            cards={group}
+            search={search}
+            first={index === 0 ? 0 : cards.length - group.length}
+            heading="h3"
+          />
         </section>
       ))}
     </div>
@@ -99,17 +109,20 @@ interface ProductGridProps {
   cards: readonly ShownCard[];
   /** Number of cards before these on the page. */
   first?: number;
+  /** Query string of the products' pages. */
+  search: string;
   heading?: "h2" | "h3";
 }
 
 /** A grid of cards: two columns on a phone, up to four on a wide window. */
-function ProductGrid({ cards, first = 0, heading = "h2" }: ProductGridProps) {
+function ProductGrid({ cards, first = 0, search, heading = "h2" }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductCard
             card={card}
+            search={search}
             priority={first + index < 4}
             heading={heading}
             action={<CompareToggle card={card} />}

@@ -1,5 +1,6 @@
 import { documentLabel } from "#orders/details/model.ts";
 import { TAX_DOCUMENT_TITLES } from "#orders/invoices/model.ts";
+import { formatDay } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { ExportButton } from "#staff/ui/export-button.tsx";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
@@ -31,14 +32,16 @@ export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
   );
 }
 
-/** Number, deal and journey of a line: "M-1, not delivered, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
-function lineText({ materialId, isDelivered, promo, journeyType, startedAt }: StaffOrder["lines"][number]): string {
+/** Number, deal and journey of a line: "M-1, not delivered, for 082 123 4567, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
+function lineText(line: StaffOrder["lines"][number]): string {
+  const { materialId, isDelivered, mobileNumber, promo, journeyType, startedAt } = line;
   const begun = startedAt && `begun on ${formatInstant(startedAt)}`;
-  return [materialId, !isDelivered && "not delivered", promo, journeyType, begun].filter(Boolean).join(", ");
+  const number = mobileNumber && `for ${mobileNumber}`;
+  return [materialId, !isDelivered && "not delivered", number, promo, journeyType, begun].filter(Boolean).join(", ");
 }
 
 /** Who ordered, and where it goes. */
-export function OrderCustomer({ order: { contact, delivery, means, rica, sims } }: { order: StaffOrder }) {
+export function OrderCustomer({ order: { contact, delivery, means, rica, sims, ports } }: { order: StaffOrder }) {
   return (
     <section aria-labelledby="customer">
       <h2 id="customer" className="mb-2 text-lg">
@@ -70,6 +73,12 @@ export function OrderCustomer({ order: { contact, delivery, means, rica, sims } 
         <Fact label="Instructions">{delivery?.instructions}</Fact>
         <Fact label="Pays by">{means}</Fact>
         <Fact label="RICA">{rica !== "not_needed" && inWords(rica)}</Fact>
+        {ports.map(({ mobileNumber, network, accountNumber, date }) => (
+          <Fact key={mobileNumber} label="Number to bring">
+            {mobileNumber} from {network}, {accountNumber ? `account ${accountNumber}` : "prepaid"}, on{" "}
+            {formatDay(date)}
+          </Fact>
+        ))}
         {sims.map(({ iccid, msisdn }) => (
           <Fact key={iccid} label="SIM">
             {iccid}, {msisdn}

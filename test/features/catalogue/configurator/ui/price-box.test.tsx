@@ -5,13 +5,14 @@ import { PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import type { Product, Variant } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { words } from "../../../../support/markup.tsx";
-import { clock, productOf } from "../builders.ts";
+import { addOns, clock, productOf } from "../builders.ts";
 
 const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
 
 function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<Product> = {}): string {
   const product = productOf(variants, more);
-  return words(<PriceBox product={product} configuration={configure(product, choices, clock, { promotions })} />);
+  const configuration = configure(product, choices, clock, { promotions, addOns });
+  return words(<PriceBox product={product} controller={{ configuration, changeContact: () => undefined }} />);
 }
 
 describe("Price box", () => {
@@ -27,9 +28,22 @@ describe("Price box", () => {
     const productTags = [
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
-    const text = box([{ planPeriod: "month-to-month", price: "799.00" }], {}, { productTags: [...productTags] });
-    expect(text).toContain("R115 off R684 pm for the first 3 full bills, then R799 pm from 1 March 2027");
+    const shown = (choices: Choices) =>
+      box([{ planPeriod: "month-to-month", price: "799.00" }], choices, { productTags: [...productTags] });
+    const text = shown({ isSwitching: true });
+    expect(text).toContain(
+      "R115 off Full price for the first part-month, then R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
+    );
     expect(text).toContain("R799 pm");
+    expect(shown({})).not.toContain("R684");
+    expect(shown({})).toContain("switching from another company: R115 off the first 3 full bills");
+  });
+
+  it("The price box lists what adds up to the amount of every month, if that is more than the product", () => {
+    const addEmail = "optional" as const;
+    const text = box([{ price: "674.10", addEmail }], { email: "yes" });
+    expect(text).toContain("Phone R674.10 pm Add-on email R50 pm");
+    expect(box([{ price: "674.10", addEmail }], { email: "no" })).not.toContain("Phone R674.10");
   });
 
   it("S9-18 S9-19 The price box shows the free months and the price that follows", () => {

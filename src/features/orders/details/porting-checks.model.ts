@@ -1,0 +1,44 @@
+import { addDays, dayOf } from "#shared/day.ts";
+import { type Check, oneOf } from "#shared/field-checks.ts";
+import { MOBILE_CHECK } from "#shared/person.ts";
+import { isWorkingDay } from "#shared/working-days.ts";
+
+/** The last day on which a number can come over, counted from today. */
+export const MAX_PORTING_DAYS = 30;
+
+/** What is asked about a number; `billing` is "contract" or "prepaid". */
+export type PortingField = "mobileNumber" | "network" | "billing" | "accountNumber" | "date";
+
+/**
+ * The rules for a number that comes over from another network.
+ * @param billing an account number is needed for a contract only
+ * @param networks those of config/donor-networks.ts
+ */
+export function portingChecks(billing: string, networks: readonly string[], now: Date): Record<PortingField, Check> {
+  return {
+    mobileNumber: MOBILE_CHECK,
+    network: oneOf(networks, "Choose the network that the number is with now"),
+    billing: oneOf(["contract", "prepaid"], "Choose how you pay there now"),
+    accountNumber:
+      billing === "contract"
+        ? {
+            ok: (text) => /^[A-Za-z0-9/ -]{3,20}$/.test(text.trim()),
+            message: "Enter the account number on your bill there",
+          }
+        : { ok: (text) => text === "", message: "A prepaid number has no account number" },
+    date: dateCheck(now),
+  };
+}
+
+function dateCheck(now: Date): Check {
+  const today = dayOf(now);
+  return {
+    ok: (text) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+      !Number.isNaN(Date.parse(text)) &&
+      text >= today &&
+      text <= addDays(today, MAX_PORTING_DAYS) &&
+      isWorkingDay(text),
+    message: `Choose a working day within ${MAX_PORTING_DAYS} days: Monday to Friday, and no public holiday`,
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { formatPorted, portedNumbers, takesNumber } from "#orders/details/porting.model.ts";
+import { portingChecks } from "#orders/details/porting-checks.model.ts";
+import { faultsOf } from "#shared/field-checks.ts";
+import { orderLine } from "../../../support/order-lines.ts";
+
+const NOW = new Date("2026-12-04T23:30:00+02:00");
+const NETWORKS = ["MTN", "Another network"];
+const FIELDS = {
+  mobileNumber: "082 123 4567",
+  network: "MTN",
+  billing: "contract",
+  accountNumber: "AB-123/4",
+  date: "2026-12-07",
+};
+
+const faults = (more: Partial<typeof FIELDS>) => {
+  const fields = { ...FIELDS, ...more };
+  return Object.keys(faultsOf(portingChecks(fields.billing, NETWORKS, NOW), fields));
+};
+
+it.each([
+  ["all of it", {}, []],
+  ["a landline", { mobileNumber: "011 123 4567" }, ["mobileNumber"]],
+  ["an unknown network", { network: "Orange" }, ["network"]],
+  ["no network", { network: "" }, ["network"]],
+  ["a contract without an account number", { accountNumber: "" }, ["accountNumber"]],
+  ["an account number of other characters", { accountNumber: "<b>12345" }, ["accountNumber"]],
+  ["a prepaid number", { billing: "prepaid", accountNumber: "" }, []],
+  ["an unknown way to pay", { billing: "", accountNumber: "" }, ["billing"]],
+  ["today", { date: "2026-12-04" }, []],
+  ["yesterday", { date: "2026-12-03" }, ["date"]],
+  ["a Saturday", { date: "2026-12-05" }, ["date"]],
+  ["a Sunday", { date: "2026-12-06" }, ["date"]],
+  ["a public holiday", { date: "2026-12-16" }, ["date"]],
+  ["the day after Christmas", { date: "2026-12-25" }, ["date"]],
+  ["the last working day within 30 days", { date: "2026-12-31" }, []],
+  ["a working day after 30 days", { date: "2027-01-04" }, ["date"]],
+  ["a day that does not exist", { date: "2026-12-32" }, ["date"]],
+  ["no day", { date: "" }, ["date"]],
+])("A number to bring along with %s is checked field by field", (_, more, wrong) => {
+  expect(faults(more)).toEqual(wrong);
+});
+
+const withSelection = (planSelection: string) =>
+  orderLine({ configuration: { ...orderLine().configuration, planSelection } });
+
+it("A new contract and a person's prepaid SIM can get a number of another network, and nothing else", () => {
+  const sim = orderLine({ subCategory: { name: "SIM cards" } });
+  expect([withSelection("New contract"), sim].map(takesNumber)).toEqual([true, true]);
+  expect(
+    [
+      withSelection("Upgrade"),
+      withSelection(""),
+      orderLine({ ...sim, vendorType: "business" }),
+      { ...sim, itemType: "addOn" as const },
+    ].map(takesNumber),
+  ).toEqual([false, false, false, false]);
+});
+
+it("A number is left out once its line has left the order", () => {
+  const sim = orderLine({ subCategory: { name: "SIM cards" } });
+  const number = {
+    lineId: sim.id,
+    mobileNumber: "+27821234567",
+    network: "MTN",
+    accountNumber: "",
+    date: "2026-12-03",
+  };
+  expect(portedNumbers({ numbers: [number] }, [sim])).toEqual([number]);
+  expect(portedNumbers({ numbers: [number] }, [{ ...sim, id: "another" }])).toEqual([]);
+  expect(portedNumbers(null, [sim])).toEqual([]);
+  expect(formatPorted(number)).toBe("082 123 4567 from MTN, on 3 December 2026");
+  expect(formatPorted({ ...number, network: "Another network" })).toContain("from another network");
+});
