@@ -35,6 +35,19 @@ for (const width of WIDTHS)
       await page.getByRole("link", { name: "Khanya Umhlanga", exact: true }).click();
       await expect(page.getByRole("heading", { name: "Khanya Umhlanga" })).toBeInViewport();
 
+      await page.getByLabel("Town, suburb or province").fill("soweto");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Nearest to Soweto, Gauteng" })).toBeVisible();
+      await expect(stores(page).first()).toContainText("Khanya Braamfontein");
+      await expect(stores(page).first()).toContainText("19 km away");
+      await expectAccessible(page);
+      await open(page, "/stores");
+      await page.getByRole("link", { name: "2 stores in Gauteng" }).click();
+      await expect(stores(page)).toHaveCount(2);
+      await expect(page.getByRole("link", { name: "Khanya Menlyn", exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await open(page, "/stores");
+
       await page.getByLabel("Town, suburb or province").fill("gauteng");
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/stores\?town=gauteng$/);

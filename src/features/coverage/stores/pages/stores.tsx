@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { Point } from "#coverage/addresses/model.ts";
+import type { AddressInfo, Point } from "#coverage/addresses/model.ts";
 import type { CoverageContext } from "#coverage/context.server.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
@@ -21,18 +21,27 @@ const LEAD = "See phones and routers, get help in person, or collect what you or
 const MAX_LENGTH = 60;
 
 /** /stores: the store finder (S7-47), by town in the URL, or by the device's position, which never leaves the browser (I-10). */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { stores, brand, publicUrl, env } = appContext<CoverageContext>(context);
-  pageCache(context).tag("content");
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { stores, gazetteer, brand, publicUrl, env } = appContext<CoverageContext>(context);
+  pageCache(context).tag("content", "addresses");
   const town = (url.searchParams.get("town") ?? "").trim().slice(0, MAX_LENGTH);
+  const found = searchStores(stores, town);
+  const [place] = found.length === 0 ? await gazetteer.candidates(town, "", 1) : [];
   return {
     town,
-    found: searchStores(stores, town),
+    found: place ? stores : found,
+    /** The searched place, where there is no store. */
+    near: place ? nearOf(place.info) : null,
     all: stores.length,
     styleUrl: env.MAP_STYLE_URL ?? null,
     brand: brand.name,
     url: publicUrl + STORES_PATH,
   };
+}
+
+/** A place with its name in a sentence: "Soweto, Gauteng". */
+function nearOf({ suburb, town, province, latitude, longitude }: AddressInfo) {
+  return { name: [suburb || town, province].filter(Boolean).join(", "), latitude, longitude };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,11 +50,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: `Stores | ${brand}`, description: LEAD, url, brand });
 }
 
-export default function Stores({ loaderData: { town, found, all, styleUrl } }: Route.ComponentProps) {
+export default function Stores({ loaderData: { town, found, near, all, styleUrl } }: Route.ComponentProps) {
   const id = useId();
   const list = useRef<HTMLHeadingElement>(null);
   const [position, setPosition] = useState<Point | null>(null);
-  const stores = useMemo(() => sortedByDistance(found, position ?? undefined), [found, position]);
+  const from = position ?? near;
+  const stores = useMemo(() => sortedByDistance(found, from ?? undefined), [found, from]);
   return (
     <>
       <header className="mb-6 md:mb-8">
@@ -81,8 +91,13 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8">
         <section aria-labelledby={id} className="max-md:order-2">
           <h2 id={id} ref={list} tabIndex={-1} className="mb-4 text-xl outline-none">
-            {headingOf(stores.length, town, position !== null)}
+            {near ? `Nearest to ${position ? "you" : near.name}` : headingOf(stores.length, town, position !== null)}
           </h2>
+          {near && (
+            <p className="mb-4">
+              There is no store in {near.name} yet. All {all} stores, the nearest first:
+            </p>
+          )}
           {stores.length === 0 ? (
             <EmptyState
               title="No store there yet"
@@ -101,10 +116,16 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
               ))}
             </ul>
           )}
-          {town && stores.length > 0 && <TextLink to={STORES_PATH}>All {all} stores</TextLink>}
+          {town && !near && stores.length > 0 && <TextLink to={STORES_PATH}>All {all} stores</TextLink>}
         </section>
         <div className="md:sticky md:top-28">
-          <StoreMap stores={stores} styleUrl={styleUrl} position={position} isFiltered={town !== ""} />
+          <StoreMap
+            stores={stores}
+            styleUrl={styleUrl}
+            from={from}
+            isHere={position !== null}
+            isFiltered={town !== "" && !near}
+          />
         </div>
       </div>
     </>

@@ -4,14 +4,16 @@ import type { Point } from "#coverage/addresses/model.ts";
 import { boxAround } from "#coverage/map/model.ts";
 import { MapContainer, MapCredits } from "#coverage/map/ui/map-container.tsx";
 import type { OverlayItem } from "#coverage/map/ui/map-overlay.tsx";
-import type { Store } from "../model.ts";
+import { STORES_PATH, type Store } from "../model.ts";
 
 interface StoreMapProps {
   /** The listed stores. */
   stores: readonly Store[];
   styleUrl: string | null;
-  /** The device's position, if known. */
-  position: Point | null;
+  /** Where the customer is, or the place that was searched; null for neither. */
+  from: Point | null;
+  /** Whether that is the device's position. */
+  isHere: boolean;
   /** Whether the list is filtered; the map then zooms to the listed stores. */
   isFiltered: boolean;
 }
@@ -23,16 +25,18 @@ const NOTHING: readonly never[] = [];
 const ignore = () => {};
 
 /** Map of the stores; each pin links to the store in the list. */
-export function StoreMap({ stores, styleUrl, position, isFiltered }: StoreMapProps) {
+export function StoreMap({ stores, styleUrl, from, isHere, isFiltered }: StoreMapProps) {
+  // On the whole country, stores of a province would cover each other: one pin leads to their list.
+  const isCountry = !isFiltered && !from;
   const pins = useMemo(
-    () => [...stores.map(storePin), ...(position ? [positionPin(position)] : [])],
-    [stores, position],
+    () => [...(isCountry ? provincePins(stores) : stores.map(storePin)), ...(from ? [placePin(from, isHere)] : [])],
+    [stores, from, isHere, isCountry],
   );
-  // With a position, show it and the nearest store; with a search, all results.
+  // With a position or a place, show it and the nearest store; with a search, all results.
   const bounds = useMemo(() => {
-    const visible = position ? [position, ...stores.slice(0, 1)] : stores;
-    return isFiltered || position ? boxAround(visible, MARGIN) : undefined;
-  }, [stores, position, isFiltered]);
+    const visible = from ? [from, ...stores.slice(0, 1)] : stores;
+    return isCountry ? undefined : boxAround(visible, MARGIN);
+  }, [stores, from, isCountry]);
   return (
     <div className="grid gap-2">
       <MapContainer
@@ -52,13 +56,27 @@ export function StoreMap({ stores, styleUrl, position, isFiltered }: StoreMapPro
   );
 }
 
-function storePin({ key, name, latitude, longitude }: Store): OverlayItem {
+/** A pin for each store that is alone in its province, and one for the stores of each other province. */
+function provincePins(stores: readonly Store[]): OverlayItem[] {
+  return [...Map.groupBy(stores, ({ province }) => province)].flatMap(([province, [first, ...others]]) => {
+    if (!first) return [];
+    if (others.length === 0) return [storePin(first)];
+    const href = `${STORES_PATH}?${new URLSearchParams({ town: province })}`;
+    return [pin({ key: province, name: `${others.length + 1} stores in ${province}`, href, at: first })];
+  });
+}
+
+function storePin(store: Store): OverlayItem {
+  return pin({ key: store.key, name: store.name, href: `#${store.key}`, at: store });
+}
+
+function pin({ key, name, href, at }: { key: string; name: string; href: string; at: Point }): OverlayItem {
   return {
     key,
-    point: { latitude, longitude },
+    point: { latitude: at.latitude, longitude: at.longitude },
     content: (
       <a
-        href={`#${key}`}
+        href={href}
         aria-label={name}
         title={name}
         className="grid size-11 -translate-x-1/2 -translate-y-full place-items-end justify-center"
@@ -69,13 +87,13 @@ function storePin({ key, name, latitude, longitude }: Store): OverlayItem {
   };
 }
 
-function positionPin(point: Point): OverlayItem {
+function placePin(point: Point, isHere: boolean): OverlayItem {
   return {
     key: "here",
     point,
     content: (
       <span className="block w-max -translate-x-1/2 -translate-y-1/2">
-        <span className="sr-only">You are here</span>
+        <span className="sr-only">{isHere ? "You are here" : "The place that you searched for"}</span>
         <LocateFixed aria-hidden="true" className="size-7 rounded-full bg-surface p-1 text-action shadow-soft" />
       </span>
     ),

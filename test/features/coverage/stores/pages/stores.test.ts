@@ -30,6 +30,15 @@ describe("/stores", () => {
     expect(body).toContain('value="cape town"');
   });
 
+  it("A16 A place without a store lists all stores with their distance from it, the nearest first", async () => {
+    const body = await page("/stores?town=Soweto");
+    expect(body).toContain("Nearest to Soweto, Gauteng");
+    expect(body).not.toContain("No store there yet");
+    const [first, second] = [...body.matchAll(/<h3[^>]*>(Khanya [^<]*)<\/h3>/g)].map(([, name]) => name);
+    expect([first, second]).toEqual(["Khanya Braamfontein", "Khanya Menlyn"]);
+    expect(body).toMatch(/19 km(<!-- -->)? away/);
+  });
+
   it("The stores page explains an empty result without echoing markup or overlong search text", async () => {
     const body = await page(`/stores?town=${encodeURIComponent(`<img src=x onerror=alert(1)>${"y".repeat(500)}`)}`);
     expect(body).toContain("No store there yet");
