@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { WIDTHS } from "../support/devices.ts";
 import { open } from "../support/open.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription="slide"]');
@@ -129,7 +130,7 @@ test("S2-18 what I look at and follow of the promo cards is noted on the home pa
   events.length = 0;
   await expect(slides(page).nth(1)).toBeInViewport();
   await slides(page).nth(1).getByRole("link").click();
-  await expect(page).toHaveURL("/personal/smartphones");
+  await expect(page).toHaveURL("/compare?category=smartphones");
   expect([...names("view_promotion"), ...names("select_promotion")]).toEqual([]);
 });
 
@@ -146,6 +147,24 @@ test("I find again what I looked at, and have it forgotten", async ({ page }) =>
   await page.reload({ waitUntil: "networkidle" });
   await expect(viewed).toHaveCount(0);
 });
+
+for (const width of WIDTHS)
+  test(`${width} px wide: lists and product pages show what else I looked at, and not the product of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const viewed = page.getByRole("list", { name: "Recently viewed" });
+    await open(page, "/personal/smartphones/samsung-galaxy-a56");
+    await open(page, "/personal/smartphones/vivo-y29");
+    await expect(viewed.getByRole("link")).toHaveText(["Samsung Galaxy A56"]);
+    await expectAccessible(page);
+    await page.goto("/personal/fibre");
+    await expect(viewed.getByRole("link")).toHaveText(["Vivo Y29", "Samsung Galaxy A56"]);
+    await expectAccessible(page);
+    await viewed.getByRole("link").last().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/personal/smartphones/samsung-galaxy-a56");
+  });
 
 test("S6-02 an address leads me to the smart section of my home page", async ({ page }) => {
   for (const [path, heading] of [

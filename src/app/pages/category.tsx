@@ -11,6 +11,7 @@ import type { Category } from "#catalogue/model.ts";
 import { breadcrumbsOf, categoryPath, hasPage } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { connectionKinds, needsNetwork } from "#coverage/connections.model.ts";
+import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
@@ -25,6 +26,9 @@ const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
 const AddressFilter = lazy(async () => ({
   default: (await import("#coverage/ui/address-filter.tsx")).AddressFilter,
 }));
+
+// What only the browser knows loads after the page.
+const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
@@ -90,6 +94,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
+      <WhenIdle>
+        <RecentlyViewed vendorType={category.vendorType} />
+      </WhenIdle>
       {category.slug === "prepaid" && <PrepaidQuestion vendorType={category.vendorType} />}
     </div>
   );

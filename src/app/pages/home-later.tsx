@@ -4,6 +4,9 @@ import { isFindPinWanted } from "#competition/wanted.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
+// Lists and product pages load it from here too: one file for all of them.
+export { RecentlyViewed };
+
 // Few visitors take part.
 const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/find-pin-popup.tsx")).FindPinPopup }));
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy } from "react";
 import { usePromoTracking } from "#analytics/promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { headerBanner, type ShownRail, shownHome } from "#content/model.ts";
@@ -9,7 +9,7 @@ import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sec
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Scroller } from "#design-system/media/scroller.tsx";
-import { whenIdle } from "#design-system/media/when-idle.ts";
+import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
@@ -100,10 +100,4 @@ function ProductRail({ rail }: { rail: ShownRail }) {
       </Section>
     </div>
   );
-}
-
-function WhenIdle({ children }: { children: ReactNode }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle && <Suspense>{children}</Suspense>;
 }

@@ -16,6 +16,7 @@ import { withPromotions } from "#catalogue/promotions.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
+import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import type { AppContext } from "../context.server.ts";
 
 /**
@@ -66,6 +67,7 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     badges: tellingBadges(liveBadges(badgesOf(product, band === "low"), clock.now()), product.name),
     compareTo: isComparable(product) ? addToComparisonPath(product) : undefined,
     bundle: bundleOffers(withPromotions(product, promotions)),
+    subCategoryInfo: subCategoryOf(product),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
     streaming: takesPrimeVideo(product) && isMobile(product) ? streamingOffers(catalogue) : [],
@@ -74,6 +76,11 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     site: publicUrl,
     brand: brand.name,
   };
+}
+
+/** The product of a coverage request (S3-17). */
+function subCategoryOf({ id: current, subCategory: { name }, serviceProviderName: provider }: Product) {
+  return { name, provider, current } satisfies SubCategoryInfo;
 }
 
 /** Products for a mobile number, which pays for a streaming subscription: phones and plans. */

@@ -14,7 +14,7 @@ import { BuyBar, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
-import { breadcrumbsOf, type Product, productPath } from "#catalogue/model.ts";
+import { breadcrumbsOf, productPath } from "#catalogue/model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
@@ -23,9 +23,9 @@ import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
-import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
+import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import type { CallMeBackPage } from "#layout/popup.model.ts";
@@ -79,15 +79,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The product of a coverage request (S3-17). */
-function subCategoryOf({
-  id: current,
-  subCategory: { name },
-  serviceProviderName: provider,
-}: Product): SubCategoryInfo {
-  return { name, provider, current };
-}
-
 const ACTION = "add-to-cart";
 
 // Loaded only with connections, which depend on the address.
@@ -122,13 +113,28 @@ const UpgradeAdvice = lazy(async () => ({
 /** Loaded for bundles only. */
 const BundleTable = lazy(async () => ({ default: (await import("#catalogue/ui/bundle-table.tsx")).BundleTable }));
 
+// What only the browser knows loads after the page.
+const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when the product changes.
   return <ConfiguredProduct key={loaderData.product.id} loaded={loaderData} />;
 }
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { inputs, badges, compareTo, bundle, category, connections, infoBox, streaming, support, now } = loaded;
+  const {
+    inputs,
+    badges,
+    compareTo,
+    bundle,
+    subCategoryInfo,
+    category,
+    connections,
+    infoBox,
+    streaming,
+    support,
+    now,
+  } = loaded;
   const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
   const controller = useConfiguration(product, inputs, shopper.place, now);
@@ -227,12 +233,15 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
         </div>
       </div>
       <ProductDetails product={product} configuration={configuration} />
+      <WhenIdle>
+        <RecentlyViewed vendorType={product.vendorType} without={product.id} />
+      </WhenIdle>
       <BuyBar configuration={configuration}>
         <ProductBarAction {...action} />
       </BuyBar>
       {at && (
         <Suspense>
-          <CoverageDialog subCategoryInfo={subCategoryOf(product)} />
+          <CoverageDialog subCategoryInfo={subCategoryInfo} />
         </Suspense>
       )}
       <LeadPopups />

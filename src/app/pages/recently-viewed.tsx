@@ -9,14 +9,20 @@ import { Scroller } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/page-layout.tsx";
 import type { VendorType } from "#shared/segment.ts";
 
+interface RecentlyViewedProps {
+  vendorType: VendorType;
+  /** Id of the product whose page this is. */
+  without?: string | undefined;
+}
+
 /** Cards of the recently viewed products, with current prices; renders nothing without any. */
-export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {
+export function RecentlyViewed({ vendorType, without }: RecentlyViewedProps) {
   const [cards, setCards] = useState<readonly Card[]>([]);
 
   useEffect(() => {
     const controller = new AbortController();
     async function load() {
-      const ids = [...viewedIds(vendorType)];
+      const ids = viewedIds(vendorType).filter((id) => id !== without);
       if (ids.length === 0) return;
       const query = { vendorType, ids };
       // Optional: a failed request renders nothing.
@@ -25,7 +31,7 @@ export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {
     }
     void load();
     return () => controller.abort();
-  }, [vendorType]);
+  }, [vendorType, without]);
 
   function clear() {
     const ids = viewedIds(vendorType);
@@ -42,7 +48,7 @@ export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {
 
   if (cards.length === 0) return null;
   return (
-    <Section title="Recently viewed" lead="Only this browser remembers these.">
+    <Section title="Recently viewed" lead="Only this browser remembers these." className="in-[.page-width]:!px-0">
       <Scroller label="Recently viewed">
         {cards.map((card) => (
           <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">

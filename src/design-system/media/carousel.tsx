@@ -14,7 +14,7 @@ import { CARDS_IN_VIEW, countPages, formatPosition, slidesOnPage } from "./carou
 import { CarouselControls } from "./carousel-controls.tsx";
 import type { CarouselApi } from "./carousel-engine.tsx";
 
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "./when-idle.tsx";
 
 const CarouselEngine = lazy(async () => ({ default: (await import("./carousel-engine.tsx")).CarouselEngine }));
 

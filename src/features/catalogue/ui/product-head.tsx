@@ -37,7 +37,7 @@ export function ProductHead({ product, badges, compareTo }: ProductHeadProps) {
         </p>
       )}
       {compareTo && (
-        <TextLink to={compareTo} className="w-fit text-sm">
+        <TextLink to={compareTo} className="w-fit">
           Compare
         </TextLink>
       )}

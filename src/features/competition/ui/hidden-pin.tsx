@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
-import { whenIdle } from "#design-system/media/when-idle.ts";
+import { whenIdle } from "#design-system/media/when-idle.tsx";
 import { homePath } from "#shared/segment.ts";
 import { type FoundPin, storePin } from "../browser-pin.ts";
 import { call } from "../client.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { whenIdle } from "#design-system/media/when-idle.ts";
+import { whenIdle } from "#design-system/media/when-idle.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import { ADDRESS_KEY, type CoveragePayload, installationAddress } from "../selected-address.model.ts";
 import {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Measurement } from "#analytics/ui/measurement.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
-import { whenIdle } from "#design-system/media/when-idle.ts";
+import { whenIdle } from "#design-system/media/when-idle.tsx";
 import type { Brand } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";

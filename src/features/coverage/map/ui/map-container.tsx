@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "#design-system/classes.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
-import { whenIdle } from "#design-system/media/when-idle.ts";
+import { whenIdle } from "#design-system/media/when-idle.tsx";
 import type { MapCanvasProps } from "./map-canvas.tsx";
 
 const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {

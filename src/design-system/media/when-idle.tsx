@@ -1,3 +1,5 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+
 /** Delay after page load in browsers without requestIdleCallback. */
 const DELAY_MS = 300;
 
@@ -17,4 +19,11 @@ export function whenIdle(work: () => void): () => void {
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true, signal: cancelled.signal });
   return () => cancelled.abort();
+}
+
+/** Content that is rendered in the browser only, once it is idle: usually a lazy component. */
+export function WhenIdle({ children }: { children: ReactNode }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle && <Suspense>{children}</Suspense>;
 }
