@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/model.ts";
+import { type Card, liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import type { Offer } from "#catalogue/list-offers.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import { saveContent } from "#content/repository.server.ts";
@@ -53,7 +53,8 @@ describe("searchFor", () => {
     const items = [...(await searchFor(shop, query)).results.items, ...(await searchFor(other, query)).results.items];
     expect(items.map(({ type }) => type)).toEqual(["product", "article", "article", "help", "deal"]);
     const [product] = items;
-    expect(product?.card).toEqual(test.shop.catalogue.card(product?.id.slice("product:".length) ?? ""));
+    const card = test.shop.catalogue.card(product?.id.slice("product:".length) ?? "");
+    expect([product?.card]).toEqual(liveCards(card ? [card] : [], test.shop.clock.now()));
     for (const { url } of items) expect(url).toMatch(/^\/(personal|articles|help|deals)\//);
   });
 
@@ -147,12 +148,13 @@ describe("searchFor", () => {
     const [card, seconds] = endingSoon(catalogue.cards("personal"), clock.now());
     const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${card.id}`]) });
     const { results, expiresAt } = await searchFor(shop, query);
-    expect(results.items[0]?.card?.badges).toEqual(card.badges);
-    expect(expiresAt).toEqual(new Date(seconds * 1000 + 1));
+    expect(results.items[0]?.card?.badges).toEqual(liveCards([card], clock.now())[0]?.badges);
+    expect(expiresAt).toEqual(nextBadgeExpiry([card], clock.now()));
     const now = clock.now();
     test.clock.set(new Date(seconds * 1000 + 1));
     const after = (await searchFor(shop, query)).results.items[0]?.card?.badges;
-    expect(after).toEqual(card.badges.filter((badge) => badge.until !== seconds));
+    expect(after).toEqual(liveCards([card], clock.now())[0]?.badges);
+    expect(after?.map(({ until }) => until)).not.toContain(seconds);
     test.clock.set(now);
   });
 
