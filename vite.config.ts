@@ -57,7 +57,7 @@ function together() {
   const competition = /\/src\/features\/competition\/(?!wanted)/;
   // What a few pages share.
   const few =
-    /\/src\/(design-system\/(feedback\/error-state|forms\/print-button|qr-code)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs|\/node_modules\/uqr\//;
+    /\/src\/(design-system\/(feedback\/error-state|forms\/(print-button|combobox)|highlight|qr-code)|features\/layout\/ui\/seller-facts)|\/icons\/(printer|rotate-cw|unplug)\.mjs|\/node_modules\/uqr\//;
   // Prices of cards and lines of the cart; what only a product page and its address check share stays with the product page.
   const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
   const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];

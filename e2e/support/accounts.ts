@@ -46,10 +46,10 @@ export async function agreeToChecks(page: Page): Promise<void> {
   await page.getByLabel(/collect the monthly bill/).check();
 }
 
-/** From the documents step, with the ID uploaded before, to the review. */
+/** From the payment step, with what is affordable, to the review. */
 export async function fillAccount(page: Page, netIncome = "45000"): Promise<void> {
-  await uploadDocuments(page);
-  await continueTo(page, "How do you want to pay?");
   await fillDebitOrder(page, netIncome);
+  await continueTo(page, "Your documents");
+  await uploadDocuments(page);
   await continueTo(page, "Check your order");
 }

@@ -38,13 +38,13 @@ async function beginWith(page: Page, path: string, preferences: Preferences = []
   await expect(heading(page, path.startsWith("/business") ? "Your organisation" : "Your details")).toBeVisible();
 }
 
-/** A person with an ID, from the first step to the documents. */
+/** A person with an ID, from the first step to the payment. */
 async function fillPerson(page: Page): Promise<void> {
   await fillDetails(page);
   await page.getByLabel("ID number").fill("8001015009087");
   await continueTo(page, WHERE);
   await fillDelivery(page);
-  await continueTo(page, DOCUMENTS);
+  await continueTo(page, MEANS);
 }
 
 function place(page: Page): Promise<void> {
@@ -60,16 +60,16 @@ test("I take a phone on contract, see all that the law wants me to know, and am 
   await continueTo(page, WHERE);
   await expectAccessible(page);
   await fillDelivery(page);
-  await continueTo(page, DOCUMENTS);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Still missing")).toBeVisible();
-  await expectAccessible(page);
-  await uploadDocuments(page);
   await continueTo(page, MEANS);
   await page.getByLabel("Debit order from a bank account").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expectAccessible(page);
   await fillDebitOrder(page, "45000");
+  await continueTo(page, DOCUMENTS);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Still missing")).toBeVisible();
+  await expectAccessible(page);
+  await uploadDocuments(page);
   await continueTo(page, REVIEW);
   await expect(page.getByText("South African ID 800****009087")).toBeVisible();
   await expect(page.getByText(/^The minimum term is 24 months\./)).toBeVisible();
@@ -100,9 +100,6 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
   await expect(page.getByLabel("ID number")).toHaveValue("8001015009087");
   await continueTo(page, WHERE);
   await fillDelivery(page);
-  await continueTo(page, DOCUMENTS);
-  await uploadDocuments(page);
-  await page.reload();
   await continueTo(page, MEANS);
   await fillDebitOrder(page, "45000");
   await page.reload();
@@ -112,6 +109,9 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
   await expect(page.getByLabel(/check my credit record/)).toBeFocused();
   await expect(page.getByText("We may only check your credit record when you agree to it")).toBeVisible();
   await agreeToChecks(page);
+  await continueTo(page, DOCUMENTS);
+  await uploadDocuments(page);
+  await page.reload();
   await continueTo(page, REVIEW);
   await giveConsents(page);
   await page.reload();
@@ -124,10 +124,10 @@ test("Our company takes a phone on contract, and a person has to decide", async 
   await expectAccessible(page);
   await fillOrganisation(page);
   await fillPerson(page);
+  await fillDebitOrder(page, "10000");
+  await continueTo(page, DOCUMENTS);
   await expect(page.getByRole("heading", { level: 2, name: "Registration of the organisation" })).toBeVisible();
   await uploadDocuments(page);
-  await continueTo(page, MEANS);
-  await fillDebitOrder(page, "10000");
   await continueTo(page, REVIEW);
   await expect(page.getByText("Groenvlei Trading (Pty) Ltd")).toBeVisible();
   await expectAccessible(page);
@@ -192,7 +192,7 @@ test("I agree to 36 months with my passport, press twice in one tab and again in
   await page.getByLabel("Country that issued it").selectOption("Zimbabwe");
   await continueTo(page, WHERE);
   await fillDelivery(page);
-  await continueTo(page, DOCUMENTS);
+  await continueTo(page, MEANS);
   await fillAccount(page);
   await expect(page.getByText("Passport ******56, Zimbabwe")).toBeVisible();
   await expect(page.getByText("The minimum term is 36 months.")).toBeVisible();
@@ -285,8 +285,6 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await page.getByLabel("ID number").fill("8001015009087");
   await continueTo(page, WHERE);
   await fillDelivery(page);
-  await continueTo(page, DOCUMENTS);
-  await uploadDocuments(page);
   await continueTo(page, MEANS);
   await fillDebitOrder(page, "45000");
   await page.getByLabel("Branch code").fill("2506");
@@ -295,6 +293,8 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await expect(page.getByText("Enter the branch code: six digits")).toBeVisible();
   await page.getByLabel("Bank", { exact: true }).selectOption("Capitec Bank");
   await expect(page.getByLabel("Branch code")).toHaveValue("470010");
+  await continueTo(page, DOCUMENTS);
+  await uploadDocuments(page);
   await continueTo(page, REVIEW);
   // Nothing is paid online for it, so its page mentions no payment.
   await open(page, `/orders/${new URL(page.url()).searchParams.get("orderId")}`);

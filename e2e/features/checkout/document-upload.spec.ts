@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { fillDebitOrder } from "../../support/accounts.ts";
 import { configureByMouse } from "../../support/configurator.ts";
 import { open } from "../../support/open.ts";
 import { continueTo, fillDelivery, fillDetails } from "../../support/shopping.ts";
@@ -26,6 +27,8 @@ async function toDocuments(page: Page): Promise<void> {
   await page.getByLabel("ID number").fill("8001015009087");
   await continueTo(page, "Where may we bring it?");
   await fillDelivery(page);
+  await continueTo(page, "How do you want to pay?");
+  await fillDebitOrder(page, "45000");
   await continueTo(page, "Your documents");
 }
 
@@ -84,7 +87,7 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   await expect(page.getByText("Still missing")).toBeVisible();
   await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PDF });
   await expect(page.getByRole("button", { name: "Download june.pdf" })).toBeVisible();
-  await continueTo(page, "How do you want to pay?");
+  await continueTo(page, "Check your order");
 });
 
 test("My network is slow and breaks off: I see what is on its way, take one back, and send the other once more", async ({

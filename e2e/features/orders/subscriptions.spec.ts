@@ -28,7 +28,7 @@ test("B-06 I see what I pay every month, with its term and how to end it, and ca
   await page.getByLabel("ID number").fill("8001015009087");
   await continueTo(page, "Where may we bring it?");
   await fillDelivery(page);
-  await continueTo(page, "Your documents");
+  await continueTo(page, "How do you want to pay?");
   await fillAccount(page);
   await giveConsents(page);
   await page.getByRole("button", { name: "Place the order" }).click();

@@ -64,9 +64,9 @@ export default function Home({ loaderData: { home, vendorType, findPinCookie } }
   const [first, ...rails] = home.rails;
   return (
     <>
-      <Suspense>
+      <WhenIdle>
         <DeletedNotice />
-      </Suspense>
+      </WhenIdle>
       <div ref={usePromoTracking()}>
         {banner && <Hero banner={banner} />}
         <PromoRow banners={home.banners} />

@@ -59,7 +59,12 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
           <PriceSummaryList summary={order.summary} />
           <p className="my-4 text-muted text-sm">{finalityText(order)}</p>
           <ConsentList consents={consents} />
-          <PlaceButton order={order} prepare={consents.save} />
+          {/* On a phone the button stays in reach, unless the window is too short, as with a keyboard or zoomed text. */}
+          <div className="max-md:min-h-16">
+            <div className="max-md:[@media(min-height:32rem)]:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3">
+              <PlaceButton order={order} prepare={consents.save} />
+            </div>
+          </div>
         </OrderAside>
       }
     >

@@ -46,6 +46,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
   });
   return (
     <StepForm {...form}>
+      <IncomeFields field={field} vendorType={order.vendorType} />
       <FormPart title="The monthly bill">
         <ChoiceFields
           legend={<span className="sr-only">Means of payment</span>}
@@ -65,7 +66,6 @@ export function AccountForm({ order, saved }: AccountFormProps) {
         )}
         {fields.paymentMethod === "debit_order" && <BankFields field={field} fields={fields} changeAll={changeAll} />}
       </FormPart>
-      <IncomeFields field={field} vendorType={order.vendorType} />
       <FormPart title="What we need you to agree to">
         <div className="grid gap-1">
           <CheckField label={ACCOUNT_CONSENTS.creditCheckConsent.text} required {...checkboxOf("creditCheckConsent")} />

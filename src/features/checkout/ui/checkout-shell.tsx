@@ -4,6 +4,7 @@ import { ORDER_TYPES } from "#catalogue/model.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { type ProgressStep, ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import {
   CHECKOUT_STEPS,
@@ -23,13 +24,34 @@ interface CheckoutShellProps {
   children: ReactNode;
 }
 
-/** Layout of every checkout step: progress, the step itself, and the order summary. */
+/** Layout of every checkout step: progress, the step itself, and the order summary. `data-bare` hides the menus of the shop (app.css). */
 export function CheckoutShell({ step, title, order, aside, children }: CheckoutShellProps) {
   return (
-    <div className="mx-auto max-w-5xl">
+    <div data-bare className="mx-auto max-w-5xl">
+      <WaysOut />
       <Progress step={step} steps={stepsOf(order)} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order)} />
       <h1 className="mt-8 mb-6 text-2xl md:text-3xl">{title}</h1>
-      <TwoColumns aside={aside}>{children}</TwoColumns>
+      <TwoColumns aside={aside} top="md:top-6">
+        {children}
+      </TwoColumns>
+    </div>
+  );
+}
+
+/** The only links that lead away: the steps are shown without the shop's menus, which would distract from the order. */
+function WaysOut() {
+  return (
+    <div className="mb-4 flex justify-between gap-4">
+      <TextLink to="/cart">Back to the cart</TextLink>
+      {/* In a new tab, so that nothing typed is lost. */}
+      <a
+        href="/help"
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center font-medium text-action underline underline-offset-4"
+      >
+        Help<span className="sr-only">, in a new tab</span>
+      </a>
     </div>
   );
 }
@@ -54,8 +76,9 @@ function Progress({ step, steps, open = step, linkOf }: ProgressProps) {
 /** Skeleton of a step while its order is loading. */
 export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
   return (
-    <div className="mx-auto max-w-5xl">
+    <div data-bare className="mx-auto max-w-5xl">
       <NoScript>The checkout needs JavaScript.</NoScript>
+      <WaysOut />
       <Progress step={step} steps={useLikelySteps(step)} />
       <Loading label="Your order is being fetched" className="mt-8">
         <Skeleton className="mb-6 h-9 w-56" />

@@ -1,9 +1,10 @@
 import { MapPin, Truck } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "#catalogue/delivery/place.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import { MAX_ADDRESSES } from "#customers/addresses/model.ts";
 import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
+import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
@@ -14,6 +15,8 @@ import { rememberAddress, type SavedDelivery } from "../saved-details.ts";
 import { RememberField, SavedSelect } from "./saved-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+
+const AddressSearch = lazy(async () => ({ default: (await import("./address-search.tsx")).AddressSearch }));
 
 interface DeliveryFormProps {
   order: OpenCheckout;
@@ -102,6 +105,9 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
       />
       {!isCollected && (
         <>
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <AddressSearch onFound={(found) => changeAll({ ...fields, ...found })} />
+          </Suspense>
           <AddressFields field={field} />
           <RememberField
             label="Remember this address in my account"

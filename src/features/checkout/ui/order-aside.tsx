@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Picture } from "#design-system/media/picture.tsx";
-import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { OrderLine } from "#orders/model.ts";
 
 interface OrderAsideProps {
@@ -15,14 +14,9 @@ export function OrderAside({ lines = [], children }: OrderAsideProps) {
   const mains = lines.filter(({ itemType }) => itemType === "main");
   return (
     <section aria-labelledby="order-summary" className="card grid gap-5 p-5 md:p-6">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="order-summary" className="text-xl">
-          Your order
-        </h2>
-        <TextLink to="/cart" className="text-sm">
-          Back to the cart
-        </TextLink>
-      </div>
+      <h2 id="order-summary" className="text-xl">
+        Your order
+      </h2>
       {mains.length > 0 && (
         <ul className="grid gap-3">
           {mains.map((line) => (

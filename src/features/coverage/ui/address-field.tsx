@@ -1,5 +1,5 @@
 import { MapPin, Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { ComboboxList, useCombobox } from "#design-system/forms/combobox.tsx";
@@ -7,7 +7,7 @@ import { Field } from "#design-system/forms/field.tsx";
 import { Highlight } from "#design-system/highlight.tsx";
 import { sourceOf } from "../address-lookup.ts";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
-import { call } from "../client.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 /** Text of the field, and the cursor position to set; null leaves the cursor where it is. */
 export interface FieldText {
@@ -126,50 +126,4 @@ export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose
       </p>
     </form>
   );
-}
-
-/** Debounce of suggestion requests, in milliseconds. */
-const DEBOUNCE_MS = 150;
-
-/** Minimum text length; one letter matches too many streets. */
-const MIN_LETTERS = 2;
-
-const MAX_SUGGESTIONS = 6;
-
-interface Suggestions {
-  list: readonly SuggestedAddress[];
-  /** The text that the suggestions belong to. */
-  text: string;
-  isWaiting: boolean;
-}
-
-const NONE: Suggestions = { list: [], text: "", isWaiting: false };
-
-/**
- * Suggestions for typed text. Outdated responses are dropped. After an error there are none; the text can still be submitted.
- * @param isOn false turns suggestions off
- */
-function useSuggestions(text: string, isOn: boolean): Suggestions {
-  const [suggestions, setSuggestions] = useState(NONE);
-  const trimmed = text.trim();
-  const isActive = isOn && trimmed.length >= MIN_LETTERS;
-  useEffect(() => {
-    if (!isActive) {
-      setSuggestions(NONE);
-      return;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    setSuggestions((before) => ({ ...before, isWaiting: true }));
-    const timer = setTimeout(async () => {
-      const query = { text: trimmed.slice(0, 200), maxSuggestions: MAX_SUGGESTIONS };
-      const response = await call("GET /geocode/suggest", { query, signal }).catch(() => ({ suggestions: [] }));
-      if (!signal.aborted) setSuggestions({ list: response.suggestions, text: trimmed, isWaiting: false });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [trimmed, isActive]);
-  return isActive ? suggestions : NONE;
 }

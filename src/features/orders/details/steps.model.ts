@@ -4,12 +4,15 @@ import type { OrderLine } from "../model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-means.model.ts";
 
-/** All checkout steps, in sequence (D-04). The order decides which of them apply. */
+/**
+ * All checkout steps, in sequence (D-04). The order decides which of them apply. What a customer can afford is asked with the payment, before
+ * documents are: whoever sees there that it is too much need not upload any.
+ */
 export const CHECKOUT_STEPS = [
   { key: "details", label: "Details" },
   { key: "delivery", label: "Delivery" },
-  { key: "documents", label: "Documents" },
   { key: "payment", label: "Payment" },
+  { key: "documents", label: "Documents" },
   { key: "review", label: "Review" },
 ] as const;
 

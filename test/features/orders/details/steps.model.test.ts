@@ -44,8 +44,8 @@ describe("Checkout steps", () => {
     ["personal", "prepaid", true, ["details", "delivery", "payment", "review"]],
     ["personal", "prepaid", false, ["details", "payment", "review"]],
     ["business", "software", false, ["details", "payment", "review"]],
-    ["personal", "contract", true, ["details", "delivery", "documents", "payment", "review"]],
-    ["business", "contract", false, ["details", "documents", "payment", "review"]],
+    ["personal", "contract", true, ["details", "delivery", "payment", "documents", "review"]],
+    ["business", "contract", false, ["details", "payment", "documents", "review"]],
   ])("A checkout for %s %s, delivered %s, has the steps %j", (vendorType, orderType, isDelivered, steps) => {
     expect(stepsOf(checkout(vendorType, orderType, {}, isDelivered))).toEqual(steps);
   });
@@ -62,10 +62,13 @@ describe("Checkout steps", () => {
       "payment",
     ],
     ["a person without an ID, on account", checkout("personal", "contract", { personal, delivery }), "details"],
-    ["a person with an ID", checkout("personal", "contract", { personal: IDENTIFIED, delivery }), "documents"],
+    ["a person with an ID", checkout("personal", "contract", { personal: IDENTIFIED, delivery }), "payment"],
     [
-      "a person and two documents",
-      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: documents.slice(1) }),
+      "a person, an account and two documents",
+      checkout("personal", "contract", {
+        ...{ personal: IDENTIFIED, delivery, payment: account },
+        documents: documents.slice(1),
+      }),
       "documents",
     ],
     [
@@ -81,8 +84,11 @@ describe("Checkout steps", () => {
     ["a person, for an organisation", checkout("business", "software", { personal }, false), "details"],
     ["an organisation", checkout("business", "software", { business: { ...personal, ...COMPANY } }, false), "payment"],
     [
-      "an organisation and its representative's documents",
-      checkout("business", "contract", { business: { ...IDENTIFIED, ...COMPANY }, delivery, documents: documents }),
+      "an organisation, its account and its representative's documents",
+      checkout("business", "contract", {
+        ...{ business: { ...IDENTIFIED, ...COMPANY }, delivery, payment: account },
+        documents: documents,
+      }),
       "documents",
     ],
   ])("A customer who has filled in %s can open steps up to the first open one", (_, order, step) => {
