@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classes } from "../classes.ts";
-import { whenIdle } from "../media/when-idle.ts";
+import { whenIdle } from "../media/when-idle.tsx";
 import type { ToastBox } from "./toast-box.tsx";
 import { currentToasts, onToasts, type Toast, type ToastPlace } from "./toasts.ts";
 
