@@ -15,7 +15,7 @@ export type System = (typeof SYSTEMS)[number];
 export interface NetworkedShop extends ShopCluster {
   proxies: Record<System, TcpProxy>;
   bank: Bank;
-  /** The received e-mails. */
+  /** The received emails. */
   emails: readonly string[];
   search: SearchServer;
 }

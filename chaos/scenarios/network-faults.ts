@@ -46,7 +46,7 @@ const EXPECTATIONS: Record<System, Expectation> = {
   // A lost query is given up after 25 s, and waiting for a connection after 5 s.
   postgres: { answerMs: 32_000, recoveryMs: 30_000 },
   gateway: { answerMs: 7_000, recoveryMs: 7_000 },
-  // E-mails are sent by jobs: nothing that a customer calls waits for the mail server.
+  // Emails are sent by jobs: nothing that a customer calls waits for the mail server.
   mail: { answerMs: UNAFFECTED_MS, recoveryMs: UNAFFECTED_MS },
   // The database answers instead.
   search: { answerMs: 4_000, recoveryMs: 4_000 },
@@ -58,7 +58,7 @@ const CACHED = ["/", "/api/productdetailspage?slug=prepaid-sim&vendorType=person
 /** Buyers who are ready to pay when the network to the gateway fails. */
 const BUYERS = 40;
 
-/** Failed e-mails are sent again when the clock has advanced, for this long. */
+/** Failed emails are sent again when the clock has advanced, for this long. */
 const EMAIL_TIMEOUT_MS = 60_000;
 
 interface Probe {
@@ -269,7 +269,7 @@ async function unpaidOrders({ db, bank }: NetworkedShop): Promise<string[]> {
   return paid === taken ? [] : [`the gateway took ${taken} payments, and ${paid} are recorded`];
 }
 
-/** Each bought order is confirmed by e-mail, which the mail server received; sweeps send what failed during a fault. */
+/** Each bought order is confirmed by email, which the mail server received; sweeps send what failed during a fault. */
 async function missingEmails(shop: NetworkedShop): Promise<string[]> {
   const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   for (;;) {
@@ -285,7 +285,7 @@ async function missingEmails(shop: NetworkedShop): Promise<string[]> {
     const received = shop.emails.join("\n");
     const lost = sent
       .filter(({ message_id: id }) => !received.includes(id))
-      .map(({ message_id: id }) => `e-mail ${id} was not received`);
+      .map(({ message_id: id }) => `email ${id} was not received`);
     const faults = [...missing, ...lost];
     if (faults.length === 0 || Date.now() > deadline) return faults;
     await pause(500);

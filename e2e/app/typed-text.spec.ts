@@ -22,7 +22,7 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await fillDetails(page);
   await page.reload();
   await expect(page.getByLabel("Mobile number")).toHaveValue("082 123 4567");
-  await continueTo(page, "Where may we bring it?");
+  await continueTo(page, "Where should we deliver?");
   await expect(page.getByLabel("Name of the recipient")).toHaveValue("Thandi Nkosi");
   await expect(page.getByLabel("Mobile number of the recipient")).toHaveValue("082 123 4567");
   await fillDelivery(page);
@@ -77,8 +77,8 @@ test.describe("on my phone", () => {
     await addSim(page);
     await beginCheckout(page);
     await fillDetails(page);
-    await page.getByLabel("E-mail address").fill(`${"a".repeat(64)}@${"b".repeat(60)}.co.za`);
-    await continueTo(page, "Where may we bring it?");
+    await page.getByLabel("Email address").fill(`${"a".repeat(64)}@${"b".repeat(60)}.co.za`);
+    await continueTo(page, "Where should we deliver?");
     await fillDelivery(page);
     await page.getByLabel("Street and number").fill(word);
     await continueTo(page, "How do you want to pay?");
@@ -101,7 +101,7 @@ test.describe("on my phone", () => {
     await expect(page.getByRole("alert")).toBeInViewport();
     await expect(page.getByLabel("First name")).toHaveValue("Thandi");
     await page.unroute("**/api/personalDetailsadd");
-    await continueTo(page, "Where may we bring it?");
+    await continueTo(page, "Where should we deliver?");
   });
 });
 
@@ -112,9 +112,9 @@ test("I cannot skip a step: the one that is missing opens", async ({ page }) => 
   await page.goto(review);
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   await fillDetails(page);
-  await continueTo(page, "Where may we bring it?");
+  await continueTo(page, "Where should we deliver?");
   await page.goto(review.replace("review", "payment"));
-  await expect(page.getByRole("heading", { level: 1, name: "Where may we bring it?" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Where should we deliver?" })).toBeVisible();
   await page.goto("/checkout/review");
   await expect(page).toHaveURL("/cart");
 });

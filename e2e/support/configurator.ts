@@ -55,7 +55,7 @@ export async function answer(page: Page, preferences: Preferences, press: "click
   const email = page.getByPlaceholder("Please enter your email");
   const words = await missingChoices(page).textContent();
   if (words?.includes("mobile number")) return number.fill(NUMBER);
-  if (words?.includes("e-mail address")) return email.fill(EMAIL);
+  if (words?.includes("email address")) return email.fill(EMAIL);
   const label = words?.replace("Still to choose: ", "") ?? "";
   const open = page
     .getByRole("group", { name: label, exact: true })

@@ -40,7 +40,7 @@ export async function beginCheckout(page: Page): Promise<void> {
 export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Thandi");
   await page.getByLabel("Last name").fill("Nkosi");
-  await page.getByLabel("E-mail address").fill("thandi@example.co.za");
+  await page.getByLabel("Email address").fill("thandi@example.co.za");
   await page.getByLabel("Mobile number").fill("082 123 4567");
 }
 
@@ -62,7 +62,7 @@ export async function continueTo(page: Page, title: string): Promise<void> {
 export async function fillCheckout(page: Page): Promise<void> {
   await beginCheckout(page);
   await fillDetails(page);
-  await continueTo(page, "Where may we bring it?");
+  await continueTo(page, "Where should we deliver?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();

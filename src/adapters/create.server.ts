@@ -119,7 +119,7 @@ interface StandInContext {
   clock: Clock;
 }
 
-/** The configured mail server, or the stand-in, which stores e-mails for /stand-in/outbox. */
+/** The configured mail server, or the stand-in, which stores emails for /stand-in/outbox. */
 export function createMailer(env: AdapterEnv, { db, clock }: StandInContext): MailServer {
   if (env.SMTP_URL && env.MAIL_FROM) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
   return {
@@ -154,7 +154,7 @@ export function createLeadReceiver(
   return to ? leadMail(mail, to) : undefined;
 }
 
-/** True when the outbox page is needed: e-mails or text messages go to the stand-in. */
+/** True when the outbox page is needed: emails or text messages go to the stand-in. */
 export function hasOutbox(env: AdapterEnv): boolean {
   return !env.SMTP_URL || !env.SMS_GATEWAY_URL;
 }

@@ -27,13 +27,13 @@ export const adapterEnv = {
   ADDRESS_VERIFICATION_KEY: z.string().min(1).optional(),
   /** URL of an OpenSearch server, optionally with user and password. Without it, searches use the database. */
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The mail server. Without it, e-mails are stored in the stand-in outbox. */
+  /** The mail server. Without it, emails are stored in the stand-in outbox. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, "must look like smtp://user:password@host:587 or smtps://user:password@host:465")
     .refine((text) => URL.canParse(text), "must look like smtp://user:password@host:587")
     .optional(),
-  /** Sender of e-mails; required with SMTP_URL. */
+  /** Sender of emails; required with SMTP_URL. */
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]+<)?[^\s<>@]+@[^\s<>@]+>?$/, "must look like Shop <shop@example.co.za>")

@@ -2,6 +2,8 @@
 export interface Check {
   ok(text: string): boolean;
   message: string;
+  /** Instead of `message` for an empty field. */
+  emptyMessage?: string;
 }
 
 /** A required field. */
@@ -27,6 +29,10 @@ export function faultsOf<Field extends string>(
   fields: Partial<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
   const faults: Partial<Record<Field, string>> = {};
-  for (const field in checks) if (!checks[field].ok(fields[field] ?? "")) faults[field] = checks[field].message;
+  for (const field in checks) {
+    const { message, emptyMessage = message } = checks[field];
+    const text = fields[field] ?? "";
+    if (!checks[field].ok(text)) faults[field] = text.trim() === "" ? emptyMessage : message;
+  }
   return faults;
 }

@@ -17,7 +17,7 @@ export function isMobileNumber(text: string): boolean {
   return MOBILE.test(text.replace(/\s/g, ""));
 }
 
-/** True for text with the format of an e-mail address: one @, a domain with a dot, and no character with a meaning to mail servers. */
+/** True for text with the format of an email address: one @, a domain with a dot, and no character with a meaning to mail servers. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)+[^\s@.<>()[\]\\,;:"\p{C}]+$/u.test(text.trim());
 }
@@ -70,9 +70,9 @@ export const MOBILE_CHECK: Check = {
 /** Validation rules of the personal details fields. */
 export const PERSONAL_CHECKS = {
   title: oneOf(["", ...TITLES], "Choose a title from the list"),
-  firstName: { ok: isPersonName, message: "Enter your first name in letters" },
-  lastName: { ok: isPersonName, message: "Enter your last name in letters" },
-  email: { ok: isEmailAddress, message: "Enter an e-mail address, for example thandi@example.co.za" },
+  firstName: { ok: isPersonName, message: "Enter your first name in letters", emptyMessage: "Enter your first name" },
+  lastName: { ok: isPersonName, message: "Enter your last name in letters", emptyMessage: "Enter your last name" },
+  email: { ok: isEmailAddress, message: "Enter an email address, for example thandi@example.co.za" },
   mobileNumber: MOBILE_CHECK,
   contactMethod: oneOf(
     CONTACT_METHODS.map((method) => method.value),
@@ -90,7 +90,7 @@ const VISIBLE_END = 6;
 const VISIBLE_END_OF_SHORT = 2;
 
 /**
- * Masks an identity number, account number, e-mail address or other identifier for display: the first 3 and the last 6
+ * Masks an identity number, account number, email address or other identifier for display: the first 3 and the last 6
  * characters stay, the others become "*"; of 9 characters or fewer only the last 2 stay (S9-35, E-07).
  */
 export function masked(text: string): string {

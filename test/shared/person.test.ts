@@ -45,7 +45,7 @@ it.each([
   ["thandi\u202e@example.com", false],
   ["thandi+spaza@sub.example.co.za", true],
   ["", false],
-])("The validity of %j as an e-mail address is %s", (text, expected) => {
+])("The validity of %j as an email address is %s", (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
 });
 

@@ -21,7 +21,7 @@ test("I take things out by mistake and put them back, one after the other", asyn
   await addBundle(page);
   for (const name of ["Prepaid SIM", "Monthly data bundle"]) {
     await page.getByRole("button", { name: `Remove ${name}` }).click();
-    await expect(page.getByText(`${name} was taken out`)).toBeVisible();
+    await expect(page.getByText(`${name} removed`)).toBeVisible();
   }
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeFocused();
   await undo(page).first().click();

@@ -33,7 +33,7 @@ for (const [zoom, viewport] of [
   ["a zoom of 400 %", { width: 320, height: 256 }],
   ["a phone on its side", { width: 844, height: 390 }],
 ] as const)
-  test(`A10 at ${zoom} no bar stays over the product page`, async ({ page }) => {
+  test(`at ${zoom} no bar stays over the product page`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, PHONE);
     await page.mouse.wheel(0, 600);
@@ -55,7 +55,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test(`B6 ${device}: beside each term I read what it costs in all, and the total after it is the same`, async ({
+    test(`${device}: beside each term I read what it costs in all, and the total after it is the same`, async ({
       page,
     }) => {
       await open(page, TERMS);

@@ -17,7 +17,7 @@ test("S3-25 S7-64 I ask to be called about my address: what is wrong is said, wh
   await popup.getByLabel("Mobile number").fill("12");
   await popup.getByRole("button", { name: "Call me back" }).click();
   await expect(popup.getByLabel("Name")).toBeFocused();
-  await expect(popup.getByText("Enter your name in letters")).toBeVisible();
+  await expect(popup.getByText("Enter your name", { exact: true })).toBeVisible();
   await expect(popup.getByText("Tick that we may contact you about this")).toBeVisible();
   await expect(popup.getByLabel("Mobile number")).toHaveValue("12");
 

@@ -9,7 +9,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test(`B11 ${device}: a sold-out colour leads no further; by keyboard I ask to be told when it is back, or take one in stock`, async ({
+    test(`${device}: a sold-out colour leads no further; by keyboard I ask to be told when it is back, or take one in stock`, async ({
       page,
     }) => {
       await open(page, `${PHONE}?colour=Zephyr`);

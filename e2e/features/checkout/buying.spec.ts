@@ -63,7 +63,7 @@ for (const [device, viewport] of DEVICES)
       await beginCheckout(page);
       await expectAccessible(page);
       await fillDetails(page);
-      await continueTo(page, "Where may we bring it?");
+      await continueTo(page, "Where should we deliver?");
       await expectAccessible(page);
       await fillDelivery(page);
       await continueTo(page, "How do you want to pay?");
@@ -172,7 +172,7 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await page.getByLabel("When should it come over?").fill(nextWorkingDay());
-      await continueTo(page, "Where may we bring it?");
+      await continueTo(page, "Where should we deliver?");
       await fillDelivery(page);
       await continueTo(page, "How do you want to pay?");
       await page.getByLabel("Credit or debit card").check();
@@ -216,7 +216,7 @@ test("I am told under each field what is missing, and taken to the first one", a
   await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
   await fillDetails(page);
   await expect(page.getByText("Enter a South African mobile number")).toHaveCount(0);
-  await continueTo(page, "Where may we bring it?");
+  await continueTo(page, "Where should we deliver?");
   await page.getByLabel("Postal code").fill("93");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter the four digits of the postal code")).toBeVisible();
@@ -233,7 +233,7 @@ test("What I press below a field that I filled in wrong is pressed, although the
   await page.getByLabel("Phone", { exact: true }).click(press);
   await expect(page.getByLabel("Phone", { exact: true })).toBeChecked();
   await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
-  await page.getByLabel("E-mail address").focus();
+  await page.getByLabel("Email address").focus();
   await page.getByRole("button", { name: "Continue" }).click(press);
   await expect(page.getByLabel("First name")).toBeFocused();
 });

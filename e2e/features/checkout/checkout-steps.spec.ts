@@ -22,7 +22,7 @@ import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const PHONE = "/personal/smartphones/samsung-galaxy-a56";
 const BUSINESS_PHONE = "/business/smartphones/samsung-galaxy-a56";
-const WHERE = "Where may we bring it?";
+const WHERE = "Where should we deliver?";
 const DOCUMENTS = "Your documents";
 const MEANS = "How do you want to pay?";
 const REVIEW = "Check your order";
@@ -133,10 +133,10 @@ test("Our company takes a phone on contract, and a person has to decide", async 
   await expectAccessible(page);
   await giveConsents(page);
   await place(page);
-  await expect(heading(page, "A person looks at your order")).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, "Our team is reviewing your order")).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.goBack();
-  await expect(heading(page, "A person looks at your order")).toBeVisible();
+  await expect(heading(page, "Our team is reviewing your order")).toBeVisible();
 
   const number = (await page.getByText(/^ECOM\d{8}$/).textContent()) ?? "";
   const standInPage = await context.newPage();
@@ -151,7 +151,7 @@ test("Our company takes a phone on contract, and a person has to decide", async 
     await expect(heading(page, "Thank you, your order is accepted")).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByText("The first bill is for the amount due in the first month")).toBeVisible();
-  await page.getByRole("link", { name: "Go on shopping" }).click();
+  await page.getByRole("link", { name: "Continue shopping" }).click();
   await expect(page).toHaveURL("/business");
 });
 
@@ -229,7 +229,7 @@ for (const [buyer, path] of [
     await continueTo(page, MEANS);
     await page.getByLabel("Instant EFT").check();
     await continueTo(page, REVIEW);
-    await expect(page.getByText(/switched on, loaded or sent by e-mail/)).toBeVisible();
+    await expect(page.getByText(/switched on, loaded or sent by email/)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /start my service at once/ })).not.toBeChecked();
     await expectAccessible(page);
     await goToGateway(page);

@@ -91,7 +91,7 @@ for (const width of WIDTHS)
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await popup(page).getByRole("button", { name: "Send me a code" }).press("Enter");
-      await expect(popup(page).getByText("Enter your name in letters")).toBeVisible();
+      await expect(popup(page).getByText("Enter your name", { exact: true })).toBeVisible();
       await requestCode(page, number);
       await expectAccessible(page);
       const code = await codeFor(page.request, outside(number));

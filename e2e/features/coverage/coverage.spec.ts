@@ -74,7 +74,7 @@ test("S1-07 S3-13 S3-24 by keyboard I find my door, misspelt, and see fibre, LTE
   );
   expect(new URL(page.url()).search).toBe("");
 
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as a table").click();
   const table = page.getByRole("table", { name: "What reaches your address" });
   await expect(table.getByRole("row", { name: /^Fibre Available MetroFibre 1 Gbps 25 Mbps, 45 Mbps/ })).toBeVisible();
   await expectAccessible(page);

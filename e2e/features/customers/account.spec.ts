@@ -60,13 +60,13 @@ for (const [device, viewport] of DEVICES)
       await addSim(page);
       await beginCheckout(page);
       await expect(page.getByLabel("First name")).toHaveValue("Lerato");
-      await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+      await expect(page.getByLabel("Email address")).toHaveValue(email);
       await expect(page.getByLabel("Remember these details in my account")).toHaveCount(0);
       await page.getByLabel("First name").fill("Palesa");
       await page.getByLabel("Remember these details in my account").press("Space");
       await expectAccessible(page);
       const remembered = page.waitForResponse("**/api/account/parties");
-      await continueTo(page, "Where may we bring it?");
+      await continueTo(page, "Where should we deliver?");
       expect((await remembered).status()).toBe(200);
 
       await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");

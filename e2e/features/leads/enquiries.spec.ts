@@ -36,7 +36,7 @@ for (const [device, viewport] of DEVICES)
       await page.keyboard.type("Nkosi Spaza");
       await form.getByLabel("Your name").fill("Thandi Nkosi");
       await form.getByLabel("Mobile number").fill(newNumber());
-      await form.getByLabel("E-mail address").fill("thandi@example.co.za");
+      await form.getByLabel("Email address").fill("thandi@example.co.za");
       await form.getByLabel("Town or city").fill("Bloemfontein");
       await form.getByLabel("Anything you want to tell us").fill("I have two shops.");
       await expectAccessible(page);
@@ -66,7 +66,7 @@ for (const [device, viewport] of DEVICES)
       await form.getByLabel("Name of your business").fill("Nkosi Holdings");
       await form.getByLabel("Your name").fill("Thandi Nkosi");
       await form.getByLabel("Mobile number").fill(newNumber());
-      await form.getByLabel("E-mail address").fill("thandi@example.co.za");
+      await form.getByLabel("Email address").fill("thandi@example.co.za");
       await send(page, form, "Ask us to call");
     });
   });

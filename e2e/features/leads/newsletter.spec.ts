@@ -19,7 +19,7 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
 
   await panel.getByRole("button", { name: "Sign up" }).click();
   await expect(panel.getByText("Tick that we may send you news")).toBeVisible();
-  await panel.getByLabel("E-mail address").fill(email);
+  await panel.getByLabel("Email address").fill(email);
   await panel.getByRole("checkbox").check();
   await panel.getByRole("button", { name: "Sign up" }).dblclick();
   await expect(code).toBeFocused();
@@ -33,7 +33,7 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
     panel.getByText("You have entered an incorrect OTP please retry or request a new OTP", { exact: true }),
   ).toBeVisible();
 
-  // On a phone, the browser may discard the page while the customer reads the e-mail.
+  // On a phone, the browser may discard the page while the customer reads the email.
   await page.reload();
   await waitForHydration(page);
   await expect(panel.getByText(email)).toBeVisible();

@@ -20,7 +20,7 @@ for (const [device, viewport] of DEVICES)
       const message = `Where is it? ${crypto.randomUUID()}`;
       await form.getByLabel("What is it about?").selectOption("An order or its delivery");
       await form.getByLabel("Your name").fill("Thandi Nkosi");
-      await form.getByLabel("E-mail address for our answer").fill("thandi@example.co.za");
+      await form.getByLabel("Email address for our answer").fill("thandi@example.co.za");
       await form.getByLabel("Order number").fill("ecom 1234 5678");
       await form.getByLabel("Your message").fill(message);
       await form.getByRole("button", { name: "Send" }).press("Enter");

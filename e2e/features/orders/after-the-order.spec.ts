@@ -92,7 +92,7 @@ for (const width of WIDTHS)
   });
 
 test("I read what the shop wrote to me about my order", async ({ page, watch }) => {
-  // The iframe of an e-mail runs no scripts, not even those of the test.
+  // The iframe of an email runs no scripts, not even those of the test.
   watch.allowBrowserError(/frame is sandboxed and the 'allow-scripts' permission is not set/);
   await simToGateway(page);
   await choosePaymentOutcome(page, "Pay");

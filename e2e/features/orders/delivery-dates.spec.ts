@@ -30,7 +30,7 @@ for (const [device, viewport] of DEVICES)
   test.describe(device, () => {
     test.use({ viewport });
 
-    test(`B3 S9-20 ${device}: product, cart, delivery, review, thanks and order give one date for a phone that is low in stock`, async ({
+    test(`S9-20 ${device}: product, cart, delivery, review, thanks and order give one date for a phone that is low in stock`, async ({
       page,
     }) => {
       test.slow();
@@ -46,7 +46,7 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByText(`Expected delivery: ${date}.`)).toBeVisible();
       await beginCheckout(page);
       await fillDetails(page);
-      await continueTo(page, "Where may we bring it?");
+      await continueTo(page, "Where should we deliver?");
       await fillDelivery(page);
       await expect(page.getByRole("status").filter({ hasText: "Expected delivery" })).toContainText(date);
       await expectAccessible(page);
@@ -67,13 +67,11 @@ for (const [device, viewport] of DEVICES)
       await expectReadableInDarkMode(page);
     });
 
-    test(`B3 ${device}: the date follows the postal code that I type, and a collection, by keyboard`, async ({
-      page,
-    }) => {
+    test(`${device}: the date follows the postal code that I type, and a collection, by keyboard`, async ({ page }) => {
       await addToCart(page, `${PHONE}?colour=Midnight+Black&storage=128GB`);
       await beginCheckout(page);
       await fillDetails(page);
-      await continueTo(page, "Where may we bring it?");
+      await continueTo(page, "Where should we deliver?");
       const date = page.getByRole("status").filter({ hasText: "Expected" }).locator("strong");
       const any = await date.textContent();
       const code = page.getByLabel("Postal code");

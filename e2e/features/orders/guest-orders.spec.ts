@@ -27,8 +27,8 @@ async function buy(page: Page, email = newAddress()): Promise<string> {
   await addSim(page);
   await beginCheckout(page);
   await fillDetails(page);
-  await page.getByLabel("E-mail address").fill(email);
-  await continueTo(page, "Where may we bring it?");
+  await page.getByLabel("Email address").fill(email);
+  await continueTo(page, "Where should we deliver?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();
@@ -96,7 +96,7 @@ for (const [, viewport] of DEVICES)
     await other.context().close();
   });
 
-/** The newest one-time code sent to an e-mail address. */
+/** The newest one-time code sent to an email address. */
 async function codeSentTo(page: Page, email: string): Promise<string> {
   let found: string | undefined;
   await expect
@@ -146,8 +146,8 @@ for (const [, viewport] of DEVICES)
     await expectReadableInDarkMode(other);
 
     await other.getByRole("button", { name: "Send me a code" }).press("Enter");
-    await expect(other.getByText("Enter the e-mail address or mobile number of the order")).toBeVisible();
-    await expect(other.getByLabel("E-mail address or mobile number of the order")).toBeFocused();
+    await expect(other.getByText("Enter the email address or mobile number of the order")).toBeVisible();
+    await expect(other.getByLabel("Email address or mobile number of the order")).toBeFocused();
     await other.keyboard.type(email);
     await other.keyboard.press("Enter");
     const code = other.getByLabel("Code", { exact: true });
@@ -194,12 +194,10 @@ test("B-03 I add an order that I placed as a guest to my account, once", async (
   await account.locator("summary", { hasText: "Placed an order without signing in?" }).press("Enter");
   await expectAccessible(account);
   await account.getByLabel("Order number").fill(number.slice(4));
-  await account.getByLabel("E-mail address of the order").fill("082 123 4567");
+  await account.getByLabel("Email address of the order").fill("082 123 4567");
   await account.getByRole("button", { name: "Send me a code" }).click();
-  await expect(
-    account.getByText(/Enter the e-mail address of the order\. A mobile number is not enough/),
-  ).toBeVisible();
-  await account.getByLabel("E-mail address of the order").fill(email);
+  await expect(account.getByText(/Enter the email address of the order\. A mobile number is not enough/)).toBeVisible();
+  await account.getByLabel("Email address of the order").fill(email);
   await account.getByRole("button", { name: "Send me a code" }).click();
   await expect(account.getByLabel("Code", { exact: true })).toBeFocused();
   await account.getByLabel("Code", { exact: true }).fill(await codeSentTo(page, email));

@@ -18,7 +18,7 @@ for (const width of STAFF_WIDTHS)
       await page.getByRole("link", { name: "Add a lead" }).press("Enter");
       await expect(page.getByRole("heading", { name: "Add a lead" })).toBeVisible();
       await page.getByRole("button", { name: "Save lead" }).press("Enter");
-      await expect(page.getByText("Enter your name in letters")).toBeVisible();
+      await expect(page.getByText("Enter your name", { exact: true })).toBeVisible();
       await expectAccessible(page);
       await page.getByLabel("Name", { exact: true }).fill(name);
       await page.getByLabel("Mobile number").fill(`082${String(Date.now()).slice(-7)}`);

@@ -7,7 +7,7 @@ import { inSpan } from "#platform/observability/tracing.server.ts";
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Sends e-mails by SMTP. Passwords are sent only over TLS, except to this machine.
+ * Sends emails by SMTP. Passwords are sent only over TLS, except to this machine.
  * @param url smtp://user:password@host:587, which upgrades to TLS, or smtps://user:password@host:465
  * @param from the sender: "Shop <shop@example.co.za>"
  */
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): number | string {
   return "code" in error ? String(error.code) : error.name;
 }
 
-/** 550 to 554 concern this e-mail; other 5xx codes, such as a wrong password, concern the connection. */
+/** 550 to 554 concern this email; other 5xx codes, such as a wrong password, concern the connection. */
 function isPermanentFailure(reason: number | string): boolean {
   return typeof reason === "number" && reason >= 550 && reason <= 554;
 }

@@ -24,7 +24,7 @@ export async function standInOutbox(scope: FastifyInstance, { db }: Pick<Platfor
     return message ? showPage(reply, 200, messagePage(message)) : showPage(reply, 404, unknownPage());
   });
 
-  // The e-mail is shown in an iframe, to isolate its styles and links.
+  // The email is shown in an iframe, to isolate its styles and links.
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId/html", async (request, reply) => {
     const message = await readMessage(db, request.params.messageId);
     if (!message?.html) return showPage(reply, 404, unknownPage());
@@ -57,7 +57,7 @@ function entry(message: StoredMessage): string {
 
 function messagePage(message: StoredMessage): string {
   const html = message.html
-    ? `<iframe title="The e-mail" src="/stand-in/outbox/${encodeURIComponent(message.messageId)}/html"></iframe>
+    ? `<iframe title="The email" src="/stand-in/outbox/${encodeURIComponent(message.messageId)}/html"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`
     : `<pre>${escapeHtml(message.text)}</pre>`;
   return standInPage(
@@ -76,5 +76,5 @@ function titleOf({ subject, text }: StoredMessage): string {
 }
 
 function deliveryText({ channel, recipient, sentAt }: StoredMessage): string {
-  return `${channel === "email" ? "E-mail" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
+  return `${channel === "email" ? "Email" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
 }

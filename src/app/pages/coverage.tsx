@@ -173,9 +173,7 @@ function ConnectionKinds({ kinds }: { kinds: readonly ConnectionKind[] }) {
             <span>
               <span className="block font-semibold text-lg">{kind.name}</span>
               <span className="mt-1 block text-muted text-sm">{kind.text}</span>
-              <span className="mt-3 block font-medium text-action text-sm group-hover:underline">
-                See what we sell of it
-              </span>
+              <span className="mt-3 block font-medium text-action text-sm group-hover:underline">See our products</span>
             </span>
           </a>
         </li>

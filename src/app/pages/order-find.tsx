@@ -26,7 +26,7 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
         <TextLink to="/orders">Your orders</TextLink>
         <h1 className="text-2xl md:text-3xl">Find your order</h1>
         <p className="mt-2 text-muted">
-          You need the order number and the e-mail address or mobile number that you gave. We send a code there, so that
+          You need the order number and the email address or mobile number that you gave. We send a code there, so that
           only you see the order.
         </p>
       </div>

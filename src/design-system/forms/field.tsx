@@ -174,9 +174,9 @@ export function MobileField(field: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-/** A field for an e-mail address, with the e-mail keyboard; at most 254 characters. */
+/** A field for an email address, with the email keyboard; at most 254 characters. */
 export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
-    <TextField label="E-mail address" type="email" inputMode="email" autoComplete="email" maxLength={254} {...field} />
+    <TextField label="Email address" type="email" inputMode="email" autoComplete="email" maxLength={254} {...field} />
   );
 }

@@ -187,6 +187,6 @@ export const LineChoicesShape = z.object({
   routerPayment: text.max(30).default(""),
   /** True for a customer who comes from another fibre company. */
   isSwitching: z.boolean().optional(),
-  /** E-mail address that receives a software licence. */
+  /** Email address that receives a software licence. */
   email: text.max(254).default(""),
 }) satisfies z.ZodType<LineChoices>;

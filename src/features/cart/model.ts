@@ -32,7 +32,7 @@ export interface LineConfiguration {
   planSelection: string;
   /** Number to upgrade, as typed by the customer, or the number that a bundle is loaded onto, as +27XXXXXXXXX. */
   mobileNumber: string;
-  /** E-mail address that receives a software licence. */
+  /** Email address that receives a software licence. */
   email: string;
   /** Keys of the yes/no steps that were answered with yes, for example "router". */
   addOns: string[];
@@ -105,7 +105,7 @@ export interface CartLine {
   imageUrl: string;
   /** Ours: path of the product page. */
   path: string;
-  /** Ours: true for goods; false for what is activated, loaded or sent by e-mail. */
+  /** Ours: true for goods; false for what is activated, loaded or sent by email. */
   isDelivered: boolean;
   /** Ours: amounts besides the price. */
   fees: Fee[];

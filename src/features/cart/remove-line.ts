@@ -43,7 +43,7 @@ export function removeLine(
     const restoration: AddOnAddition | ItemRestoration = addOn
       ? { ...common, kind: "add_on", line: addOn, index: addOnIndex }
       : { ...common, kind: "restore", item, index };
-    const toast = showToast(`${titleOf(target)} was taken out`, {
+    const toast = showToast(`${titleOf(target)} removed`, {
       undo: () => void dispatch(undoRemoval(restoration, removed)),
       takesFocus: byKeyboard,
     });

@@ -101,7 +101,7 @@ function paymentText({ orderType, summary, details: { payment } }: DisclosedOrde
 
 function deliveryText({ lines, delivery: days, details: { delivery } }: DisclosedOrder): string[] {
   const isDelivered = lines.some((line) => line.isDelivered);
-  const services = "What is not delivered is switched on, loaded or sent by e-mail as soon as the order is concluded.";
+  const services = "What is not delivered is switched on, loaded or sent by email as soon as the order is concluded.";
   if (!isDelivered) return [services];
   const isCollected = delivery?.method === "collection";
   const method = isCollected

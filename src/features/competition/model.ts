@@ -90,7 +90,7 @@ const UTC_OFFSET_MS = 2 * 3_600_000;
 
 /** Validation of the entry form. */
 export const ENTRY_CHECKS = {
-  name: { ok: isPersonName, message: "Enter your name in letters" },
+  name: { ok: isPersonName, message: "Enter your name in letters", emptyMessage: "Enter your name" },
   mobileNumber: PERSONAL_CHECKS.mobileNumber,
 } satisfies Record<string, Check>;
 

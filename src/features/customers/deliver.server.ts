@@ -10,7 +10,7 @@ interface CustomerMessage {
   to: string;
   email: EmailContent;
   sms: string;
-  /** Where answers to the e-mail go; the sender by default. One valid address. */
+  /** Where answers to the email go; the sender by default. One valid address. */
   replyTo?: string;
 }
 

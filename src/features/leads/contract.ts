@@ -60,7 +60,7 @@ export const NewLeadShape = z.object({
 });
 
 /** The issue of a lead that is not reachable. */
-export const UNREACHABLE = { message: "Enter an e-mail address, or choose to be phoned", path: ["email"] };
+export const UNREACHABLE = { message: "Enter an email address, or choose to be phoned", path: ["email"] };
 
 export const CallMeBackShape = NewLeadShape.extend({
   source: z.enum(["callmeback", "preorder"]).default("callmeback"),

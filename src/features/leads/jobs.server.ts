@@ -18,7 +18,7 @@ const EmailKeyShape = z.object({ ownerId: z.uuid(), emailId: z.uuid() });
 const BackInStock = z.object({ requestId: z.uuid() });
 const Lead = z.object({ leadId: z.string() });
 
-/** Jobs of leads, requested e-mails and the newsletter: forwarding, sending, and retention once a night (N-04). */
+/** Jobs of leads, requested emails and the newsletter: forwarding, sending, and retention once a night (N-04). */
 export function leadsJobs(context: LeadsContext): Job[] {
   const { db, clock } = context;
   return [

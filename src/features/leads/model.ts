@@ -61,9 +61,9 @@ export function leadConsentText(version: string): string {
   return consent.text;
 }
 
-/** Validation of the form's text fields. The e-mail address is optional. */
+/** Validation of the form's text fields. The email address is optional. */
 export const LEAD_CHECKS = {
-  name: { ok: (text) => isPersonName(text), message: "Enter your name in letters" },
+  name: { ok: isPersonName, message: "Enter your name in letters", emptyMessage: "Enter your name" },
   mobileNumber: PERSONAL_CHECKS.mobileNumber,
   email: {
     ok: (text) => text.trim() === "" || PERSONAL_CHECKS.email.ok(text),
@@ -72,7 +72,7 @@ export const LEAD_CHECKS = {
   contactMethod: PERSONAL_CHECKS.contactMethod,
 } satisfies Record<string, Check>;
 
-/** Whether the contact method is possible; e-mail requires an address. */
+/** Whether the contact method is possible; email requires an address. */
 export function canReach(contactMethod: string, email: string): boolean {
   const [byEmail] = CONTACT_METHODS;
   return contactMethod !== byEmail.value || email.trim() !== "";

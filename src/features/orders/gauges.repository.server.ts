@@ -67,7 +67,7 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
     },
     {
       name: "shop_messages_unsent",
-      help: "E-mails and text messages that were not accepted yet and are sent again",
+      help: "Emails and text messages that were not accepted yet and are sent again",
       labelNames: ["channel"],
       async read(db) {
         const rows = await db
@@ -82,7 +82,7 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
     },
     {
       name: "shop_messages_given_up",
-      help: "E-mails and text messages given up within about a day",
+      help: "Emails and text messages given up within about a day",
       labelNames: ["channel"],
       async read(db) {
         const rows = await db

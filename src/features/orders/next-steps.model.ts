@@ -158,8 +158,12 @@ function inProgressSteps(order: OrderSituation): string[] {
 function heldText({ short, isPaidOnline }: OrderSituation): string[] {
   const promise = isPaidOnline ? "We either find it or pay you back." : "We either find it or cancel the order.";
   if (short.length === 0)
-    return ["Something about this order has to be cleared up. A person looks at it and gets in touch with you."];
-  return [`${short.join(", ")}: no longer in stock. A person looks at it and gets in touch with you. ${promise}`];
+    return [
+      "Something about this order has to be cleared up. Our team is looking into it and will get in touch with you.",
+    ];
+  return [
+    `${short.join(", ")}: no longer in stock. Our team is looking into it and will get in touch with you. ${promise}`,
+  ];
 }
 
 /** The consequences of cancelling an order now, in sentences. */

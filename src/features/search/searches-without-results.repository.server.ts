@@ -12,7 +12,7 @@ const ADDRESS = /\S@\S/;
 /** Six digits or more, with common separators between them. */
 const NUMBER = /\d(?:[\s().+/-]*\d){5}/;
 
-/** Normalises a term for counting; undefined if it may identify a person: e-mail addresses, and numbers of six digits or more (POPIA). */
+/** Normalises a term for counting; undefined if it may identify a person: email addresses, and numbers of six digits or more (POPIA). */
 export function countableTerm(text: string): string | undefined {
   const term = text
     .normalize("NFKC")

@@ -2,7 +2,7 @@ import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { VoucherCampaign } from "./model.ts";
 
-/** The e-mail with what a redeemed voucher is for. */
+/** The email with what a redeemed voucher is for. */
 export function voucherEmail(
   { title, text, link }: VoucherCampaign,
   { name, legal, support }: Pick<Brand, "name" | "legal" | "support">,

@@ -15,7 +15,7 @@ import { redeem, redeemedBy, voucherById, voucherHashOf, voucherOf } from "./rep
 export const VOUCHER_SEND = "voucher-send";
 
 /**
- * Redeems a voucher (S7-69, M-05). A customer who is signed in also gets it by e-mail. The same caller gets the same result again.
+ * Redeems a voucher (S7-69, M-05). A customer who is signed in also gets it by email. The same caller gets the same result again.
  * @param code as typedVoucherCode() returns it
  * @param address IP address of the client
  * @throws HttpProblem voucher_unknown, voucher_used, voucher_expired, too_many_requests
@@ -46,7 +46,7 @@ export async function redeemFor(
   return { title, text, link, redeemedAt: redeemedAt.toISOString(), sentTo: email ? masked(email) : null };
 }
 
-/** The verified e-mail address of a customer; undefined for a guest. */
+/** The verified email address of a customer; undefined for a guest. */
 async function emailOf(db: Database, ownerId: string): Promise<string | undefined> {
   return (await contactsOf(db, ownerId)).find(({ channel }) => channel === "email")?.address;
 }
@@ -62,7 +62,7 @@ export async function sendVoucher(context: VouchersContext, voucherId: string): 
   const to = voucher?.ownerId && (await emailOf(context.db, voucher.ownerId));
   if (!campaign || !to) return;
   const email = voucherEmail(campaign, context.brand);
-  // An e-mail address gets no SMS.
+  // An email address gets no SMS.
   await deliver(context, "A redeemed voucher", { messageId: voucherId, to, email, sms: "" });
 }
 

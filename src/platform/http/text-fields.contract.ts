@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Check } from "#shared/field-checks.ts";
 import { onOneLine } from "#shared/person.ts";
 
-// Line breaks are removed, because the text is used in e-mails, on labels and on pages for staff.
+// Line breaks are removed, because the text is used in emails, on labels and on pages for staff.
 
 /** A field for text on one line; empty by default. */
 export function textField(maxLength: number) {

@@ -1,4 +1,4 @@
-/** One e-mail. */
+/** One email. */
 interface Mail {
   /** The same for every attempt, so that receivers can drop duplicates. */
   messageId: string;
@@ -10,10 +10,10 @@ interface Mail {
   replyTo?: string;
 }
 
-/** Delivers e-mails. */
+/** Delivers emails. */
 export interface MailServer {
   /**
-   * Sends an e-mail.
+   * Sends an email.
    * @throws Undeliverable when it is rejected permanently; after other errors it can be retried, and may have been accepted
    */
   send(mail: Mail): Promise<void>;

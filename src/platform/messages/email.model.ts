@@ -1,18 +1,18 @@
 import { escapeHtml } from "../escape-html.model.ts";
-/** A block of an e-mail. */
+/** A block of an email. */
 export type EmailBlock =
   | { kind: "text" | "heading" | "small"; text: string }
   | { kind: "list"; items: readonly string[] }
   | { kind: "amounts"; rows: readonly { label: string; amount: string; strong?: boolean }[] }
   | { kind: "link"; label: string; url: string };
 
-/** Content of an e-mail, independent of its format. */
+/** Content of an email, independent of its format. */
 export interface EmailContent {
   subject: string;
   blocks: readonly EmailBlock[];
 }
 
-/** Colours of e-mails, as #RRGGBB. */
+/** Colours of emails, as #RRGGBB. */
 export interface EmailColours {
   ink: string;
   muted: string;
@@ -23,7 +23,7 @@ export interface EmailColours {
   onAction: string;
 }
 
-/** Renders an e-mail as plain text. */
+/** Renders an email as plain text. */
 export function textOf({ blocks }: EmailContent): string {
   return `${blocks.map(plain).join("\n\n")}\n`;
 }
@@ -36,7 +36,7 @@ function plain(block: EmailBlock): string {
 }
 
 /**
- * Renders an e-mail as HTML: one column, inline styles and no external resources, which every mail program supports. All texts are
+ * Renders an email as HTML: one column, inline styles and no external resources, which every mail program supports. All texts are
  * escaped, because they contain customers' names and product titles.
  */
 export function htmlOf({ subject, blocks }: EmailContent, sender: string, colours: EmailColours): string {

@@ -1,16 +1,16 @@
 import { createServer, type Socket } from "node:net";
 
-/** A mail server for tests: it accepts e-mails, or answers RCPT as configured. */
+/** A mail server for tests: it accepts emails, or answers RCPT as configured. */
 export interface TestMailServer {
   url: string;
-  /** The received e-mails as raw text. */
+  /** The received emails as raw text. */
   emails: string[];
   /** Answer to RCPT TO, "250 OK" unless changed; undefined never answers anything. */
   answer: string | undefined;
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 and speaks as much SMTP as an e-mail needs. */
+/** Listens on 127.0.0.1 and speaks as much SMTP as an email needs. */
 export async function startMailServer(): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const test: TestMailServer = { url: "", emails: [], answer: "250 OK", close: async () => undefined };
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   return test;
 }
 
-/** @returns the e-mail received so far while one is being sent */
+/** @returns the email received so far while one is being sent */
 function receiveLine(line: string, email: string | undefined, send: (line: string) => void, test: TestMailServer) {
   if (test.answer === undefined) return undefined;
   if (email !== undefined) {

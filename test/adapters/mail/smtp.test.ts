@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("The SMTP mailer sends an e-mail as text and HTML with its message id and sender", async () => {
+it("The SMTP mailer sends an email as text and HTML with its message id and sender", async () => {
   await smtpMail(server.url, "Khanya <shop@khanya.example>").send(EMAIL);
   const [email = ""] = server.emails;
   expect(email).toContain("Message-ID: <019aa0e0-0000-7000-8000-000000000001@khanya.example>");

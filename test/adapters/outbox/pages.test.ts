@@ -30,7 +30,7 @@ it("The outbox page lists sent messages newest first and opens each of them", as
   expect((await page("/stand-in/outbox/m2")).body).toContain("Second");
 });
 
-it("The outbox page shows an e-mail in a sandboxed frame that runs no scripts", async () => {
+it("The outbox page shows an email in a sandboxed frame that runs no scripts", async () => {
   const { body, headers } = await page("/stand-in/outbox/m1/html");
   expect(body).toContain("Whole");
   expect(headers["content-security-policy"]).toContain("sandbox");
@@ -43,7 +43,7 @@ it("The outbox page answers 404 for an unknown message", async () => {
     expect((await page(path)).status).toBe(404);
 });
 
-it("The outbox page is not served once e-mail and SMS have real adapters", async () => {
+it("The outbox page is not served once email and SMS have real adapters", async () => {
   const env = {
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "shop@khanya.example",

@@ -37,7 +37,7 @@ describe("Product page data", () => {
 });
 
 describe("Delivery dates of the product page", () => {
-  it("B3 The dates change at the cut-off time of a working day, and the page expires then", async () => {
+  it("The dates change at the cut-off time of a working day, and the page expires then", async () => {
     test.clock.set("2026-11-20T10:00:00+02:00");
     const product = await test.shop.catalogue.bySlug("personal", "apple-iphone-17-pro");
     if (!product) throw new Error("there is no such phone");
@@ -49,7 +49,7 @@ describe("Delivery dates of the product page", () => {
     expect(nextPageChange(test.shop, product, true)).toEqual(new Date("2026-11-23T14:00:00+02:00"));
   });
 
-  it("B3 A prepaid SIM is delivered, a bundle and a streaming subscription are not", async () => {
+  it("A prepaid SIM is delivered, a bundle and a streaming subscription are not", async () => {
     const isDelivered = async (path: string) => {
       const card = test.shop.catalogue.cards("personal").find(({ slug }) => slug === path);
       const product = card && (await test.shop.catalogue.bySlug("personal", card.slug));

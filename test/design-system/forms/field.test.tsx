@@ -8,9 +8,7 @@ function attribute(html: string, element: string, name: string): string | undefi
 
 describe("TextField", () => {
   it("A text field links its label, hint and error to the input", () => {
-    const html = markup(
-      <TextField label="E-mail" name="email" hint="For the receipt" error="Type an e-mail address" />,
-    );
+    const html = markup(<TextField label="Email" name="email" hint="For the receipt" error="Type an email address" />);
     const id = attribute(html, "input", "id");
     expect(attribute(html, "label", "for")).toBe(id);
     expect(attribute(html, "input", "aria-describedby")).toBe(`${id}-hint ${id}-error`);
@@ -19,7 +17,7 @@ describe("TextField", () => {
   });
 
   it("A text field without hint and error has no describedby and invalid attributes", () => {
-    const html = markup(<TextField label="E-mail" name="email" />);
+    const html = markup(<TextField label="Email" name="email" />);
     expect(html).not.toContain("aria-describedby");
     expect(html).not.toContain("aria-invalid");
   });

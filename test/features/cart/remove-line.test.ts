@@ -227,7 +227,7 @@ describe("Undo", () => {
 
   it("Undo restores two lines in either order after other changes", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
-    const titles = ["PRESIM-2GB", "PREDATM-1GB"].map((id) => `${at.item(id).productTitle} was taken out`);
+    const titles = ["PRESIM-2GB", "PREDATM-1GB"].map((id) => `${at.item(id).productTitle} removed`);
     for (const id of ["PRESIM-2GB", "PREDATM-1GB"]) await remove(at.item(id));
     await remove(at.item("PREVOICE-30"));
     for (const title of titles.toReversed()) at.undo(title);

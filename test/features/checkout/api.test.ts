@@ -195,7 +195,7 @@ describe("Checkout details", () => {
     });
   });
 
-  it("An order of e-mailed products needs no delivery details", async () => {
+  it("An order of emailed products needs no delivery details", async () => {
     const orderId = await startCheckout("P-N360-STD-MTM", "software");
     await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, orderId } });
     const { body } = await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "eft" } });
@@ -280,7 +280,7 @@ describe("Checkout details", () => {
     });
   });
 
-  it("The server stores text on one line without direction marks, safe for e-mails and labels", async () => {
+  it("The server stores text on one line without direction marks, safe for emails and labels", async () => {
     await shopper.add("PRESIM-2GB");
     const orderId: string = (await beginCheckout(shopper)).body.order_id;
     const street = "12 Protea Road\r\nDear customer, pay here";
@@ -324,7 +324,7 @@ describe("Checkout details", () => {
         code: "invalid_request",
         details: {
           issues: [
-            { field: "body.email", message: "Enter an e-mail address, for example thandi@example.co.za" },
+            { field: "body.email", message: "Enter an email address, for example thandi@example.co.za" },
             { field: "body.mobileNumber", message: "Enter a South African mobile number, for example 082 123 4567" },
           ],
         },
@@ -488,7 +488,7 @@ describe("POST /checkout/numbers", () => {
     expect(await other.save(NUMBER)).toMatchObject({ status: 400, body: { field: "body.numbers" } });
   });
 
-  it("The number goes with the order to the warehouse, and into its e-mail", async () => {
+  it("The number goes with the order to the warehouse, and into its email", async () => {
     const jobs = pauseJobs(test);
     const { save } = await begin();
     await save(NUMBER);

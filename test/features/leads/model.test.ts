@@ -12,7 +12,7 @@ describe("Lead option lists", () => {
 });
 
 describe("Lead fields", () => {
-  it("The e-mail address of a lead is optional unless e-mail is the contact method", () => {
+  it("The email address of a lead is optional unless email is the contact method", () => {
     expect(LEAD_CHECKS.email.ok("")).toBe(true);
     expect(LEAD_CHECKS.email.ok("thandi@")).toBe(false);
     expect([canReach("mobile", ""), canReach("email", " "), canReach("email", "t@example.co.za")]).toEqual([

@@ -131,7 +131,7 @@ describe("Warehouse notifications", () => {
     expect((await messagesFor(test, orderId)).map(({ kind }) => kind)).toEqual(["delivered", "paid", "paid", "sent"]);
   });
 
-  it("The number that a bundle is loaded onto goes to the warehouse, into the e-mails and onto the order's page", async () => {
+  it("The number that a bundle is loaded onto goes to the warehouse, into the emails and onto the order's page", async () => {
     const { orderId, ecomId } = await startFulfilment(DATA);
     expect((await taskOf(ecomId))?.services).toMatchObject([{ quantity: 1, mobileNumber: "+27821234567" }]);
     await notify(ecomId, "delivered");

@@ -46,7 +46,7 @@ describe("Next step of an order", () => {
     expect(next({ isGoods: false, rica: "awaiting" })).toBe("");
   });
 
-  it("B3 An order says when it arrives until it is delivered; services and orders on hold have no date", () => {
+  it("An order says when it arrives until it is delivered; services and orders on hold have no date", () => {
     const date = "Tue 24 to Thu 26 November.";
     for (const more of [{ status: "paid" }, { status: "accepted" }, {}, { isSent: true }] as const)
       expect(next(more)).toContain(date);

@@ -63,7 +63,7 @@ describe("Missed searches", () => {
     expect(await missed()).toEqual([]);
   });
 
-  it("Missed terms with an e-mail address or a long number are not counted", async () => {
+  it("Missed terms with an email address or a long number are not counted", async () => {
     for (const q of ["thandi@example.co.za", "082 123 4567", "8001015009087"])
       await test.app.inject({ url: "/api/chat/eurekasearch", query: { q: `${q} zzyzx` } });
     expect(await missed()).toEqual([]);
@@ -128,7 +128,7 @@ it("Spellings that differ in case and spacing are counted as one missed term", (
     expect(countableTerm(text)).toBe("solar geyser");
 });
 
-it("A missed term that may identify a person, by e-mail address or six or more digits, is not recorded", () => {
+it("A missed term that may identify a person, by email address or six or more digits, is not recorded", () => {
   for (const text of [
     "thandi@example.co.za",
     "order of Thandi@Example now",

@@ -127,7 +127,7 @@ describe("POST /chat/appleRedeem", () => {
     expect((await redeem(token)).status).toBe(200);
   });
 
-  it("S7-69 A customer who is signed in also gets the voucher by e-mail, once, to the verified address", async () => {
+  it("S7-69 A customer who is signed in also gets the voucher by email, once, to the verified address", async () => {
     const email = newContact();
     const { token } = await signedIn(test, email);
     const { body } = await redeem(token);

@@ -64,7 +64,7 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
   if (isBundle(product) && !isMobileNumber(mobileNumber))
     return { field: "mobileNumber", message: "Enter the mobile number to load" };
   if (product.cartType === "software" && variant.planVariant !== "" && !isEmailAddress(choices.email))
-    return { field: "email", message: "Enter the e-mail address for the licence" };
+    return { field: "email", message: "Enter the email address for the licence" };
   return addOnFault(choices, variant);
 }
 

@@ -121,7 +121,7 @@ function childOf({ key, chosen }: StepState, { choices, context, resolution }: O
   if (key === "licenceType" && chosen !== undefined)
     return {
       kind: "email",
-      label: "E-mail address for the licence",
+      label: "Email address for the licence",
       placeholder: "Please enter your email",
       value: licenceEmail,
       satisfied: isEmailAddress(licenceEmail),

@@ -124,7 +124,7 @@ export interface KnownCoverage {
 
 /**
  * The customer's choices: a value per step and per add-on of the panel, and the personal data: the inputs below a step,
- * and the address with its coverage. The licence e-mail is not named `email`, because that is an add-on step.
+ * and the address with its coverage. The licence email is not named `email`, because that is an add-on step.
  */
 export type Choices = Partial<Record<ChoiceKey, string>> & {
   msisdn?: string;
@@ -238,7 +238,7 @@ export function choicesFromQuery(query: URLSearchParams): Choices {
   return choices;
 }
 
-/** Choices as URL parameters, in the order of the steps. Mobile number, e-mail and address never go into a URL (I-10). */
+/** Choices as URL parameters, in the order of the steps. Mobile number, email and address never go into a URL (I-10). */
 export function choicesToQuery(choices: Choices): URLSearchParams {
   const query = new URLSearchParams();
   for (const key of CHOICE_KEYS) {

@@ -27,7 +27,7 @@ export function formatMissing({ label, kind }: Missing): string {
   if (kind === "stock") return "Out of stock";
   if (kind === "msisdn" || kind === "load")
     return `Still needed: the mobile number to ${kind === "load" ? kind : "upgrade"}`;
-  if (kind === "email") return "Still needed: the e-mail address for the licence";
+  if (kind === "email") return "Still needed: the email address for the licence";
   return `Still to choose: ${label}`;
 }
 

@@ -141,7 +141,7 @@ function nextText(missing: Missing): string {
 function nextLabel({ label, kind }: Missing): string {
   if (kind === "choice" || kind === "stock") return label;
   if (kind === "address" || kind === "offer") return "your address";
-  return kind === "email" ? "your e-mail" : "your number";
+  return kind === "email" ? "your email" : "your number";
 }
 
 /** The reason why the product cannot be added to the cart now, or undefined. */

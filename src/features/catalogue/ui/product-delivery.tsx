@@ -5,12 +5,12 @@ import type { Configuration } from "../configurator/model.ts";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "../delivery/place.model.ts";
 import type { OrderType, Product } from "../model.ts";
 
-const BY_EMAIL = { icon: Mail, text: "The link to switch it on comes by e-mail" };
+const BY_EMAIL = { icon: Mail, text: "The link to switch it on comes by email" };
 
 /** How services reach the customer, by order type. Prepaid is omitted, because its products differ too much. */
 const SERVICES: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
-  software: { icon: Mail, text: "Sent by e-mail" },
+  software: { icon: Mail, text: "Sent by email" },
   "prime video": BY_EMAIL,
   "prime video mobile edition": BY_EMAIL,
 };

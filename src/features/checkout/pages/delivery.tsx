@@ -37,7 +37,7 @@ export default function Delivery({ loaderData: { order, stores, dates, saved } }
   return (
     <CheckoutShell
       step="delivery"
-      title="Where may we bring it?"
+      title="Where should we deliver?"
       order={order}
       aside={
         <OrderAside lines={order.lines}>

@@ -27,7 +27,7 @@ export function PersonFields({ field, change }: PersonFieldsProps) {
       />
       <TextField label="First name" autoComplete="given-name" maxLength={80} required {...field("firstName")} />
       <TextField label="Last name" autoComplete="family-name" maxLength={80} required {...field("lastName")} />
-      <EmailField hint="We write to it about this order." required {...field("email")} />
+      <EmailField hint="We'll email order updates here." required {...field("email")} />
       <MobileField {...field("mobileNumber")} />
       <ChoiceFields
         legend="How may we reach you about this order?"

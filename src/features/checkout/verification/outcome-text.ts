@@ -4,7 +4,7 @@ import type { VerificationStatus } from "./contract.ts";
 
 interface Paths {
   vendorType: VendorType;
-  /** Target of "Go on shopping". */
+  /** Target of "Continue shopping". */
   shopPath: string;
 }
 
@@ -19,14 +19,14 @@ function onceOffPhonesPath(vendorType: VendorType): string {
 export function verificationOutcome(verification: VerificationStatus, { vendorType, shopPath }: Paths): OutcomeContent {
   const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = verification;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
-  const shop = { to: shopPath, label: "Go on shopping" };
+  const shop = { to: shopPath, label: "Continue shopping" };
   if (status === "held")
     return {
       tone: "stuck",
       title: "Your order is approved and on hold",
       orderNumber,
       paragraphs: [
-        "Something in the order is no longer in stock. A person looks at it and gets in touch with you: we either find it or cancel the order. Nothing is billed until then.",
+        "Something in the order is no longer in stock. Our team is looking into it and will get in touch with you: we either find it or cancel the order. Nothing is billed until then.",
       ],
       links: [order],
     };
@@ -43,7 +43,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
   if (outcome === "referred")
     return {
       tone: "waiting",
-      title: "A person looks at your order",
+      title: "Our team is reviewing your order",
       orderNumber,
       paragraphs: [
         "We could not decide by ourselves. You need not wait here: a person decides within seven days, we write to you, and your order shows it. Until then nothing is billed, and your cart keeps what you ordered.",
@@ -63,7 +63,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
     title: "We are checking your order",
     orderNumber,
     paragraphs: [
-      "We confirm who you are, the account and the credit record. Most orders take less than a minute. It is safe to leave this page: your order shows what became of it.",
+      "We confirm who you are, the account and the credit record. Most orders take less than a minute. It is safe to leave this page: your order shows the outcome.",
     ],
     links: [order],
     isOpen: true,

@@ -62,8 +62,8 @@ export const VERIFICATION_QUEUE = "verification";
 export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 
 /**
- * Limits the rate of verifications: each queries providers about a person and sends e-mails, so placing orders must not serve to probe
- * ID numbers or to e-mail strangers. Repeated requests for the same order do not count.
+ * Limits the rate of verifications: each queries providers about a person and sends emails, so placing orders must not serve to probe
+ * ID numbers or to email strangers. Repeated requests for the same order do not count.
  * @param address IP address of the client
  * @throws HttpProblem too_many_requests
  */

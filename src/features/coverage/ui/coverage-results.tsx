@@ -32,7 +32,7 @@ export function CoverageResults() {
           </ul>
           <details className="mt-4">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-action hover:underline">
-              The same as a table
+              Show as a table
             </summary>
             <NetworksTable networks={payload.answer.networks} />
           </details>

@@ -3,7 +3,7 @@ import type { Brand } from "#shared/brand.ts";
 
 type Sender = Pick<Brand, "name" | "legal" | "support">;
 
-/** The e-mail that confirms a deletion, to an address that the shop then forgets. */
+/** The email that confirms a deletion, to an address that the shop then forgets. */
 export function deletionEmail({ name, legal, support }: Sender): EmailContent {
   return {
     subject: `${name}: your account was deleted`,

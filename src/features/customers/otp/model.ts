@@ -30,14 +30,14 @@ export const CODES_PER_TARGET = 5;
 /** Message for wrong, expired, used and unknown codes, which must not be distinguishable (S8-21). */
 export const WRONG_CODE = "You have entered an incorrect OTP please retry or request a new OTP";
 
-/** Recipient of a code: an e-mail address in lower case, or a mobile number as +27XXXXXXXXX. */
+/** Recipient of a code: an email address in lower case, or a mobile number as +27XXXXXXXXX. */
 export interface Target {
   channel: "email" | "sms";
   address: string;
 }
 
 /**
- * Parses and normalises a target: the case of an e-mail address, surrounding spaces and the prefix of a number do not matter. Undefined
+ * Parses and normalises a target: the case of an email address, surrounding spaces and the prefix of a number do not matter. Undefined
  * for any other text.
  */
 export function targetOf(text: string): Target | undefined {
@@ -105,7 +105,7 @@ const MINUTES = VALID_SECONDS / 60;
 /** The sender of a code. */
 type Sender = Pick<Brand, "name" | "legal" | "support">;
 
-/** The e-mail with a code. The subject does not contain it, because subjects are shown on locked screens. */
+/** The email with a code. The subject does not contain it, because subjects are shown on locked screens. */
 export function codeEmail(purpose: CodePurpose, code: string, { name, legal, support }: Sender): EmailContent {
   return {
     subject: `${name}: your code`,

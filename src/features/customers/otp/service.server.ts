@@ -31,7 +31,7 @@ export type CodeSent = z.output<typeof CodeSentShape>;
 
 interface CodeRequest {
   purpose: CodePurpose;
-  /** An e-mail address or a South African mobile number, as typed; validated by the schema of the request. */
+  /** An email address or a South African mobile number, as typed; validated by the schema of the request. */
   target: string;
   /** What the code opens, where a purpose has many: the number of an order. Undefined where the purpose says it all. */
   subject?: string;
@@ -138,7 +138,7 @@ function newCode(context: CustomersContext, keyHash: Buffer, to: Target) {
 
 function requireTarget(text: string): Target {
   const target = targetOf(text);
-  if (!target) throw new Error("A code was requested for text that is neither an e-mail address nor a mobile number");
+  if (!target) throw new Error("A code was requested for text that is neither an email address nor a mobile number");
   return target;
 }
 

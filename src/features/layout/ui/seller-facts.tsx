@@ -17,7 +17,7 @@ export function SellerFacts({ brand: { legal, support }, site }: SellerFactsProp
       <Fact term="Office bearers" text={legal.officeBearers} />
       <Fact term="Address, also for legal service" text={legal.address} />
       <Fact term="Telephone" text={support.telephone} to={telephoneLink(support.telephone)} />
-      <Fact term="E-mail" text={support.email} to={`mailto:${support.email}`} />
+      <Fact term="Email" text={support.email} to={`mailto:${support.email}`} />
       <Fact term="Website" text={site} />
     </dl>
   );

@@ -23,8 +23,7 @@ export const QuestionShape = z.strictObject({
 });
 
 export const sendEmailGeneric = endpoint("POST /chat/sendemailgeneric", {
-  summary:
-    "Send an e-mail of a named template: a question to a department, and a copy to the caller's verified address",
+  summary: "Send an email of a named template: a question to a department, and a copy to the caller's verified address",
   token: "header",
   body: z.strictObject({
     template: z.literal("question"),

@@ -21,12 +21,12 @@ export function isDepartment(name: string): name is Department {
 /** Maximum length of a message. */
 export const MAX_MESSAGE = 2000;
 
-/** E-mails that one caller may request in an hour. */
+/** Emails that one caller may request in an hour. */
 export const EMAILS_PER_CALLER = 5;
 /** The same for a network address; higher, because mobile networks share addresses. */
 export const EMAILS_PER_ADDRESS = 30;
 
-/** Days after which an e-mail that could not be sent is deleted. */
+/** Days after which an email that could not be sent is deleted. */
 export const UNSENT_DAYS = 7;
 
 /** Validation of the form's fields. */

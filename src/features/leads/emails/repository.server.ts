@@ -4,7 +4,7 @@ import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { QuestionShape } from "./contract.ts";
 import type { Question, TemplateName } from "./templates.model.ts";
 
-/** Key of an e-mail that waits to be sent. */
+/** Key of an email that waits to be sent. */
 export interface EmailKey {
   ownerId: string;
   emailId: string;
@@ -12,7 +12,7 @@ export interface EmailKey {
 
 const TemplateShape = z.enum(["question", "question-copy"] satisfies TemplateName[]);
 
-/** Stores an e-mail to be sent, with what the customer wrote encrypted. */
+/** Stores an email to be sent, with what the customer wrote encrypted. */
 export async function insertEmail(
   db: Database,
   cipher: TextCipher,
@@ -26,7 +26,7 @@ export async function insertEmail(
     .execute();
 }
 
-/** An e-mail that waits; undefined once it was sent. */
+/** An email that waits; undefined once it was sent. */
 export async function waitingEmail(
   db: Database,
   cipher: TextCipher,
@@ -43,17 +43,17 @@ export async function waitingEmail(
   return { template: TemplateShape.parse(row.template), question };
 }
 
-/** Deletes an e-mail that was sent. */
+/** Deletes an email that was sent. */
 export async function deleteEmail(db: Database, { ownerId, emailId }: EmailKey): Promise<void> {
   await db.deleteFrom("requested_email").where("owner_id", "=", ownerId).where("email_id", "=", emailId).execute();
 }
 
-/** Deletes the waiting e-mails of an owner. */
+/** Deletes the waiting emails of an owner. */
 export async function deleteEmailsOf(db: Database, ownerId: string): Promise<void> {
   await db.deleteFrom("requested_email").where("owner_id", "=", ownerId).execute();
 }
 
-/** Deletes e-mails of before an instant, which could not be sent. */
+/** Deletes emails of before an instant, which could not be sent. */
 export async function deleteUnsentEmails(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("requested_email").where("created_at", "<", before).execute();
 }

@@ -14,14 +14,14 @@ import { EMAILS_PER_ADDRESS, EMAILS_PER_CALLER } from "./model.ts";
 import { deleteEmail, type EmailKey, insertEmail, waitingEmail } from "./repository.server.ts";
 import { type Question, TEMPLATES, type TemplateName } from "./templates.model.ts";
 
-/** Queue of requested e-mails. A payload contains ids only. */
+/** Queue of requested emails. A payload contains ids only. */
 export const EMAIL_SEND = "requested-email-send";
 
 type Request = z.output<NonNullable<typeof sendEmailGeneric.body>>;
 type Reply = z.output<typeof sendEmailGeneric.reply>;
 
 /**
- * Stores the e-mails of a request and queues them (S7-68, M-03). With a filled honeypot field the reply is the same, but nothing is stored.
+ * Stores the emails of a request and queues them (S7-68, M-03). With a filled honeypot field the reply is the same, but nothing is stored.
  * @throws HttpProblem email_missing for a copy to a caller without a verified address, too_many_requests
  */
 export async function requestEmail(
@@ -59,7 +59,7 @@ async function queueEmail(
   await jobs.enqueue(trx, EMAIL_SEND, key);
 }
 
-/** The e-mail address of a customer, which a code confirmed; undefined for a guest. */
+/** The email address of a customer, which a code confirmed; undefined for a guest. */
 async function verifiedAddress(db: Database, ownerId: string): Promise<string | undefined> {
   return (await contactsOf(db, ownerId)).find(({ channel }) => channel === "email")?.address;
 }
@@ -73,7 +73,7 @@ function replyOf({ brand }: LeadsContext, copySentTo: string | null): Reply {
 }
 
 /**
- * Sends a requested e-mail and deletes it. After an interruption it is sent again with the same id, by which receivers detect the duplicate.
+ * Sends a requested email and deletes it. After an interruption it is sent again with the same id, by which receivers detect the duplicate.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): Promise<void> {
@@ -88,7 +88,7 @@ export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): 
       : (env.DEPARTMENT_EMAILS[question.department] ?? brand.support.email);
   // A customer may have removed the address meanwhile.
   if (to)
-    await deliver(context, "A requested e-mail", {
+    await deliver(context, "A requested email", {
       ...{ messageId: key.emailId, to, email: content(question, brand), sms: "" },
       // So that the department answers the customer. It was validated to be one address.
       ...(recipient === "department" ? { replyTo: question.email } : {}),

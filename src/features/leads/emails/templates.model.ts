@@ -22,7 +22,7 @@ interface Template {
   content(question: Question, sender: Sender): EmailContent;
 }
 
-/** The e-mails that can be requested (S7-68, M-03), by name. There are no others. */
+/** The emails that can be requested (S7-68, M-03), by name. There are no others. */
 export const TEMPLATES = {
   question: {
     recipient: "department",

@@ -2,7 +2,7 @@ import type { Check } from "#shared/field-checks.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
 
 /**
- * Consent texts by version, for direct marketing by e-mail only (POPIA, section 69). A published text is never changed; add a new one. The
+ * Consent texts by version, for direct marketing by email only (POPIA, section 69). A published text is never changed; add a new one. The
  * checkbox is never ticked by default.
  */
 export const NEWSLETTER_CONSENTS = [

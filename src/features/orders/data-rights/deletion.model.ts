@@ -77,7 +77,7 @@ export function retentionSentences(orders: readonly OrderFacts[]): string[] {
     ...sentence(
       named,
       (_, until) =>
-        `Your name and address stay on invoices of more than R5 000 until ${until}, because such an invoice has to say who it is for (VAT Act, section 20).`,
+        `Your name and address stay on invoices of more than R5,000 until ${until}, because such an invoice has to say who it is for (VAT Act, section 20).`,
     ),
     ...sentence(
       sims,

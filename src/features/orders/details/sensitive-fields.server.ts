@@ -8,7 +8,7 @@ export type DetailKind = (typeof DETAIL_KINDS)[number];
 
 const IDENTITY_FIELDS = ["idType", "idNumber", "passportCountry"];
 
-/** Fields that are stored encrypted. Name, mobile number and e-mail address are not: staff search by them. */
+/** Fields that are stored encrypted. Name, mobile number and email address are not: staff search by them. */
 const SENSITIVE_FIELDS: Record<DetailKind, readonly string[]> = {
   personal: IDENTITY_FIELDS,
   business: IDENTITY_FIELDS,

@@ -11,7 +11,7 @@ import type { Asked } from "./find.service.server.ts";
 import { isCustomer, type OrderContact, orderContact } from "./repository.server.ts";
 
 /**
- * Sends a code for adding an order to an account, to the e-mail address that the order was made with; as requestOrderCode() does.
+ * Sends a code for adding an order to an account, to the email address that the order was made with; as requestOrderCode() does.
  * @throws HttpProblem codeTooSoon, too_many_requests
  */
 export async function requestClaimCode(

@@ -91,7 +91,7 @@ export const orderOpen = problem(
 const OrderEmail = z.string().trim().max(254).refine(GUEST_CHECKS.email.ok, GUEST_CHECKS.email.message);
 
 export const claimOrderCode = endpoint("POST /account/orders/claim/code", {
-  summary: "Send a one-time code to the e-mail address of an order that the customer made without signing in",
+  summary: "Send a one-time code to the email address of an order that the customer made without signing in",
   token: "header",
   access: "account",
   body: z.object({ ecomid: OrderNumber, target: OrderEmail }),
@@ -100,7 +100,7 @@ export const claimOrderCode = endpoint("POST /account/orders/claim/code", {
 });
 
 export const claimOrder = endpoint("POST /account/orders/claim", {
-  summary: "Add an order to the account by the one-time code that was sent to its e-mail address",
+  summary: "Add an order to the account by the one-time code that was sent to its email address",
   token: "header",
   access: "account",
   body: z.object({ ecomid: OrderNumber, target: OrderEmail, otp: OtpShape }),

@@ -49,7 +49,7 @@ export async function findOrder(
   });
 }
 
-/** True for the e-mail address or the mobile number that an order was made with. */
+/** True for the email address or the mobile number that an order was made with. */
 function isContactOf({ email, mobileNumber }: OrderContact, target: string): boolean {
   const asked = targetOf(target)?.address;
   return asked !== undefined && [email, mobileNumber].some((contact) => targetOf(contact)?.address === asked);

@@ -89,10 +89,10 @@ export const GUEST_CHECKS = {
   },
   target: {
     ok: (text) => targetOf(text) !== undefined,
-    message: "Enter the e-mail address or mobile number of the order",
+    message: "Enter the email address or mobile number of the order",
   },
   email: {
     ok: isEmailAddress,
-    message: "Enter the e-mail address of the order. A mobile number is not enough, because numbers get new owners",
+    message: "Enter the email address of the order. A mobile number is not enough, because numbers get new owners",
   },
 } satisfies Record<string, Check>;

@@ -8,22 +8,22 @@ import { FIND_PATH } from "../guests/model.ts";
 import type { MessageKind } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
 
-/** The sender of an e-mail: brand and address of the shop. */
+/** The sender of an email: brand and address of the shop. */
 interface Sender {
   brand: Pick<Brand, "name" | "legal" | "support">;
   publicUrl: string;
 }
 
-/** E-mails with the full order summary, which the customer must be able to store (ECT Act, section 43). */
+/** Emails with the full order summary, which the customer must be able to store (ECT Act, section 43). */
 const WITH_FULL_SUMMARY: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
 
-/** E-mails that say which number each bundle is loaded onto. */
+/** Emails that say which number each bundle is loaded onto. */
 const WITH_LOADS: readonly MessageKind[] = [...WITH_FULL_SUMMARY, "delivered"];
 
-/** E-mails at a time when the customer may still cancel. */
+/** Emails at a time when the customer may still cancel. */
 const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "accepted", "held", "sent", "delivered"];
 
-/** The e-mail of a message kind for an order. */
+/** The email of a message kind for an order. */
 export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender): EmailContent {
   const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
   const blocks: EmailBlock[] = [

@@ -48,7 +48,7 @@ export function messageKindOf(event: OrderEvent, actor: string): MessageKind | u
 }
 
 /**
- * The channels of a message: always e-mail, which the customer can store; an SMS for a bought order (D-09), and for all other kinds if
+ * The channels of a message: always email, which the customer can store; an SMS for a bought order (D-09), and for all other kinds if
  * the customer prefers contact by telephone.
  */
 export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] {

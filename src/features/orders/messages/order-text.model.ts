@@ -36,7 +36,7 @@ export interface OrderFacts {
 
 const SUBJECTS: Record<MessageKind, string> = {
   received: "we have your order",
-  referred: "a person looks at your order",
+  referred: "our team is reviewing your order",
   declined: "we cannot give you this order on account",
   paid: "thank you, your order is paid",
   accepted: "your order is accepted",
@@ -60,7 +60,7 @@ export function subjectOf(kind: MessageKind, order: OrderFacts): string {
 const RICA =
   "Keep your ID or passport and a proof of address, not older than three months, at hand: the law asks us to see both before a SIM works.";
 
-/** The opening of an e-mail and the next steps, in sentences. @param telephone number of the support */
+/** The opening of an email and the next steps, in sentences. @param telephone number of the support */
 export function openingOf(
   kind: MessageKind,
   order: OrderFacts,
@@ -103,7 +103,7 @@ export function openingOf(
         next: ["The installer arranges a day with you."],
       };
     case "held":
-      return { opening: heldText(order), next: ["A person looks at it and gets in touch with you."] };
+      return { opening: heldText(order), next: ["Our team is looking into it and will get in touch with you."] };
     case "sent":
       return { opening: [`Your order ${order.ecomId} has left us.`], next: [...arrivalSteps(order), ...rica] };
     case "delivered":

@@ -122,7 +122,7 @@ function messageOf(context: OrdersContext, { order, kind, channel, recipient, fa
   };
 }
 
-/** E-mails use the light colour scheme, because few mail programs report a preference. */
+/** Emails use the light colour scheme, because few mail programs report a preference. */
 function coloursOf({ brand }: OrdersContext, { vendorType }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
   return { ink, muted, line, surface, surface2, action: vendorType === "business" ? indigo : violet, onAction };

@@ -6,7 +6,7 @@ interface Paths {
   retryPath: string;
   /** Where the customer chooses another means of payment. */
   paymentPath: string;
-  /** Target of "Go on shopping". */
+  /** Target of "Continue shopping". */
   shopPath: string;
 }
 
@@ -20,7 +20,7 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath,
       title: "Your order is paid and on hold",
       orderNumber,
       paragraphs: [
-        "Your payment arrived, but something in the order is no longer in stock. A person looks at it and gets in touch with you: we either find it or pay you back.",
+        "Your payment arrived, but something in the order is no longer in stock. Our team is looking into it and will get in touch with you: we either find it or pay you back.",
       ],
       links: [order],
     };
@@ -29,7 +29,7 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath,
       tone: "good",
       title: "Thank you, your order is paid",
       orderNumber,
-      links: [order, { to: shopPath, label: "Go on shopping" }],
+      links: [order, { to: shopPath, label: "Continue shopping" }],
     };
   if (settled)
     return {

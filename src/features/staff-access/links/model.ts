@@ -19,7 +19,7 @@ export function linkUrl(publicUrl: string, token: string): string {
 /** Links opened or accepted per network address and hour. */
 export const LINKS_PER_ADDRESS = 60;
 
-/** The e-mail with a link. */
+/** The email with a link. */
 export function linkEmail(
   purpose: LinkPurpose,
   { name, brand, url }: { name: string; brand: string; url: string },

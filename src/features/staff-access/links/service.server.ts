@@ -32,7 +32,7 @@ function secretOf({ keyHashOf }: Pick<StaffAccessContext, "keyHashOf">, token: s
   return totpSecret(keyHashOf("staff second factor", token).subarray(0, SECRET_BYTES));
 }
 
-/** Creates a link in a transaction, which replaces earlier ones, and queues the e-mail with it. */
+/** Creates a link in a transaction, which replaces earlier ones, and queues the email with it. */
 export async function sendLink(
   context: Pick<StaffAccessContext, "keyHashOf" | "clock" | "jobs">,
   trx: Database,
@@ -45,7 +45,7 @@ export async function sendLink(
 }
 
 /**
- * Sends the e-mail with a link, unless it was used, replaced or has expired.
+ * Sends the email with a link, unless it was used, replaced or has expired.
  * @throws Error for a retry. Its message contains no personal data, because the queue stores it
  */
 export async function deliverLink(context: StaffAccessContext, linkId: string): Promise<void> {

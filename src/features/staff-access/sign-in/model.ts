@@ -20,7 +20,7 @@ export function lockedUntil(failures: number, now: Date): Date | null {
 /** Sign-ins per network address and hour; an office shares one. */
 export const SIGN_INS_PER_ADDRESS = 120;
 
-/** An e-mail address as accounts store it. */
+/** An email address as accounts store it. */
 export function storedEmail(text: string): string {
   return text.trim().toLowerCase().normalize("NFC");
 }

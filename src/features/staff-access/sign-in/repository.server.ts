@@ -15,7 +15,7 @@ export interface Credentials {
 
 /**
  * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot exceed the limit. A success clears the count.
- * @param of the account's e-mail address or id
+ * @param of the account's email address or id
  * @returns undefined for an unknown, disabled or locked account
  */
 export async function countAttempt(

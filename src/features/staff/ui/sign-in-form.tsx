@@ -14,7 +14,7 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Asks for e-mail address and password, and for a code when the account has a second factor. It shows its own messages. */
+/** Asks for email address and password, and for a code when the account has a second factor. It shows its own messages. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const [asksCode, setAsksCode] = useState(false);

@@ -49,9 +49,9 @@ describe("Checking choices against the offer", () => {
     ["a bundle without a number", wanted(), offer({ plan: [] }, BUNDLE), "mobileNumber"],
     ["a bundle for a landline", wanted({ mobileNumber: "0111234567" }), offer({ plan: [] }, BUNDLE), "mobileNumber"],
     ["a bundle for a number", wanted({ mobileNumber: "082 123 4567" }), offer({ plan: [] }, BUNDLE), undefined],
-    ["a licence without an e-mail address", wanted(), offer({ planVariant: "Personal" }, software), "email"],
+    ["a licence without an email address", wanted(), offer({ planVariant: "Personal" }, software), "email"],
     [
-      "a licence with an e-mail address",
+      "a licence with an email address",
       wanted({}, { email: "a@b.co" }),
       offer({ planVariant: "Personal" }, software),
       undefined,

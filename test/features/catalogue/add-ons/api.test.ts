@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(START));
 
-/** A test product with two variations: optional VoIP and included e-mail, or optional e-mail. */
+/** A test product with two variations: optional VoIP and included email, or optional email. */
 function line(vendorType: VendorType): Product {
   const streaming = { product_title: "Prime Video", expiry: EXPIRY };
   const plan = (addon: { product_title: string; expiry: number }[]) => ({

@@ -48,7 +48,7 @@ const phone = productOf([
 ]);
 
 describe("Terms", () => {
-  it("B6 Each term states what it costs in all, as the total does once it is chosen", () => {
+  it("Each term states what it costs in all, as the total does once it is chosen", () => {
     const variants = [
       { duration: "24", planPeriod: "pmx24", price: "500.00", connectionFee: "20.00" },
       { duration: "36", planPeriod: "pmx36", price: "400.00" },
@@ -392,7 +392,7 @@ describe("New contract or upgrade", () => {
 describe("Licences", () => {
   const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
 
-  it("S2-28 S4-35 S4-38 S5-33 The licence-type step requires an e-mail address", () => {
+  it("S2-28 S4-35 S4-38 S5-33 The licence-type step requires an email address", () => {
     const { steps, missing } = answer(office, { licenceType: "Basic", licenceEmail: "thandi" });
     expect(steps.find(({ key }) => key === "licenceType")?.child).toMatchObject({
       kind: "email",

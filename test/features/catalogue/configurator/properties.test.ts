@@ -167,7 +167,7 @@ describe("Any product with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("B11 What is sold out is never configured to the end, and names the materials to wait for", () => {
+  it("What is sold out is never configured to the end, and names the materials to wait for", () => {
     const stocks = fc.dictionary(fc.constantFrom("M0", "M1", "M2"), band);
     check(fc.tuple(invented, stocks, anyChoices), ([{ product, inputs }, stock, choices]) => {
       const { steps, soldOut, result, missing } = configure(product, choices, clock, { ...inputs, stock });

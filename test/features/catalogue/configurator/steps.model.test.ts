@@ -13,7 +13,7 @@ it("Every step and every panel add-on round-trips through the query string", () 
   expect(choicesFromQuery(choicesToQuery(choices))).toEqual(choices);
 });
 
-it("The mobile number, the e-mail address and the street address are neither written to nor read from the query string", () => {
+it("The mobile number, the email address and the street address are neither written to nor read from the query string", () => {
   const personal = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za", address: { town: "Paarl" } };
   const query = choicesToQuery({ colour: "Black", ...personal });
   expect(query.toString()).toBe("colour=Black");

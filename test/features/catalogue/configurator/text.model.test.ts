@@ -25,7 +25,7 @@ it("formatMissing names the missing step", () => {
   expect(formatMissing({ ...storage, kind: "choice" })).toBe("Still to choose: Storage");
   expect(formatMissing({ ...storage, kind: "msisdn" })).toContain("mobile number to upgrade");
   expect(formatMissing({ ...storage, kind: "load" })).toContain("mobile number to load");
-  expect(formatMissing({ ...storage, kind: "email" })).toContain("e-mail address");
+  expect(formatMissing({ ...storage, kind: "email" })).toContain("email address");
 });
 
 it("formatDropped names each dropped choice once, with the reason", () => {

@@ -23,11 +23,11 @@ describe("Delivery days", () => {
     ["without New Year's Day", "2026-12-31T09:00", "2027-01-05 2027-01-06"],
     ["without Good Friday and Family Day", "2027-03-25T09:00", "2027-03-31 2027-04-01"],
     ["without the Monday after Human Rights Day on a Sunday", "2027-03-19T09:00", "2027-03-24 2027-03-25"],
-  ])("B3 An order is counted %s", (_, at, expected) => {
+  ])("An order is counted %s", (_, at, expected) => {
     expect(days(at)).toBe(expected);
   });
 
-  it("B3 A place that is not known is covered from the nearest to the farthest one", () => {
+  it("A place that is not known is covered from the nearest to the farthest one", () => {
     expect(days("2026-11-20T10:00", "outlying")).toBe("2026-11-25 2026-11-27");
     expect(days("2026-11-20T10:00", "unknown")).toBe("2026-11-24 2026-11-27");
     expect(days("2026-11-20T10:00", "store")).toBe("2026-11-24 2026-11-26");
@@ -38,7 +38,7 @@ describe("Delivery days", () => {
     expect(days("2026-12-02T10:00", "metro", true)).toBe("2026-12-17 2026-12-23");
   });
 
-  it("B3 Goods arrive on working days, never before the order, and the days change only at the next cut-off", () => {
+  it("Goods arrive on working days, never before the order, and the days change only at the next cut-off", () => {
     const instants = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(instants, fc.constantFrom(...PLACES), fc.boolean(), (at, place, isLow) => {
@@ -62,11 +62,11 @@ describe("Delivery days", () => {
     ["", "unknown"],
     ["20", "unknown"],
     ["2001x", "unknown"],
-  ])("B3 The postal code %j is %s", (postalCode, place) => {
+  ])("The postal code %j is %s", (postalCode, place) => {
     expect(placeOf(rules, postalCode)).toBe(place);
   });
 
-  it("B3 S9-20 The sentence about a delivery names a collection and low stock", () => {
+  it("S9-20 The sentence about a delivery names a collection and low stock", () => {
     const span = { from: "2026-11-30", to: "2026-12-01" };
     expect(formatExpected(span, false, false)).toBe("Expected delivery: Mon 30 November to Tue 1 December.");
     expect(formatExpected({ from: "2026-11-30", to: "2026-11-30" }, true, true)).toBe(

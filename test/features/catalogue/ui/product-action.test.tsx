@@ -63,7 +63,7 @@ describe("Product actions", () => {
     expect(buttons(<ProductBarAction {...action} />)).toEqual(["Not added. Try again"]);
   });
 
-  it("B11 What is sold out cannot be added: the page names what is in stock instead, and offers a message", () => {
+  it("What is sold out cannot be added: the page names what is in stock instead, and offers a message", () => {
     const product = productOf([
       { materialId: "M", color: { name: "Black", field_color_image: "" }, storage: "128GB" },
       { materialId: "N", color: { name: "Green", field_color_image: "" }, storage: "128GB" },

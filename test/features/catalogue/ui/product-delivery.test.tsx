@@ -27,7 +27,7 @@ describe("ProductDelivery", () => {
     expect(delivery("out")).toBe("");
   });
 
-  it("B3 The date of delivery depends on the place, and covers every place while none is known", () => {
+  it("The date of delivery depends on the place, and covers every place while none is known", () => {
     expect(delivery("in")).toContain("Free delivery: Tue 24 to Fri 27 November");
     expect(delivery("in", "2001")).toContain("Free delivery: Tue 24 to Wed 25 November");
     expect(delivery("in", "8160")).toContain("Free delivery: Wed 25 to Fri 27 November");

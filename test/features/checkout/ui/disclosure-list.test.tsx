@@ -13,7 +13,7 @@ const list = (
   />
 );
 
-it("The list shows the seller's company, status, registration, address, telephone, e-mail and website", () => {
+it("The list shows the seller's company, status, registration, address, telephone, email and website", () => {
   const { legal: seller, support } = brand;
   for (const fact of [
     seller.entity,

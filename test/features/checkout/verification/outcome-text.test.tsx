@@ -62,7 +62,7 @@ describe("Outcome of an order on account", () => {
 
   it("The page shows that a person reviews a referred order and that the customer need not wait", () => {
     const text = words(page({ settled: true, outcome: "referred" }));
-    expect(text).toContain("A person looks at your order");
+    expect(text).toContain("Our team is reviewing your order");
     expect(text).toContain("You need not wait here");
   });
 

@@ -27,7 +27,7 @@ describe("targetOf", () => {
     ["  Thandi@Example.CO.ZA\t", "thandi@example.co.za"],
     ["thandi+news@example.co.za", "thandi+news@example.co.za"],
     ["Ze\u0301@example.co.za", "z\u00e9@example.co.za"],
-  ])("The e-mail address %j is normalised to %j", (typed, address) => {
+  ])("The email address %j is normalised to %j", (typed, address) => {
     expect(targetOf(typed)).toEqual({ channel: "email", address });
     expect(targetOf(address)).toEqual({ channel: "email", address });
   });
@@ -121,7 +121,7 @@ describe("One-time code timing", () => {
 });
 
 describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {
-  it(`The ${purpose} e-mail shows the code with leading zeros, its validity and advice for an unexpected code`, () => {
+  it(`The ${purpose} email shows the code with leading zeros, its validity and advice for an unexpected code`, () => {
     const email = codeEmail(purpose, "012345", brand);
     const { violet: action, ...colours } = brand.colours.light;
     for (const text of [textOf(email), htmlOf(email, brand.name, { ...colours, action })]) {
@@ -132,7 +132,7 @@ describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {
     }
   });
 
-  it(`The subject of the ${purpose} e-mail does not contain the code, since lock screens show it`, () => {
+  it(`The subject of the ${purpose} email does not contain the code, since lock screens show it`, () => {
     expect(codeEmail(purpose, "012345", brand).subject).not.toMatch(/\d/);
   });
 

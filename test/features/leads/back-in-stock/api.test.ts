@@ -47,7 +47,7 @@ const stored = () => test.shop.db.selectFrom("back_in_stock").selectAll().orderB
 const sent = () => test.shop.db.selectFrom("stand_in_message").selectAll().orderBy("recipient").execute();
 
 describe("A message when a product is back in stock", () => {
-  it("B11 One message is sent when the stock returns, and the address is deleted", async () => {
+  it("One message is sent when the stock returns, and the address is deleted", async () => {
     expect(await ask()).toMatchObject({ status: 200 });
     expect(await ask({ target: "082 123 4567" })).toMatchObject({ status: 200 });
     await run("back-in-stock");
@@ -60,7 +60,7 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("B11 Asking again changes nothing, and another sold-out product waits by itself", async () => {
+  it("Asking again changes nothing, and another sold-out product waits by itself", async () => {
     for (let time = 0; time < 3; time += 1) await ask();
     expect(await stored()).toHaveLength(1);
   });
@@ -75,12 +75,12 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("B11 A program that fills in the hidden field gets the same reply, and nothing is stored", async () => {
+  it("A program that fills in the hidden field gets the same reply, and nothing is stored", async () => {
     expect(await ask({ website: "https://spam.example" })).toMatchObject({ status: 200 });
     expect(await stored()).toEqual([]);
   });
 
-  it("B11 An address waits for few products, and a network address asks seldom", async () => {
+  it("An address waits for few products, and a network address asks seldom", async () => {
     for (let number = 0; number < PRODUCTS_PER_ADDRESS; number += 1)
       await test.shop.db
         .insertInto("back_in_stock")
@@ -106,12 +106,12 @@ describe("A message when a product is back in stock", () => {
     ["an address that is none", { target: "thandi" }, 400],
     ["no consent", { consent: { version: "" } }, 400],
     ["no materials", { materialIds: [] }, 400],
-  ])("B11 A request with %s is refused", async (_, more, status) => {
+  ])("A request with %s is refused", async (_, more, status) => {
     expect(await ask(more)).toMatchObject({ status });
     expect(await stored()).toEqual([]);
   });
 
-  it("B11 Nobody waits for what is in stock already", async () => {
+  it("Nobody waits for what is in stock already", async () => {
     await setStock(test, KAIOS.material, 1);
     expect(await ask()).toMatchObject({ status: 409, code: "in_stock" });
   });

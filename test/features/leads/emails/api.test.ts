@@ -103,7 +103,7 @@ describe("POST /chat/sendemailgeneric", () => {
     expect((await emails()).map(({ recipient }) => recipient)).toEqual(["orders@khanya.example", verified]);
   });
 
-  it("S7-68 M-03 A guest, and a customer without an e-mail address, get no copy, and nothing is sent", async () => {
+  it("S7-68 M-03 A guest, and a customer without an email address, get no copy, and nothing is sent", async () => {
     const { token } = await signedIn(test, "082 765 4321");
     for (const caller of [await guestToken(), token])
       expect(await send(caller, { more: { copy: true } })).toMatchObject({
@@ -134,7 +134,7 @@ describe("POST /chat/sendemailgeneric", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("S7-68 What a customer writes is escaped in the e-mail, and its subject has none of it", async () => {
+  it("S7-68 What a customer writes is escaped in the email, and its subject has none of it", async () => {
     const message = '<a href="https://evil.example">Click</a> & more\r\nBcc: victim@example.co.za';
     await send(await guestToken(), { fields: { message, name: "Thandi\r\nSubject: Win" } });
     // A name on two lines is one on one line, and then no name, because of its colon.
@@ -147,7 +147,7 @@ describe("POST /chat/sendemailgeneric", () => {
     expect(email?.subject).toBe(`${test.shop.brand.name}: a customer writes (orders)`);
   });
 
-  it("S7-68 M-03 A caller may send a limited number of e-mails in an hour, and so may a network address", async () => {
+  it("S7-68 M-03 A caller may send a limited number of emails in an hour, and so may a network address", async () => {
     const token = await guestToken();
     for (let times = 0; times < EMAILS_PER_CALLER; times += 1) expect((await send(token)).status).toBe(200);
     expect((await send(token)).status).toBe(429);
@@ -158,7 +158,7 @@ describe("POST /chat/sendemailgeneric", () => {
     expect(await stored()).toHaveLength(EMAILS_PER_CALLER + EMAILS_PER_ADDRESS);
   });
 
-  it("S7-68 A repeated request with the same key sends one e-mail, and a filled honeypot field none", async () => {
+  it("S7-68 A repeated request with the same key sends one email, and a filled honeypot field none", async () => {
     const token = await guestToken();
     const [first, second] = await Promise.all([send(token, { key: "k" }), send(token, { key: "k" })]);
     expect([first.status, second]).toEqual([200, first]);
@@ -167,7 +167,7 @@ describe("POST /chat/sendemailgeneric", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("S7-68 An e-mail to a department is answered to the address that was typed; one that cannot be sent waits for another try, and is deleted after a week", async () => {
+  it("S7-68 An email to a department is answered to the address that was typed; one that cannot be sent waits for another try, and is deleted after a week", async () => {
     await send(await guestToken());
     const { mail } = test.shop;
     let replyTo: string | undefined;
@@ -177,7 +177,7 @@ describe("POST /chat/sendemailgeneric", () => {
         throw new Error("busy: thandi@example.co.za");
       },
     };
-    await expect(jobs.run(SEND)).rejects.toThrow("A requested e-mail could not be handed over");
+    await expect(jobs.run(SEND)).rejects.toThrow("A requested email could not be handed over");
     expect(replyTo).toBe(FIELDS.email);
     test.shop.mail = mail;
     expect(await stored()).toHaveLength(1);

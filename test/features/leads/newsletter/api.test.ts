@@ -82,7 +82,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
   });
 
-  it("S7-41 The database holds no readable e-mail address before the code is verified", async () => {
+  it("S7-41 The database holds no readable email address before the code is verified", async () => {
     await signUp();
     const tables = ["newsletter_pending", "one_time_code", "hourly_count"] as const;
     for (const table of tables) {
@@ -164,7 +164,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
   });
 
-  it("An unusual e-mail address appears only in the recipient field of the e-mail", async () => {
+  it("An unusual email address appears only in the recipient field of the email", async () => {
     const unusual = "o'neil&co+'--@example.co.za";
     expect((await signUp({ email: unusual })).status).toBe(200);
     const code = await codes.codeFor(unusual);

@@ -29,7 +29,7 @@ async function pay(orderId: string): Promise<void> {
 const deliveryOf = async (orderId: string) => (await orderOf(shopper, orderId)).delivery;
 
 describe("The date of delivery of an order", () => {
-  it("B3 Until an order is placed its date follows the clock and the address; then the promised date stays", async () => {
+  it("Until an order is placed its date follows the clock and the address; then the promised date stays", async () => {
     const orderId = await order();
     expect(await deliveryOf(orderId)).toEqual({ from: "2026-11-24", to: "2026-11-25", scarce: [] });
     test.clock.set("2026-11-20T14:00:00+02:00");
@@ -54,7 +54,7 @@ describe("The date of delivery of an order", () => {
     expect(await deliveryOf(await order())).toMatchObject({ to: "2026-11-25", scarce: [] });
   });
 
-  it("B3 A collection has the days of a store, and a cart says when its goods arrive", async () => {
+  it("A collection has the days of a store, and a cart says when its goods arrive", async () => {
     const orderId = await order();
     const collection = { ...ADDRESS, method: "collection", store: "menlyn", orderId };
     await shopper.call("POST /deliverydetails/add", { body: collection });

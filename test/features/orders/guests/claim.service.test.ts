@@ -42,7 +42,7 @@ describe("An order added to an account", () => {
     expect((await elsewhere("POST /orders/status", { link })).body.body.ecomid).toBe(ecomId);
   });
 
-  it("B-03 needs the e-mail address of the order: the mobile number alone is not enough, because numbers get new owners", async () => {
+  it("B-03 needs the email address of the order: the mobile number alone is not enough, because numbers get new owners", async () => {
     const { ecomId } = await boughtQuietly();
     const customer = await signedIn(guests.test, PERSON.mobileNumber);
     const sentBefore = (await sentCodes()).length;

@@ -32,7 +32,7 @@ const emailWith = (text: string): EmailContent => ({
   ],
 });
 
-it("The e-mail template escapes HTML in every part", () => {
+it("The email template escapes HTML in every part", () => {
   const malicious = `<script>alert("1")</script>'&`;
   const html = htmlOf(emailWith(malicious), malicious, COLOURS);
   expect(html).not.toContain("<script");
@@ -50,7 +50,7 @@ it("The number of HTML tags does not depend on the inserted text", () => {
   );
 });
 
-it("The plain-text part of an e-mail has the same content without HTML", () => {
+it("The plain-text part of an email has the same content without HTML", () => {
   expect(textOf(emailWith("R1 & more"))).toBe(
     "R1 & more\n\nR1 & more\n\n- R1 & more\n\nR1 & more: R1 & more\n\nR1 & more: R1 & more\n\nR1 & more\n",
   );
@@ -80,14 +80,14 @@ const text = (kind: (typeof MESSAGE_KINDS)[number], more: Partial<OrderFacts> = 
   textOf(orderEmail(kind, { ...ORDER, ...more }, SENDER));
 
 describe("Order messages", () => {
-  it("B3 The e-mails about a paid, accepted and sent order say when it arrives, unless it is a service", () => {
+  it("The emails about a paid, accepted and sent order say when it arrives, unless it is a service", () => {
     for (const kind of ["paid", "accepted", "sent"] as const) expect(text(kind)).toContain(ORDER.expected);
     expect(text("paid", { isGoods: false })).not.toContain(ORDER.expected);
     expect(text("delivered")).not.toContain(ORDER.expected);
   });
 
   it.each(MESSAGE_KINDS)(
-    'The "%s" e-mail names the order, the link to its status and the sender, without exclamation marks',
+    'The "%s" email names the order, the link to its status and the sender, without exclamation marks',
     (kind) => {
       const email = orderEmail(kind, ORDER, SENDER);
       expect(email.subject).toContain("ECOM12345678");
@@ -110,7 +110,7 @@ describe("Order messages", () => {
   });
 });
 
-it("S9-28 The text message about a refund states its amount in the short form, the e-mail in the long one", () => {
+it("S9-28 The text message about a refund states its amount in the short form, the email in the long one", () => {
   const refund = { ...ORDER, refundCents: 129_950 };
   for (const kind of ["refund", "refunded"] as const) {
     expect(orderSms(kind, refund, brand.name)).toContain(" Refund: R1 299,50. https://");
@@ -119,7 +119,7 @@ it("S9-28 The text message about a refund states its amount in the short form, t
   expect(orderSms("sent", refund, brand.name)).not.toContain("Refund");
 });
 
-it("The e-mail lists the bought items with their total, and monthly charges separately", () => {
+it("The email lists the bought items with their total, and monthly charges separately", () => {
   const monthly = summarise([orderLine({ orderType: "contract", planPeriod: "pmx24", costPrice: "499.00" })], 15);
   expect(text("paid")).toContain(
     "2 x Prepaid SIM, Starter pack + 2GB: R198.00\nPaid: R198.00\nof which VAT 15%: R25.83",
@@ -131,13 +131,13 @@ it("The e-mail lists the bought items with their total, and monthly charges sepa
   expect(text("sent")).not.toContain("R198.00");
 });
 
-it("The e-mail explains how to cancel, and omits this when cancelling is not possible", () => {
+it("The email explains how to cancel, and omits this when cancelling is not possible", () => {
   expect(text("delivered")).toContain("until the end of 27 November 2026. Press Cancel on the order's page, call");
   expect(text("delivered", { cancellation: "" })).not.toContain("change your mind");
   expect(text("refund")).not.toContain("change your mind");
 });
 
-it('The "held" e-mail names the missing items and the consequence for paid and unpaid orders', () => {
+it('The "held" email names the missing items and the consequence for paid and unpaid orders', () => {
   expect(text("held", { short: ["Nokia"] })).toContain(
     "Nokia is no longer in stock, so your order is on hold. We either find it or pay you back.",
   );
@@ -147,7 +147,7 @@ it('The "held" e-mail names the missing items and the consequence for paid and u
   expect(text("held")).toContain("has to be cleared up first");
 });
 
-it("The e-mail text differs for collection, services and SIM orders", () => {
+it("The email text differs for collection, services and SIM orders", () => {
   expect(text("paid")).toContain("tell you when it is on its way");
   expect(text("paid", { isCollected: true })).toContain("when you can collect it");
   expect(text("paid", { isGoods: false })).toContain("switch it on");
@@ -155,7 +155,7 @@ it("The e-mail text differs for collection, services and SIM orders", () => {
   expect(text("sent", { awaitsRica: true })).toContain("proof of address");
 });
 
-it("The e-mail of an order with a bundle names the number that it is loaded onto, when it is ordered and when it is loaded", () => {
+it("The email of an order with a bundle names the number that it is loaded onto, when it is ordered and when it is loaded", () => {
   const loads = [{ title: "Data bundle, 1GB", mobileNumber: "+27821234567" }];
   for (const kind of ["received", "paid", "held", "delivered"] as const)
     expect(text(kind, { loads })).toContain("What we load\n\n- Data bundle, 1GB, on 082 123 4567");
@@ -163,7 +163,7 @@ it("The e-mail of an order with a bundle names the number that it is loaded onto
   expect(text("paid")).not.toContain("What we load");
 });
 
-it("The refund e-mail states the amount and the latest date of the refund", () => {
+it("The refund email states the amount and the latest date of the refund", () => {
   expect(text("refund")).toContain(
     "R198.00 goes back to the account or card that you paid with by 20 December 2026 at the latest.",
   );

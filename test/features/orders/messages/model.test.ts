@@ -17,7 +17,7 @@ it('A cancellation by the verification is sent as a "declined" message', () => {
   expect(messageKindOf("cancelled", "customer")).toBe("cancelled");
 });
 
-it("E-mail is always used, and SMS for bought orders or customers who prefer contact by phone", () => {
+it("Email is always used, and SMS for bought orders or customers who prefer contact by phone", () => {
   expect(channelsOf("paid", "email")).toEqual(["email", "sms"]);
   expect(channelsOf("accepted", "email")).toEqual(["email", "sms"]);
   expect(channelsOf("sent", "email")).toEqual(["email"]);

@@ -29,7 +29,7 @@ const kindsTo = async (orderId: string) =>
   (await messagesFor(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
 
 describe("Messages of a paid order", () => {
-  it("A paid order sends one e-mail and one SMS, even when its jobs run repeatedly and concurrently", async () => {
+  it("A paid order sends one email and one SMS, even when its jobs run repeatedly and concurrently", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     const [event] = jobs.waiting;
     await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", event?.data)));
@@ -57,7 +57,7 @@ describe("Messages of a paid order", () => {
     expect(sms).toMatchObject({ recipient: "+27821234567", text: expect.stringContaining(ecomId) });
   });
 
-  it("The e-mail for an order with a SIM states the RICA requirements", async () => {
+  it("The email for an order with a SIM states the RICA requirements", async () => {
     const { orderId } = await paidOrder(test, shopper, SIM);
     await jobs.runAll();
     const [email] = await messagesFor(test, orderId);
@@ -90,7 +90,7 @@ describe("Messages of a paid order", () => {
     expect(refund?.text).toContain("by 20 December 2026 at the latest");
   });
 
-  it("The e-mail of a held order names the items that are out of stock", async () => {
+  it("The email of a held order names the items that are out of stock", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     test.clock.advance(16 * 60_000);
     for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});

@@ -19,7 +19,7 @@ const KINDS = {
     inputMode: "email",
     autoComplete: "email",
     maxLength: 254,
-    error: "Enter an e-mail address, like name@example.co.za.",
+    error: "Enter an email address, like name@example.co.za.",
   },
 } as const;
 

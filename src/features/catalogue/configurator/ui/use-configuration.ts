@@ -28,12 +28,12 @@ export interface ConfigurationController {
   dropped: DroppedChoice[];
   choose(key: ChoiceKey, value: string): void;
   changeContact(change: Contact): void;
-  /** Deletes the stored number and e-mail address, once the product is in the cart. */
+  /** Deletes the stored number and email address, once the product is in the cart. */
   clearContact(): void;
 }
 
 /**
- * The configuration of a product from the choices in the URL, the stored number and e-mail address, and the selected address.
+ * The configuration of a product from the choices in the URL, the stored number and email address, and the selected address.
  * @param selectedAddress has to be the same object until the address or its coverage changes
  * @param now ISO time of the server, so that server and browser compute the same result
  */

@@ -41,7 +41,7 @@ export function QuestionForm() {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <SelectField label="What is it about?" none="Choose" options={DEPARTMENTS} required {...field("department")} />
       <TextField label="Your name" autoComplete="name" maxLength={80} required {...field("name")} />
-      <EmailField label="E-mail address for our answer" required {...field("email")} />
+      <EmailField label="Email address for our answer" required {...field("email")} />
       <TextField
         label="Order number"
         optional
@@ -64,7 +64,7 @@ export function QuestionForm() {
         )}
       </Field>
       <Honeypot field={field("website")} />
-      {isSignedIn && <CheckField label="Send a copy to the e-mail address of my account" {...checkboxOf("copy")} />}
+      {isSignedIn && <CheckField label="Send a copy to the email address of my account" {...checkboxOf("copy")} />}
       {failure && (
         <Notice tone="danger" live>
           {failure}

@@ -18,7 +18,7 @@ interface AddressStepProps {
   onSent: (sent: SentCode) => void;
 }
 
-/** The first step: e-mail address and consent. */
+/** The first step: email address and consent. */
 export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressStepProps) {
   const email = useRef<HTMLInputElement>(null);
   const { form, field, checkboxOf, send, isSending, failure } = useFields({

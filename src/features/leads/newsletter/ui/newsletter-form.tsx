@@ -8,15 +8,15 @@ import { AddressStep } from "./address-step.tsx";
 
 const INTRO_TEXTS = {
   personal:
-    "How to choose, what things really cost, and the deals worth knowing about. By e-mail, and only if you want it.",
+    "How to choose, what things really cost, and the deals worth knowing about. By email, and only if you want it.",
   business:
-    "What keeps a business connected, what it really costs, and the deals worth knowing about. By e-mail, and only if you want it.",
+    "What keeps a business connected, what it really costs, and the deals worth knowing about. By email, and only if you want it.",
 } as const;
 
 type VendorType = keyof typeof INTRO_TEXTS;
 
 /**
- * Newsletter sign-up in two steps: the address, then the code from the e-mail (S7-41). A panel of full width for the end of a page.
+ * Newsletter sign-up in two steps: the address, then the code from the email (S7-41). A panel of full width for the end of a page.
  */
 export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
   const id = useId();

@@ -5,7 +5,7 @@ import type { FibreStatus } from "./use-fibre-status.ts";
 interface Paths {
   /** The fibre tab of the cart. */
   cartPath: string;
-  /** Target of "Go on shopping". */
+  /** Target of "Continue shopping". */
   shopPath: string;
 }
 
@@ -34,7 +34,7 @@ export function FibreOutcome({ polling, ...paths }: Paths & { polling: StatusPol
 
 function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, shopPath }: Paths): OutcomeContent {
   const cart = { to: cartPath, label: "Back to the cart" };
-  const shop = { to: shopPath, label: "Go on shopping" };
+  const shop = { to: shopPath, label: "Continue shopping" };
   if (status === "Completed")
     return {
       tone: "good",

@@ -5,7 +5,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { call } from "#orders/client.ts";
 import { OrderCodeForm } from "./order-code-form.tsx";
 
-/** Adds an order that a customer placed without signing in to the account, by a code sent to its e-mail address (B-03). */
+/** Adds an order that a customer placed without signing in to the account, by a code sent to its email address (B-03). */
 export function ClaimOrder() {
   const navigate = useNavigate();
   return (
@@ -16,7 +16,7 @@ export function ClaimOrder() {
       </summary>
       <div className="grid max-w-xl gap-5 px-5 pb-5 md:px-6 md:pb-6">
         <p className="text-muted text-sm">
-          We send a code to the e-mail address that the order was made with. A mobile number is not enough, because
+          We send a code to the email address that the order was made with. A mobile number is not enough, because
           numbers get new owners. Once it is added, the order opens in your account only.
         </p>
         <OrderCodeForm

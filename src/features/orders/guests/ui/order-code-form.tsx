@@ -12,7 +12,7 @@ import { type AskedOrder, readSentCode, type SentCode, storeSentCode } from "../
 interface OrderCodeFormProps {
   /** Storage key of what was typed, in this tab. */
   draft: string;
-  /** True when only the e-mail address of the order will do. */
+  /** True when only the email address of the order will do. */
   byEmail?: boolean;
   /** Order number to begin with; may be empty. */
   ecomid: string;
@@ -112,10 +112,10 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
         {...field("ecomid")}
       />
       {byEmail ? (
-        <EmailField label="E-mail address of the order" required {...field("target")} />
+        <EmailField label="Email address of the order" required {...field("target")} />
       ) : (
         <TextField
-          label="E-mail address or mobile number of the order"
+          label="Email address or mobile number of the order"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -106,7 +106,7 @@ export function FieldSection() {
           name="both"
           defaultValue="thandi@example"
           hint="For the receipt."
-          error="Type an e-mail address like thandi@example.co.za."
+          error="Type an email address like thandi@example.co.za."
         />
         <TextField label="Disabled" name="disabled" defaultValue="Gauteng" disabled />
         <TextField label="Long text" name="long" defaultValue={LONG} />

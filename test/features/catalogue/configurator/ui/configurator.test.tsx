@@ -50,7 +50,7 @@ describe("Configurator", () => {
     expect(input).not.toContain("name=");
   });
 
-  it("S2-28 S5-33 The licence e-mail field has no name, so a plain form cannot send it in the URL", () => {
+  it("S2-28 S5-33 The licence email field has no name, so a plain form cannot send it in the URL", () => {
     const [input = ""] = /<input[^>]*Please enter your email[^>]*>/.exec(page(office, { licenceType: "Basic" })) ?? [];
     expect(input).toContain('type="email"');
     expect(input).not.toContain("name=");

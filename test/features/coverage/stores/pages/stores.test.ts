@@ -30,7 +30,7 @@ describe("/stores", () => {
     expect(body).toContain('value="cape town"');
   });
 
-  it("A16 A place without a store lists all stores with their distance from it, the nearest first", async () => {
+  it("A place without a store lists all stores with their distance from it, the nearest first", async () => {
     const body = await page("/stores?town=Soweto");
     expect(body).toContain("Nearest to Soweto, Gauteng");
     expect(body).not.toContain("No store there yet");

@@ -6,7 +6,7 @@ import { markup, words } from "../../../../support/markup.tsx";
 describe("Newsletter form", () => {
   const html = markup(<NewsletterForm vendorType="personal" />);
 
-  it("S7-41 The newsletter form asks for an e-mail address and for a consent that is not pre-ticked", () => {
+  it("S7-41 The newsletter form asks for an email address and for a consent that is not pre-ticked", () => {
     expect(html).toMatch(/<input(?=[^>]* type="email")(?=[^>]* name="email")(?=[^>]* autoComplete="email")[^>]*>/i);
     const [tick = ""] = /<input(?=[^>]* type="checkbox")[^>]*>/.exec(html) ?? [];
     expect(tick).toContain('name="consent"');
