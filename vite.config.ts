@@ -24,7 +24,7 @@ function together() {
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   // What the app shell of every page needs.
   const visit =
-    /\/src\/features\/(customers\/(client|sessions)|cart\/(store|queue|client|line-changes\.model|line\.mapper|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))|\/icons\/house\.mjs/;
+    /\/src\/features\/(customers\/(client|sessions)|cart\/(store|queue|client|line-changes\.model|line\.mapper|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))|\/icons\/(house|package)\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
@@ -71,7 +71,7 @@ function together() {
     { name: "content", test: content, minShareCount: 2 },
     { name: "feedback", test: feedback, minShareCount: 4 },
     { name: "forms", test: forms, minShareCount: 4 },
-    { name: "ordering", test: ordering, minShareCount: 3 },
+    { name: "ordering", test: ordering, minShareCount: 4 },
     { name: "enquiries", test: enquiries, minShareCount: 3 },
     { name: "competition", test: competition, minShareCount: 2 },
     { name: "lists", test: lists, minShareCount: 4 },

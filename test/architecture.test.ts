@@ -21,6 +21,7 @@ const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 /** Tests of something that spans more than one source file. */
 const ACROSS = [
   "architecture",
+  "copy",
   "lint-rules",
   "ops",
   "features/coverage/addresses/malicious-queries",

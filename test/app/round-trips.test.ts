@@ -18,7 +18,7 @@ const QUERIES = {
   "GET /orderDetails/:id": 8,
   "POST /payment/start": 13,
   "GET /payment/status": 2,
-  "a notification": 14,
+  "a notification": 16,
   "POST /orders/cancel": 14,
 };
 

@@ -1,4 +1,4 @@
-import { isDeal } from "#catalogue/badges.model.ts";
+import { isDeal } from "#catalogue/model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { toCents } from "#shared/money.ts";
 import type { TestShop } from "./shop.ts";

@@ -18,7 +18,7 @@ test("S2-06 S7-40 I find an article, read its parts and go on into the shop", as
   // Below the header, not under it.
   await expect.poll(async () => (await part.boundingBox())?.y).toBeGreaterThan(60);
   await page.getByRole("link", { name: "Compare fibre speeds" }).click();
-  await expect(page).toHaveURL("/personal/fibre");
+  await expect(page).toHaveURL("/compare?category=fibre");
   await open(page, "/enterprise/articles/overview");
   await page.getByRole("link", { name: "Talk to our team" }).click();
   await expect(page.getByRole("link", { name: /^Call / })).toBeInViewport();

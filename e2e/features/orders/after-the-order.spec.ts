@@ -161,5 +161,5 @@ test("I give up an order that I have not paid, and my cart is as it was", async 
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the order" }).click();
   await expect(page.getByText("Cancelled").first()).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByText("Prepaid SIM").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Prepaid SIM").first()).toBeVisible();
 });

@@ -165,7 +165,7 @@ for (const [, viewport] of DEVICES)
     await code.press("Enter");
     await expect(other.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
     await expect(other.getByText("12 Protea Road").first()).toBeVisible();
-    await expect(other.getByText("Prepaid SIM").first()).toBeVisible();
+    await expect(other.getByRole("main").getByText("Prepaid SIM").first()).toBeVisible();
     await expect(other.getByRole("button", { name: /^Download PDF/ })).toBeVisible();
     await expectAccessible(other);
     await other.reload();

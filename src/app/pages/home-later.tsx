@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { isFindPinWanted } from "#competition/wanted.ts";
+import { DeletedNotice } from "#customers/data-rights/ui/deleted-notice.tsx";
 import type { VendorType } from "#shared/segment.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
 // Lists and product pages load it from here too: one file for all of them.
-export { RecentlyViewed };
+export { DeletedNotice, RecentlyViewed };
 
 // Few visitors take part.
 const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/find-pin-popup.tsx")).FindPinPopup }));

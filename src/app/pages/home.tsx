@@ -30,9 +30,7 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 };
 
 // What only the browser knows loads after the page.
-const DeletedNotice = lazy(async () => ({
-  default: (await import("#customers/data-rights/ui/deleted-notice.tsx")).DeletedNotice,
-}));
+const DeletedNotice = lazy(async () => ({ default: (await import("./home-later.tsx")).DeletedNotice }));
 const HomeLater = lazy(async () => ({ default: (await import("./home-later.tsx")).HomeLater }));
 
 /** The home page of a segment. */

@@ -2,7 +2,6 @@ import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges, nextBadgeChange, tellingBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bundleOffers } from "#catalogue/bundles.model.ts";
-import { bestBand } from "#catalogue/cards/model.ts";
 import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
@@ -13,6 +12,7 @@ import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/mod
 import { isDelivered } from "#catalogue/product-category.model.ts";
 import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
+import { bestBand } from "#catalogue/stock/model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";

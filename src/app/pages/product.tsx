@@ -6,7 +6,6 @@ import { useProductStats } from "#analytics/product-statistics/use-product-stats
 import { track } from "#analytics/track.ts";
 import { useTrack } from "#analytics/use-track.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
-import { isDeal } from "#catalogue/badges.model.ts";
 import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
@@ -14,14 +13,13 @@ import { BuyBar, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
-import { breadcrumbsOf, productPath } from "#catalogue/model.ts";
+import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
-import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
@@ -30,7 +28,6 @@ import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import type { CallMeBackPage } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
-import { OneClick } from "#leads/enquiries/ui/one-click.tsx";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
@@ -109,6 +106,12 @@ const StreamingOffer = lazy(async () => ({
 const UpgradeAdvice = lazy(async () => ({
   default: (await import("#checkout/customer-lookup/upgrade-advice.tsx")).UpgradeAdvice,
 }));
+
+// Rendered with the page, and loaded after it, because the configurator comes first.
+const ProductInfoBox = lazy(async () => ({
+  default: (await import("#catalogue/ui/product-info-box.tsx")).ProductInfoBox,
+}));
+const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui/one-click.tsx")).OneClick }));
 
 /** Loaded for bundles only. */
 const BundleTable = lazy(async () => ({ default: (await import("#catalogue/ui/bundle-table.tsx")).BundleTable }));
@@ -216,7 +219,9 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               )}
             </ProductAction>
           </div>
-          <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
+          <Suspense>
+            <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
+          </Suspense>
           <ProductDelivery
             product={product}
             configuration={configuration}
@@ -229,7 +234,9 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             </Suspense>
           )}
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
-          <ProductInfoBox {...infoBox} />
+          <Suspense>
+            <ProductInfoBox {...infoBox} />
+          </Suspense>
         </div>
       </div>
       <ProductDetails product={product} configuration={configuration} />

@@ -1,5 +1,4 @@
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
-import { stockBand } from "#catalogue/cards/model.ts";
 import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
 import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts";
 import { selectionPrice } from "#catalogue/configurator/price.model.ts";
@@ -16,6 +15,7 @@ import {
 } from "#catalogue/model.ts";
 import { isDelivered, isVoucher } from "#catalogue/product-category.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
+import { stockBand } from "#catalogue/stock/model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, parsePrice, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction, LineJourney } from "./model.ts";

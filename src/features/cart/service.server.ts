@@ -1,6 +1,6 @@
-import { stockBand } from "#catalogue/cards/model.ts";
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { deliveryDays } from "#catalogue/delivery/model.ts";
+import { stockBand } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { offeredAddOns } from "./add-lines/offered-add-ons.service.server.ts";

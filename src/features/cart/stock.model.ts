@@ -1,4 +1,4 @@
-import { stockBand } from "#catalogue/cards/model.ts";
+import { stockBand } from "#catalogue/stock/model.ts";
 import { type CartItem, type CartLine, linesOf } from "./model.ts";
 
 /** Stock text of a line. */

@@ -1,6 +1,6 @@
 import { addDays, dayOf, midnightOf, nextOf } from "#shared/day.ts";
 import { easterSunday } from "#shared/working-days.ts";
-import type { Badge, Product } from "./model.ts";
+import { type Badge, isDeal, type Product } from "./model.ts";
 import { isComputer } from "./product-category.model.ts";
 
 /** A badge as displayed, with its final type and colours. */
@@ -171,11 +171,6 @@ function seasonIn(year: number, season: NonNullable<KnownTag["season"]>): Season
 /** Until when a product is new, in epoch seconds. */
 function endOfNew({ launchedOn }: Pick<Product, "launchedOn">): number {
   return midnightOf(addDays(launchedOn, NEW_DAYS)).getTime() / 1000;
-}
-
-/** True for a badge of type deals. */
-export function isDeal(badge: Badge): boolean {
-  return badge.type === "deals";
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { VendorType } from "#shared/segment.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";
-import { type Card, hasDeal, type StockBand, withStock } from "./cards/model.ts";
+import { type Card, hasDeal, withStock } from "./cards/model.ts";
 import type { Changes } from "./changes.server.ts";
 import { type Offer, stockedOffers } from "./list-offers.model.ts";
 import type { Category } from "./model.ts";
+import type { StockBand } from "./stock/model.ts";
 
 const NO_ITEMS: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();

@@ -1,7 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { type AddOnOffer, addOnOfferOf } from "./add-ons/model.ts";
 import type { CardBuilder, StoredCard } from "./cards/card-builder.server.ts";
-import { bestBand, type StockBand, stockBand } from "./cards/model.ts";
 import type { Category } from "./model.ts";
 import {
   allCategories,
@@ -13,6 +12,7 @@ import {
   productsById,
   saveCards,
 } from "./repository.server.ts";
+import { bestBand, type StockBand, stockBand } from "./stock/model.ts";
 import { type StockLevel, scarceSince } from "./stock/repository.server.ts";
 
 /** A changed product without its document: its card, or its offer if it is an add-on. */

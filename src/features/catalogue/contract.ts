@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
-import type { StockBand } from "./cards/model.ts";
 import { ORDER_TYPES, PLAN_PERIODS, type Product } from "./model.ts";
+import type { StockBand } from "./stock/model.ts";
 
 export const VendorTypeShape = z.enum(VENDOR_TYPES);
 export const OrderTypeShape = z.enum(ORDER_TYPES);

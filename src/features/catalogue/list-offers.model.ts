@@ -1,6 +1,7 @@
-import { byPriceThenHero, type StockBand } from "./cards/model.ts";
+import { byPriceThenHero } from "./cards/model.ts";
 import type { Product, Variant } from "./model.ts";
 import { speedsOf } from "./speeds.model.ts";
+import type { StockBand } from "./stock/model.ts";
 
 /**
  * An offer of a product in a list: the variants with equal facet values, at their lowest price. An empty string means that

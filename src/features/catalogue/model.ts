@@ -64,6 +64,11 @@ export interface Badge {
   shapeType?: "bell";
 }
 
+/** True for a badge of type deals. */
+export function isDeal(badge: Badge): boolean {
+  return badge.type === "deals";
+}
+
 /** An add-on that is included in a plan or variant. `expiry` is in epoch seconds; 0 means never (S3-50, S4-51). */
 export interface AddOn {
   product_title: string;

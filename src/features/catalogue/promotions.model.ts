@@ -1,6 +1,5 @@
 import { type Cents, percentOff, toCents, toRand } from "#shared/money.ts";
-import { isDeal } from "./badges.model.ts";
-import type { Product, Variant } from "./model.ts";
+import { isDeal, type Product, type Variant } from "./model.ts";
 import { isInCategory } from "./product-category.model.ts";
 
 /** Promotions on top of catalogue prices; amounts in rand. */

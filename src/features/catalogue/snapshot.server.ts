@@ -4,13 +4,14 @@ import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";
 import type { CardBuilder } from "./cards/card-builder.server.ts";
-import type { Card, StockBand } from "./cards/model.ts";
+import type { Card } from "./cards/model.ts";
 import { createCatalogueIndex } from "./catalogue-index.server.ts";
 import { readChanges } from "./changes.server.ts";
 import type { Offer } from "./list-offers.model.ts";
 import type { Category, Product } from "./model.ts";
 import { type Promotions, withPromotions } from "./promotions.model.ts";
 import { productsById } from "./repository.server.ts";
+import type { StockBand } from "./stock/model.ts";
 
 /** In-memory snapshot of the catalogue: all cards and categories, and product documents loaded on demand. */
 export interface Catalogue {

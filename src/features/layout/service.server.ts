@@ -1,10 +1,10 @@
-import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
+import { liveBadges } from "#catalogue/badges.model.ts";
 import type { Card } from "#catalogue/cards/model.ts";
 import { nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { cardComparator } from "#catalogue/listing/order.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
-import { type Category, categoryPath, productPath } from "#catalogue/model.ts";
+import { type Category, categoryPath, isDeal, productPath } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.ts";

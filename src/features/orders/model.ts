@@ -1,6 +1,6 @@
 import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
-import { stockBand } from "#catalogue/cards/model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
+import { stockBand } from "#catalogue/stock/model.ts";
 import type { Cents } from "#shared/money.ts";
 
 /** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { stockBand } from "#catalogue/cards/model.ts";
+import { stockBand } from "#catalogue/stock/model.ts";
 import { reviseStock } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { demandOf, type OrderLine } from "./model.ts";

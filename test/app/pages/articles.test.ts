@@ -76,7 +76,7 @@ describe("Article page", () => {
     const parts = [...main.matchAll(/href="#(section-[^"]+)"/g)].map(([, id]) => id);
     expect(parts.length).toBeGreaterThan(2);
     for (const id of parts) expect(main).toContain(`<h2 id="${id}">`);
-    expect(main).toMatch(/What to do next.*href="\/personal\/fibre"/s);
+    expect(main).toMatch(/What to do next.*href="\/compare\?category=fibre"/s);
     expect(articlesIn(main)).toHaveLength(3);
     expect(main).toContain("News that is useful");
     expect(head).toContain('<meta property="og:type" content="article"/>');

@@ -195,7 +195,7 @@ describe("updateQuantity", () => {
     await at.store.dispatch(removeLine(at.item("PRESIM-2GB")));
     await at.settled();
     expect([at.shown(), updates()]).toEqual([["PREDATM-1GB × 1"], 0]);
-    at.undo("Prepaid SIM was taken out");
+    at.undo("Prepaid SIM removed");
     await at.settled();
     expect(at.shown()).toEqual(["PRESIM-2GB × 2", "PREDATM-1GB × 1"]);
   });

@@ -194,7 +194,7 @@ describe("Undo", () => {
     await remove(at.item("LINE"));
     await at.settled();
     expect(at.shown()).toEqual([]);
-    at.undo("LINE was taken out");
+    at.undo("LINE removed");
     expect(at.shown()).toEqual(["LINE × 2 + email + router"]);
     await at.settled();
     expect(at.shown()).toEqual(["LINE × 2 + email + router"]);
@@ -205,7 +205,7 @@ describe("Undo", () => {
   it("Undo waits for a removal that is still in flight", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const removal = remove(at.item("PRESIM-2GB"));
-    at.undo("Prepaid SIM was taken out");
+    at.undo("Prepaid SIM removed");
     expect(at.shown()).toEqual(["PRESIM-2GB × 1", "PREDATM-1GB × 1"]);
     await removal;
     await at.settled();
@@ -217,7 +217,7 @@ describe("Undo", () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = down;
     const removal = remove(at.item("PRESIM-2GB"));
-    at.undo("Prepaid SIM was taken out");
+    at.undo("Prepaid SIM removed");
     at.browser.network = (pass) => pass();
     await removal;
     await vi.waitFor(() => expect(at.cart().operations).toEqual([]));
@@ -239,7 +239,7 @@ describe("Undo", () => {
     await at.fill("PRESIM-2GB");
     for (let round = 0; round < 2; round += 1) {
       await remove(at.item("PRESIM-2GB"));
-      at.undo("Prepaid SIM was taken out");
+      at.undo("Prepaid SIM removed");
       await at.settled();
     }
     expect(at.shown()).toEqual(["PRESIM-2GB × 1"]);
@@ -250,7 +250,7 @@ describe("Undo", () => {
     await remove(at.item("PRESIM-2GB"));
     const other = openTab(at.browser);
     await other.fill("PREDATM-1GB");
-    at.undo("Prepaid SIM was taken out");
+    at.undo("Prepaid SIM removed");
     await vi.waitFor(() => expect(at.toasts()).toContain(`bottom: Unable to put Prepaid SIM back: ${TOO_MANY}`));
     await at.settled();
     expect(at.shown()).toEqual(["PREDATM-1GB × 2", "PREVOICE-30 × 1"]);
@@ -261,7 +261,7 @@ describe("Undo", () => {
     await remove(at.item("PRESIM-2GB"));
     await at.settled();
     at.browser.network = (pass) => pass().then(down);
-    at.undo("Prepaid SIM was taken out");
+    at.undo("Prepaid SIM removed");
     const failure = `Unable to put Prepaid SIM back: ${DOWN}`;
     await vi.waitFor(() => expect(at.toasts()).toContain(`bottom: ${failure}`));
     at.browser.network = (pass) => pass();
@@ -275,7 +275,7 @@ describe("Undo", () => {
     await remove(at.addOn("voip"));
     await at.settled();
     expect(at.item("LINE").orderType).toBe("fibreproduct");
-    at.undo("VOIP was taken out");
+    at.undo("VOIP removed");
     expect([at.shown(), at.item("LINE").orderType]).toEqual([["LINE × 1 + voip + router"], "contract"]);
     await at.settled();
     expect([at.shown(), at.item("LINE").orderType]).toEqual([["LINE × 1 + voip + router"], "contract"]);

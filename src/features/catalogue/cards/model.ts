@@ -2,7 +2,6 @@ import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import {
   badgesOf,
-  isDeal,
   liveBadges,
   nextBadgeChange,
   type ShownBadge,
@@ -12,20 +11,18 @@ import {
 import { type BundleOffer, bundleOffers } from "../bundles.model.ts";
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
-import { isMonthly, monthsOf } from "../model.ts";
+import { isDeal, isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
 import { colourImage } from "../product-fields.model.ts";
 import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
+import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
 
 /** Cards that one call returns at most. */
 export const MAX_CARDS = 12;
 
 /** Characters of a time that fit beside the size of a bundle on a card. */
 const MAX_LASTS = 16;
-
-/** Stock level as a band, so that pages do not change with every sale. */
-export type StockBand = "in" | "low" | "out";
 
 /** A product in a list. */
 export interface Card {
@@ -76,15 +73,6 @@ export interface Card {
   stock: StockBand;
   launchedOn: string;
   popularity: number;
-}
-
-/** Quantity at or below which stock is low. */
-export const LOW_STOCK = 5;
-
-/** The band of a quantity; null means unlimited. */
-export function stockBand(quantity: number | null): StockBand {
-  if (quantity === null || quantity > LOW_STOCK) return "in";
-  return quantity > 0 ? "low" : "out";
 }
 
 /** Orders variants by price, of equal prices that of a hero deal first. */
@@ -182,11 +170,6 @@ function termsOf(variants: readonly Variant[]): string[] {
 /** Compares contract terms, shortest first; "Month-to-month" comes first. */
 export function byTerm(one: string, other: string): number {
   return (Number(one) || 0) - (Number(other) || 0);
-}
-
-/** The best of several bands, for a choice that several materials can fulfil. */
-export function bestBand(bands: readonly StockBand[]): StockBand {
-  return bands.find((band) => band === "in") ?? bands.find((band) => band === "low") ?? "out";
 }
 
 /** True when a card carries a badge of type deals. */

@@ -1,11 +1,12 @@
 import type { VendorType } from "#shared/segment.ts";
-import { type Card, type DisplayPrice, displayPrice, type StockBand } from "../cards/model.ts";
+import { type Card, type DisplayPrice, displayPrice } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
 import { withMatchingOffers } from "../listing/facet-filter.model.ts";
 import type { ShownCard } from "../listing/model.ts";
 import { compareText } from "../listing/order.model.ts";
 import { formatTerm, type Product } from "../model.ts";
 import { specificationsOf } from "../specifications.model.ts";
+import type { StockBand } from "../stock/model.ts";
 
 /** What a row says of one product: its price, or some lines; no lines if it does not apply. */
 export type ComparisonCell = { price: DisplayPrice } | { lines: readonly string[] };

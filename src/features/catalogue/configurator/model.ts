@@ -1,8 +1,8 @@
 import type { Clock } from "#shared/clock.ts";
 import type { Cents } from "#shared/money.ts";
-import { bestBand, type StockBand } from "../cards/model.ts";
 import { formatUnavailable } from "../connection/availability.model.ts";
 import type { Product } from "../model.ts";
+import { bestBand, type StockBand } from "../stock/model.ts";
 import { type PanelLabel, unknownItemsOf } from "./add-on-panel.model.ts";
 import { type AddressAvailability, addressAvailability, isSwitchAndSaveOffered } from "./address-availability.model.ts";
 import { includedWith } from "./included-add-ons.model.ts";

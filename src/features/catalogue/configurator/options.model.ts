@@ -1,9 +1,9 @@
 import type { Cents } from "#shared/money.ts";
 import type { AddOnOffer } from "../add-ons/model.ts";
-import { bestBand, type StockBand } from "../cards/model.ts";
 import type { Plan } from "../model.ts";
 import { formatTerm, NEW_CONTRACT, UPGRADE } from "../model.ts";
 import { colourImage } from "../product-fields.model.ts";
+import { bestBand, type StockBand } from "../stock/model.ts";
 import { filterByValue, type PricedCandidate } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
 import type { StockBands } from "./resolve.model.ts";

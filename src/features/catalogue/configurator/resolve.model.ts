@@ -1,8 +1,8 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
-import type { StockBand } from "../cards/model.ts";
 import type { Product } from "../model.ts";
 import { addOnPanelTypes } from "../product-fields.model.ts";
 import type { Promotions } from "../promotions.model.ts";
+import type { StockBand } from "../stock/model.ts";
 import { isPanelKey, panelLabel } from "./add-on-panel.model.ts";
 import {
   applyFilterSteps,

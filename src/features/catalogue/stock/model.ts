@@ -1,3 +1,20 @@
+/** Stock level as a band, so that pages do not change with every sale. */
+export type StockBand = "in" | "low" | "out";
+
+/** Quantity at or below which stock is low. */
+export const LOW_STOCK = 5;
+
+/** The band of a quantity; null means unlimited. */
+export function stockBand(quantity: number | null): StockBand {
+  if (quantity === null || quantity > LOW_STOCK) return "in";
+  return quantity > 0 ? "low" : "out";
+}
+
+/** The best of several bands, for a choice that several materials can fulfil. */
+export function bestBand(bands: readonly StockBand[]): StockBand {
+  return bands.find((band) => band === "in") ?? bands.find((band) => band === "low") ?? "out";
+}
+
 /** Maximum quantity of a line; small enough that sums fit the database column. */
 export const MAX_QUANTITY = 500_000_000;
 

@@ -2,9 +2,9 @@ import { type ControlledTransaction, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
-import { LOW_STOCK, stockBand } from "../cards/model.ts";
 import { BATCH, type CatalogueRevision, changedSince } from "../repository.server.ts";
 import type { StockCount } from "./model.ts";
+import { LOW_STOCK, stockBand } from "./model.ts";
 
 /** Id of the advisory lock that serialises stock imports; arbitrary. */
 const IMPORT_LOCK = 727_276;

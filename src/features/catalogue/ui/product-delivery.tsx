@@ -1,4 +1,4 @@
-import { Clock, Mail, MapPin, Truck } from "lucide-react";
+import { Clock, Mail, MapPin, Package } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
 import type { Configuration } from "../configurator/model.ts";
@@ -8,7 +8,7 @@ import type { OrderType, Product } from "../model.ts";
 const BY_EMAIL = { icon: Mail, text: "The link to switch it on comes by email" };
 
 /** How services reach the customer, by order type. Prepaid is omitted, because its products differ too much. */
-const SERVICES: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
+const SERVICES: Partial<Record<OrderType, { icon: typeof Package; text: string }>> = {
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
   software: { icon: Mail, text: "Sent by email" },
   "prime video": BY_EMAIL,
@@ -36,7 +36,7 @@ export function ProductDelivery({ product, configuration: { stock }, dates, post
         </Line>
       )}
       {dates && stock !== "out" && (
-        <Line icon={Truck}>
+        <Line icon={Package}>
           Free delivery: <strong>{stock === "low" ? dates.low : dates[placeOf(dates, postalCode)]}</strong>
           <span className="block text-muted">if you order before {dates.until}</span>
         </Line>
@@ -45,7 +45,7 @@ export function ProductDelivery({ product, configuration: { stock }, dates, post
   );
 }
 
-function Line({ icon: Icon, isWarning, children }: { icon: typeof Truck; isWarning?: boolean; children: ReactNode }) {
+function Line({ icon: Icon, isWarning, children }: { icon: typeof Package; isWarning?: boolean; children: ReactNode }) {
   return (
     <li className={classes("flex gap-3", isWarning && "font-medium text-warning")}>
       <Icon aria-hidden="true" className={classes("size-5 shrink-0", !isWarning && "text-muted")} />

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { Link } from "react-router";
 import { PrintButton } from "#design-system/forms/print-button.tsx";
 import { legalPath } from "#layout/legal.model.ts";
@@ -13,11 +13,12 @@ interface DisclosureListProps {
 
 /** The disclosures that the law requires before an order is placed (ECT Act, section 43). */
 export function DisclosureList({ disclosures, seller }: DisclosureListProps) {
-  // Folded on a phone, where the button would be far below the text. The page is only ever rendered in the browser.
-  const [isWide] = useState(() => window.matchMedia("(min-width: 768px)").matches);
+  // Folded on a phone, where the button would be far below the text.
+  const [isOpen, setOpen] = useState(true);
+  useLayoutEffect(() => setOpen(window.matchMedia("(min-width: 768px)").matches), []);
   return (
     <section aria-labelledby="good-to-know" className="card p-5 md:p-6">
-      <details open={isWide} className="group">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4">
           <h2 id="good-to-know" className="text-lg">
             Good to know before you order

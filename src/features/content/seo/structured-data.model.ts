@@ -1,6 +1,6 @@
-import type { StockBand } from "#catalogue/cards/model.ts";
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import { isSoldOnline } from "#catalogue/product-fields.model.ts";
+import type { StockBand } from "#catalogue/stock/model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import type { ArticleCard } from "../articles/model.ts";

@@ -1,13 +1,4 @@
-import {
-  BadgePercent,
-  House,
-  type LucideIcon,
-  MapPin,
-  PackageSearch,
-  RefreshCw,
-  Smartphone,
-  Users,
-} from "lucide-react";
+import { BadgePercent, House, type LucideIcon, MapPin, Package, RefreshCw, Smartphone, Users } from "lucide-react";
 import { useId } from "react";
 import { textOn } from "#design-system/colour.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
@@ -20,7 +11,7 @@ const ICONS: Record<ActionIcon, LucideIcon> = {
   recharge: RefreshCw,
   coverage: MapPin,
   upgrade: Smartphone,
-  track: PackageSearch,
+  track: Package,
   "home-internet": House,
   team: Users,
   deals: BadgePercent,

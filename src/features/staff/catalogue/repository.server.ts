@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { LOW_STOCK } from "#catalogue/cards/model.ts";
 import type { Category } from "#catalogue/model.ts";
 import { CATEGORY_DOCUMENT } from "#catalogue/repository.server.ts";
+import { LOW_STOCK } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { LOW_STOCK } from "#catalogue/cards/model.ts";
+import { LOW_STOCK } from "#catalogue/stock/model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 

@@ -106,7 +106,7 @@ it("S4-07 S8-03 A removed add-on that cannot be put back leaves the item without
   await at.store.dispatch(removeLine(at.addOn("email")));
   await at.settled();
   at.browser.network = down;
-  at.undo("EMAIL was taken out");
+  at.undo("EMAIL removed");
   expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
   await expect.poll(at.toasts).toEqual([`bottom: Unable to add email to order: ${DOWN}`]);
   expect(at.shown()).toEqual(["LINE × 1 + voip"]);

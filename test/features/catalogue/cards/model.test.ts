@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  type CardRules,
-  cardOf,
-  displayPrice,
-  liveCards,
-  nextBadgeExpiry,
-  stockBand,
-  withStock,
-} from "#catalogue/cards/model.ts";
+import { type CardRules, cardOf, displayPrice, liveCards, nextBadgeExpiry, withStock } from "#catalogue/cards/model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
+import { stockBand } from "#catalogue/stock/model.ts";
 import { planTiers } from "../../../../config/plan-tiers.ts";
 import { promotions } from "../../../../config/promotions.ts";
 import { deal, exclusive } from "../../../support/badges.ts";

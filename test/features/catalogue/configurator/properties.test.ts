@@ -4,7 +4,6 @@ import { choiceFaultOf, offersAddOn } from "#cart/add-lines/model.ts";
 import { AddLineShape } from "#cart/contract.ts";
 import { toNewLine } from "#cart/line.mapper.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
-import type { StockBand } from "#catalogue/cards/model.ts";
 import { PANEL_KEYS } from "#catalogue/configurator/add-on-panel.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import { type Configuration, configure } from "#catalogue/configurator/model.ts";
@@ -14,6 +13,7 @@ import { resolve, resolveContext } from "#catalogue/configurator/resolve.model.t
 import { CHOICE_KEYS, type Choices, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
+import type { StockBand } from "#catalogue/stock/model.ts";
 import { promotions } from "#config/promotions.ts";
 import { deal } from "../../../support/badges.ts";
 import { storedLine } from "../../../support/cart-lines.ts";

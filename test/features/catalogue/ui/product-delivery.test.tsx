@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { StockBand } from "#catalogue/cards/model.ts";
 import { deliveryTexts } from "#catalogue/delivery/model.ts";
+import type { StockBand } from "#catalogue/stock/model.ts";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { deliveryRules } from "#config/delivery.ts";
 import { words } from "../../../support/markup.tsx";

@@ -274,7 +274,7 @@ describe("POST /account/data/deletion", () => {
     const large = await completedOrder(shopperOf(test, customer));
     await sql`update tax_document set document = jsonb_set(document, '{total}', '"5000.01"')
       where order_id = ${large.orderId}`.execute(test.shop.db);
-    expect((await planOf(customer)).kept[1]).toContain("Your name and address stay on invoices of more than R5 000");
+    expect((await planOf(customer)).kept[1]).toContain("Your name and address stay on invoices of more than R5,000");
     expect((await deleteAll(customer, contact)).status).toBe(200);
     const recipients = async (orderId: string) =>
       (await taxDocumentsOf(test.shop.db, { ownerId: key.ownerId, orderId })).map(({ recipient }) => recipient);

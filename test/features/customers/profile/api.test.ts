@@ -125,7 +125,7 @@ describe("POST /account/contacts", () => {
     expect(JSON.stringify(waiting)).not.toContain("example.co.za");
     const queued = [...waiting];
     await sendNotices();
-    expect(await messagesTo(old)).toEqual([expect.stringContaining("taken out of your Khanya account")]);
+    expect(await messagesTo(old)).toEqual([expect.stringContaining("removed from your Khanya account")]);
     expect(await messagesTo(next)).toEqual([]);
     // A job that runs again finds nothing to send.
     waiting = queued;
@@ -217,8 +217,8 @@ describe("POST /account/contacts", () => {
     await sendNotices();
     const replaced = targets.find((target) => target !== mobileNumber) ?? "";
     expect([await messagesTo(old), await messagesTo(replaced), await messagesTo(mobileNumber)]).toMatchObject([
-      [expect.stringContaining("taken out")],
-      [expect.stringContaining("taken out")],
+      [expect.stringContaining("removed from your")],
+      [expect.stringContaining("removed from your")],
       [],
     ]);
   });

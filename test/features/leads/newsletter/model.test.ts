@@ -7,7 +7,7 @@ it("Each newsletter consent has its own version, and states its purpose and that
   expect(NEWSLETTER_CONSENT).toBe(NEWSLETTER_CONSENTS.at(-1));
   for (const { version, text } of NEWSLETTER_CONSENTS) {
     expect(consentText(version)).toBe(text);
-    expect(text).toMatch(/news and offers by email.*stop it at any time/);
+    expect(text).toMatch(/news and offers by e-mail.*stop it at any time/);
   }
   expect(() => consentText("1999-01")).toThrow(/1999-01/);
 });
