@@ -68,7 +68,7 @@ test("The menu offers brands, budgets and favourites, also where a group has a s
   for (const group of ["Software Services", "Financial Services", "Monthly Catalogue"]) {
     await page.getByRole("button", { name: group }).press("Enter");
     const links = page.getByRole("list", { name: "Popular now" }).filter({ visible: true }).getByRole("link");
-    expect(await links.count(), group).toBeGreaterThan(1);
+    await expect(links.nth(1), group).toBeVisible();
     await page.keyboard.press("Escape");
   }
   await expectAccessible(page);

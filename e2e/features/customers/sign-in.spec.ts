@@ -86,7 +86,7 @@ for (const [device, viewport] of DEVICES)
       await expect(other).toHaveURL("/");
       await expect(cartLink(other)).toHaveAccessibleName("Cart");
 
-      await openAccount(page);
+      await open(page, "/account");
       await expect(page).toHaveURL("/sign-in?next=%2Faccount");
       await open(page, "/cart");
       await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
