@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { shownList } from "#catalogue/listing/model.ts";
@@ -11,6 +11,7 @@ import type { Category } from "#catalogue/model.ts";
 import { breadcrumbsOf, categoryPath, hasPage } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { connectionKinds, needsNetwork } from "#coverage/connections.model.ts";
+import { AddressFilter } from "#coverage/ui/address-filter.tsx";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
@@ -21,11 +22,6 @@ import type { Route } from "./+types/category";
 
 /** Categories of connections for a home or an office. */
 const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
-
-// Few categories have one.
-const AddressFilter = lazy(async () => ({
-  default: (await import("#coverage/ui/address-filter.tsx")).AddressFilter,
-}));
 
 // What only the browser knows loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
@@ -79,11 +75,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div ref={area}>
       <CategoryHead category={category} count={list.navigation.totalItems} />
-      {address && (
-        <Suspense>
-          <AddressFilter key={category.slug} list={list} {...address} />
-        </Suspense>
-      )}
+      {address && <AddressFilter key={category.slug} list={list} {...address} />}
       <ListView
         list={list}
         empty={

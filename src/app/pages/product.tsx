@@ -21,6 +21,7 @@ import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
+import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
@@ -79,12 +80,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const ACTION = "add-to-cart";
 
 // Loaded only with connections, which depend on the address.
-const CoverageByPhone = lazy(async () => ({
-  default: (await import("#coverage/ui/product-coverage.tsx")).CoverageByPhone,
-}));
-const ProductCoverage = lazy(async () => ({
-  default: (await import("#coverage/ui/product-coverage.tsx")).ProductCoverage,
-}));
 const CoverageDialog = lazy(async () => ({
   default: (await import("#coverage/ui/coverage-dialog.tsx")).CoverageDialog,
 }));
@@ -204,11 +199,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               </Suspense>
             )}
           />
-          {at && (
-            <Suspense>
-              <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />
-            </Suspense>
-          )}
+          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
             <PriceBox product={product} controller={controller} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
@@ -228,11 +219,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             dates={loaded.dates}
             postalCode={shopper.payload?.address.postalCode ?? ""}
           />
-          {dependsOnAddress(product) && !at && (
-            <Suspense>
-              <CoverageByPhone {...askUs} />
-            </Suspense>
-          )}
+          {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
           <Suspense>
             <ProductInfoBox {...infoBox} />
