@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEVICES } from "../../support/devices.ts";
-import { open } from "../../support/open.ts";
+import { open, waitForHydration } from "../../support/open.ts";
 import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
 import { newStreamingNumber, toStreamingCheckout, verifyEmail, verifyNumber } from "../../support/streaming.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
@@ -40,7 +40,7 @@ for (const [device, viewport] of DEVICES)
       await question(page).getByRole("button", { name: "Refuse all" }).press("Enter");
       await expect(question(page)).toHaveCount(0);
       await page.reload();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await waitForHydration(page);
       await page.getByRole("button", { name: "Privacy choices" }).press("Enter");
       await expect(question(page)).toBeFocused();
       await expectAccessible(page);
