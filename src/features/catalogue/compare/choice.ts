@@ -16,7 +16,7 @@ let refusal = "";
 const listeners = new Set<() => void>();
 
 /** The products that are chosen for comparison in this tab. */
-export function chosenProducts(vendorType: VendorType): readonly ChosenProduct[] {
+export function comparedProducts(vendorType: VendorType): readonly ChosenProduct[] {
   choices[vendorType] ??= chosenIn(readStored("sessionStorage", KEY[vendorType]));
   return choices[vendorType] ?? NONE;
 }
@@ -31,7 +31,7 @@ export function chooseProducts(vendorType: VendorType, products: readonly Chosen
 
 /** Adds a product to the choice or removes it. One too many, or of another family, is refused with a sentence. */
 export function toggleProduct(vendorType: VendorType, product: ChosenProduct): void {
-  const chosen = chosenProducts(vendorType);
+  const chosen = comparedProducts(vendorType);
   const others = chosen.filter(({ slug }) => slug !== product.slug);
   const [first] = chosen;
   if (others.length < chosen.length) chooseProducts(vendorType, others);
@@ -45,15 +45,15 @@ export function toggleProduct(vendorType: VendorType, product: ChosenProduct): v
 /** Slugs of the choice with products added; of these alone, if they are of another family. */
 export function slugsWith(vendorType: VendorType, added: readonly Pick<ChosenProduct, "slug" | "categorySlug">[]) {
   const families = added.map(familyOf);
-  const chosen = chosenProducts(vendorType).filter((product) => families.includes(familyOf(product)));
+  const chosen = comparedProducts(vendorType).filter((product) => families.includes(familyOf(product)));
   return [...new Set([...chosen, ...added].map(({ slug }) => slug))];
 }
 
 /** The products that are chosen for comparison; none while the server renders. */
-export function useChosenProducts(vendorType: VendorType): readonly ChosenProduct[] {
+export function useComparedProducts(vendorType: VendorType): readonly ChosenProduct[] {
   return useSyncExternalStore(
     subscribe,
-    () => chosenProducts(vendorType),
+    () => comparedProducts(vendorType),
     () => NONE,
   );
 }

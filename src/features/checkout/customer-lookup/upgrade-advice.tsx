@@ -9,6 +9,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import { clientFor } from "#platform/http/client.ts";
 import type { CallOf } from "#platform/http/endpoint.ts";
+import { onceOffPhonesPath } from "../verification/outcome-text.ts";
 import type * as contract from "./contract.ts";
 
 const call = clientFor<typeof contract>();
@@ -71,7 +72,7 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
             </Button>
           </li>
           <li>
-            <TextLink to={`/${vendorType}/smartphones?${ONCE_OFF}`}>Buy a phone once-off</TextLink>
+            <TextLink to={onceOffPhonesPath(vendorType)}>Buy a phone once-off</TextLink>
           </li>
           <li>
             <TextLink to={`/${vendorType}/sim-only`}>Choose a SIM-only plan</TextLink>
@@ -83,9 +84,6 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
 }
 
 const STEP = "iWouldLikeTo";
-
-/** The filter of a list for what is paid once. */
-const ONCE_OFF = "price=once-100-1000&price=once-1000";
 
 /** The day is told to the owner of the number only, who is known by the ID number. It is not kept. */
 function DateForm({ onAsk }: { onAsk: (idNumber: string) => void }) {

@@ -11,7 +11,7 @@ interface Paths {
 const CART = { to: "/cart", label: "Back to the cart" };
 
 /** The list of phones that are paid once: those in every price filter of once-off prices. */
-function onceOffPhonesPath(vendorType: VendorType): string {
+export function onceOffPhonesPath(vendorType: VendorType): string {
   return `/${vendorType}/smartphones?price=once-0-100&price=once-100-1000&price=once-1000`;
 }
 

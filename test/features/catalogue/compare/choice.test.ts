@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const [one, two, three, four, five] = ["one", "two", "three", "four", "five"].map((id) => plainCard(id));
-const slugs = () => choice.chosenProducts("personal").map(({ slug }) => slug);
+const slugs = () => choice.comparedProducts("personal").map(({ slug }) => slug);
 const toggle = (...cards: (ReturnType<typeof plainCard> | undefined)[]) => {
   for (const card of cards) if (card) choice.toggleProduct("personal", card);
 };
@@ -32,7 +32,7 @@ describe("Choice for comparison", () => {
     expect(slugs()).toEqual(["two"]);
     await load();
     expect(slugs()).toEqual(["two"]);
-    expect(choice.chosenProducts("business")).toEqual([]);
+    expect(choice.comparedProducts("business")).toEqual([]);
   });
 
   it("A fifth product and one of another family are refused, and the choice stays", () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ShownCard } from "#catalogue/listing/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import type { VendorType } from "#shared/segment.ts";
-import { useChosenProducts } from "../choice.ts";
+import { useComparedProducts } from "../choice.ts";
 import { compareBase, isComparable } from "../model.ts";
 import { COMPARE_FORM } from "./compare-toggle.tsx";
 
@@ -17,7 +17,7 @@ interface CompareAreaProps {
 
 /** What belongs to the toggles of a page, below its cards: the bar with the choice, and without JavaScript a form. */
 export function CompareArea({ vendorType, cards }: CompareAreaProps) {
-  const chosen = useChosenProducts(vendorType);
+  const chosen = useComparedProducts(vendorType);
   if (!cards.some(isComparable)) return null;
   return (
     <>

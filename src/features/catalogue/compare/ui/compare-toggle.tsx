@@ -1,5 +1,5 @@
 import type { ShownCard } from "#catalogue/listing/model.ts";
-import { toggleProduct, useChosenProducts } from "../choice.ts";
+import { toggleProduct, useComparedProducts } from "../choice.ts";
 import { isComparable } from "../model.ts";
 
 /** Id of the form that compares what is ticked on a page without JavaScript. */
@@ -8,7 +8,7 @@ export const COMPARE_FORM = "compare";
 /** Chooses the product of a card for comparison. Without JavaScript it is part of the form of the page. */
 export function CompareToggle({ card }: { card: ShownCard }) {
   const { vendorType, slug, name } = card;
-  const chosen = useChosenProducts(vendorType);
+  const chosen = useComparedProducts(vendorType);
   if (!isComparable(card)) return null;
   return (
     <label className="relative -mb-2 -ml-1 flex min-h-11 w-fit items-center gap-2 px-1 text-sm">
