@@ -170,7 +170,7 @@ test("S2-03 S2-04 I go from the deals to a campaign, and one that is over leads 
   await expect(page).toHaveURL("/deals/summer?sub=smartphones");
   await open(page, "/deals/online-weekend");
   await expect(page.getByText("It ended on 3 October 2024.")).toBeVisible();
-  await page.getByRole("link", { name: "See the deals of this month" }).click();
+  await page.getByRole("link", { name: "See this month's deals" }).click();
   await expect(page).toHaveURL("/deals");
 });
 

@@ -66,7 +66,7 @@ export async function answer(page: Page, preferences: Preferences, press: "click
 /** Accepts the preferred add-ons of the panel, which requires no answer. @returns their names */
 async function acceptAddOns(page: Page, preferences: Preferences, press: "click" | "tap"): Promise<string[]> {
   if (!preferences.some((preference) => preference.test("Yes"))) return [];
-  const panel = page.getByRole("region", { name: "Add to it, if you like" });
+  const panel = page.getByRole("region", { name: "Add something extra" });
   const yes = panel.getByRole("radio", { name: /^Yes/, disabled: false });
   const names: string[] = [];
   for (const radio of await yes.all()) {

@@ -37,7 +37,7 @@ for (const [device, viewport] of DEVICES)
       await expect(question(page)).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
-      await question(page).getByRole("button", { name: "Refuse all" }).press("Enter");
+      await question(page).getByRole("button", { name: "Reject all" }).press("Enter");
       await expect(question(page)).toHaveCount(0);
       await page.reload();
       await waitForHydration(page);

@@ -76,7 +76,7 @@ for (const width of WIDTHS)
       await page.getByPlaceholder("Please enter your email").fill("thandi@example.co.za");
       await page.getByRole("radio", { name: /^Month/ }).check();
       await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
-      await page.getByText("Add to it, if you like").click();
+      await page.getByText("Add something extra").click();
       const offer = page.getByRole("list", { name: "Add-ons for Family planner" });
       const add = offer.getByRole("button", { name: "Add Mailbox 25GB" });
       await expect(offer).toContainText("R19");

@@ -73,7 +73,7 @@ for (const [where, viewport] of DEVICES) {
         const ticks = page.getByRole("checkbox", { name: /^Compare / });
         await ticks.nth(0).check();
         await ticks.nth(1).check();
-        await page.getByRole("button", { name: "Compare what is ticked" }).click();
+        await page.getByRole("button", { name: "Compare the products you ticked" }).click();
         await expect(page).toHaveURL(/\/compare\?products=[\w-]+&products=[\w-]+$/);
         await expect(page.getByRole("columnheader")).toHaveCount(2);
         await page.getByRole("combobox", { name: "Add another" }).selectOption({ index: 1 });

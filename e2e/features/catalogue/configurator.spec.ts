@@ -186,7 +186,7 @@ test.describe("without JavaScript", () => {
     const update = page.getByRole("button", { name: "Update" });
     await update.click();
     await expect(page).toHaveURL(/speed=/);
-    const panel = page.getByRole("region", { name: "Add to it, if you like" });
+    const panel = page.getByRole("region", { name: "Add something extra" });
     const open = page.locator("fieldset").filter({ hasNot: page.locator(":checked") });
     if (await open.isVisible()) {
       await open.getByRole("radio").first().check();
@@ -225,8 +225,8 @@ for (const width of WIDTHS)
     await expect(page.getByRole("group", { name: "Contract duration" })).toHaveCount(0);
     await expectAccessible(page);
     await expectReadableInDarkMode(page);
-    await page.getByLabel("Your ID or passport number, to see the day").fill("8001015009087");
-    await page.getByLabel("Your ID or passport number, to see the day").press("Enter");
+    await page.getByLabel("Your ID or passport number, to see the date").fill("8001015009087");
+    await page.getByLabel("Your ID or passport number, to see the date").press("Enter");
     await expect(page.getByText(/can be upgraded from \d+ \w+ \d{4}$/)).toBeVisible();
     for (const name of ["Buy a phone once-off", "Choose a SIM-only plan"])
       await expect(page.getByRole("link", { name })).toBeVisible();

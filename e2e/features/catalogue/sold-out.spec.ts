@@ -31,7 +31,7 @@ for (const [device, viewport] of DEVICES)
       await page.keyboard.press("Space");
       await form.focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Thank you. We write to you once, when it is back")).toBeVisible();
+      await expect(page.getByText("Thank you. We'll write to you once, when it is back")).toBeVisible();
       await expectAccessible(page);
 
       await page.getByRole("radio", { name: /^Slipstream/ }).focus();

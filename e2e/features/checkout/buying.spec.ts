@@ -312,7 +312,7 @@ test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told s
   await page.route("**/api/cartList", (route) => route.abort());
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Your cart cannot be shown right now" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We can't show your cart right now" })).toBeVisible();
   const message = page.getByText("Unable to fetch cart: Internet connection failure or server is down");
   await expect(message).toBeVisible();
   await expectAccessible(page);

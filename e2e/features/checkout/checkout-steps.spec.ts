@@ -298,7 +298,7 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await continueTo(page, REVIEW);
   // Nothing is paid online for it, so its page mentions no payment.
   await open(page, `/orders/${new URL(page.url()).searchParams.get("orderId")}`);
-  await page.getByRole("region", { name: "What happens next" }).getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("region", { name: "What happens next" }).getByRole("link", { name: "Continue" }).click();
   await expect(heading(page, REVIEW)).toBeVisible();
 });
 

@@ -73,7 +73,7 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   await page.getByRole("button", { name: "Download new letter.pdf" }).click();
   expect((await download).suggestedFilename()).toBe("new letter.pdf");
 
-  await page.getByRole("button", { name: "Look at front of my card.jpg" }).click();
+  await page.getByRole("button", { name: "View front of my card.jpg" }).click();
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -82,7 +82,7 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
   await expect(chooser(page, IDENTITY)).toBeFocused();
 
   await page.reload();
-  await expect(page.getByRole("button", { name: "Look at front of my card.jpg" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "View front of my card.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Still missing")).toBeVisible();
   await chooser(page, STATEMENT).setInputFiles({ name: "june.pdf", ...PDF });

@@ -67,7 +67,7 @@ for (const width of WIDTHS)
 
       await expect(async () => {
         await open(page, "/tap2win");
-        await expect(page.getByText("A round is on", { exact: true })).toBeVisible({ timeout: 500 });
+        await expect(page.getByText("A round is open", { exact: true })).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 15_000 });
       await expect(page.getByText("Ayanda Dlamini CA(SA), Dlamini and Partners")).toBeVisible();
       await expectAccessible(page);

@@ -78,7 +78,7 @@ test.describe("where my browser says where I am", () => {
 test("who does not share where they are is told what to do", async ({ page }) => {
   await open(page, "/stores");
   await page.getByRole("button", { name: "Stores near me" }).click();
-  await expect(page.getByText("Your browser does not share where you are. Search for your town")).toBeVisible();
+  await expect(page.getByText("Your browser isn't sharing your location. Search for your town")).toBeVisible();
   await expect(stores(page)).toHaveCount(5);
 });
 
@@ -87,7 +87,7 @@ test("a browser that cannot draw a map says so, and lists the stores", async ({ 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await open(page, "/stores");
-  await expect(page.getByText("The map cannot be drawn in this browser. All stores stand in the list.")).toBeVisible();
+  await expect(page.getByText("The map cannot be drawn in this browser. All stores are in the list.")).toBeVisible();
   await expect(stores(page)).toHaveCount(5);
 });
 
@@ -95,7 +95,7 @@ test("scripts of the map that do not come leave the list", async ({ page, watch 
   watch.allowBrowserError(/Failed to load resource|ERR_FAILED/);
   await page.route(/map-canvas/, (route) => route.abort());
   await open(page, "/stores");
-  await expect(page.getByText("The map cannot be drawn in this browser. All stores stand in the list.")).toBeVisible();
+  await expect(page.getByText("The map cannot be drawn in this browser. All stores are in the list.")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

@@ -64,9 +64,9 @@ for (const [device, viewport] of DEVICES)
       await other.getByRole("main").getByRole("link", { name: "Sign in" }).click();
       await signInAgain(other, email, right);
       // In its own checkout the guest's cart wins, and the report says what of the account's went.
-      await expect(other.getByText("Your cart was joined with the one in your account:")).toBeVisible();
+      await expect(other.getByText("We added your cart to the one in your account:")).toBeVisible();
       await expectAccessible(other);
-      await other.getByRole("button", { name: "Go on" }).press("Enter");
+      await other.getByRole("button", { name: "Continue" }).press("Enter");
       await expect(other.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
       expect(new URL(other.url()).searchParams.get("orderId")).toBe(otherOrder);
       // The checkout has no menus.

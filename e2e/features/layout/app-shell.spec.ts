@@ -55,7 +55,7 @@ test("S9-07 my network is slow: after 200 ms I see that the page I asked for is 
     await held;
     await route.continue();
   });
-  const onItsWay = page.getByRole("status").filter({ hasText: "The page is being fetched" });
+  const onItsWay = page.getByRole("status").filter({ hasText: "Loading the page" });
   await stopClock(page);
   const dataRequest = page.waitForRequest("**/deals.data*");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Deals" }).click();

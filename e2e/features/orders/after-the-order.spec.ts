@@ -114,7 +114,7 @@ test("I read what the shop wrote to me about my order", async ({ page, watch }) 
   await expectAccessible(page);
   await page.goto(outbox);
   await page.getByRole("link", { name: new RegExp(`your order is paid \\(${number}\\)$`) }).click();
-  await expect(page.frameLocator("iframe").getByRole("link", { name: "See how your order stands" })).toHaveAttribute(
+  await expect(page.frameLocator("iframe").getByRole("link", { name: "See your order's status" })).toHaveAttribute(
     "href",
     /\/orders\/status#[\w-]{30}$/,
   );
@@ -137,7 +137,7 @@ test("I cancel what I bought, once, and my money goes back", async ({ page }) =>
   await expect(cancelling.getByRole("button", { name: "Cancel this order" })).toBeFocused();
 
   await cancelling.getByRole("button", { name: "Cancel this order" }).press("Enter");
-  await dialog.getByLabel("Why, if you like to say").fill("Bought the wrong one");
+  await dialog.getByLabel("Why (you don't have to say)").fill("Bought the wrong one");
   await dialog.getByRole("button", { name: "Cancel the order" }).dblclick();
   await expect(page.getByText("Your order is cancelled").first()).toBeVisible();
   await expect(cancelling).toBeHidden();

@@ -90,11 +90,11 @@ test("I turn back, look elsewhere and turn away in the end: nothing is lost, and
   const held = Promise.withResolvers<Route>();
   await page.route("**/api/cartStatus", held.resolve, { times: 1 });
   await orderFibre(page).click();
-  await expect(page.getByText("The page is being fetched")).toBeAttached();
+  await expect(page.getByText("Loading the page")).toBeAttached();
   await expect(orderFibre(page)).toBeDisabled();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(orderFibre(page)).toBeEnabled();
-  await expect(page.getByText("The page is being fetched")).toHaveCount(0);
+  await expect(page.getByText("Loading the page")).toHaveCount(0);
   await (await held.promise).abort();
   await expect(page.getByText("Internet connection failure or server is down")).toBeVisible();
   await orderFibre(page).click();
@@ -149,7 +149,7 @@ test("S8-10 The fibre checkout refuses: I read its words at the top right for fi
     expect(place?.y).toBeLessThan(300);
     expect(place?.x).toBeGreaterThan(720);
     await expect(orderFibre(page)).toBeEnabled();
-    await expect(page.getByText("The page is being fetched")).toHaveCount(0);
+    await expect(page.getByText("Loading the page")).toHaveCount(0);
     await page.clock.runFor(5_100);
     await expect(toast).toHaveCount(0);
     outside.respond(200, { processId: "P-1" });

@@ -82,7 +82,7 @@ for (const [, viewport] of DEVICES)
     watch.over(other.context());
     await open(other, await linkFor(page, number));
     await expect(other.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
-    await expect(other.getByRole("region", { name: "What happens next" })).toContainText("We pack your order");
+    await expect(other.getByRole("region", { name: "What happens next" })).toContainText("We'll pack your order");
     await expect(other.getByRole("region", { name: "Delivery" })).toContainText("Not sent yet");
     await expectAccessible(other);
     await expectReadableInDarkMode(other);

@@ -139,7 +139,7 @@ test("The bank is slow, and I look at my order meanwhile: its page turns by itse
   await openOrder(page);
   const next = page.getByRole("region", { name: "What happens next" });
   await expect(next.getByRole("link", { name: "Continue to payment" })).toBeVisible();
-  await expect(next).toContainText("We pack your order", { timeout: 20_000 });
+  await expect(next).toContainText("We'll pack your order", { timeout: 20_000 });
   await expect(page.getByRole("link", { name: "Continue to payment" })).toHaveCount(0);
 });
 

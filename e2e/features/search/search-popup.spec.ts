@@ -358,7 +358,7 @@ test("S4-13 my network is slow: what I searched before is not shown as the answe
   });
   await field(page).fill("galaxy");
   await page.keyboard.press("Enter");
-  await expect(popup(page).getByText("Your search is under way")).toBeAttached();
+  await expect(popup(page).getByText("Searching")).toBeAttached();
   await expect(popup(page).getByText("We found nothing")).toBeHidden();
   go();
   await expect(

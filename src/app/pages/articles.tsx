@@ -45,7 +45,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState
             title="Nothing to read here yet"
-            text="There is more about other things."
+            text="There are more articles in other categories."
             imageUrl="/images/scene~no-results.svg"
           >
             <ButtonLink to={articlesAddress({})}>All articles</ButtonLink>

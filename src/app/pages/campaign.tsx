@@ -60,7 +60,10 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
       {state === "open" ? (
         <DealsSection
           list={list}
-          empty={{ title: "All taken", text: "Everything of this campaign is gone. There are more deals this month." }}
+          empty={{
+            title: "Sold out",
+            text: "Everything in this campaign has sold out. There are more deals this month.",
+          }}
         />
       ) : (
         <CampaignClosed state={state} vendorType={vendorType} />
@@ -80,7 +83,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
 }
 
 const CLOSED_TEXT: Record<Exclude<CampaignState, "open">, { title: string; text: string }> = {
-  coming: { title: "Not open yet", text: "Until it starts, there are other deals to look at." },
+  coming: { title: "Not open yet", text: "Until it starts, have a look at our other deals." },
   over: { title: "This campaign is over", text: "Its prices have ended. There are new deals this month." },
 };
 
@@ -93,10 +96,7 @@ interface CampaignClosedProps {
 function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
   return (
     <section aria-label="Deals" className="page-width py-6 md:py-10">
-      <NoProducts
-        {...CLOSED_TEXT[state]}
-        action={{ to: dealsPath(vendorType), label: "See the deals of this month" }}
-      />
+      <NoProducts {...CLOSED_TEXT[state]} action={{ to: dealsPath(vendorType), label: "See this month's deals" }} />
     </section>
   );
 }

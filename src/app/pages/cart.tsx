@@ -186,7 +186,7 @@ function ToProblems() {
   return (
     <p className="text-sm">
       <a href={`#${PROBLEMS_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-        See what is in the way of your checkout
+        See what to fix before you check out
       </a>
     </p>
   );

@@ -82,7 +82,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <NoProducts
             title="Nothing here today"
             text="We are filling this shelf. The rest of the shop is open."
-            action={{ to: homePath(category.vendorType), label: "See what we sell" }}
+            action={{ to: homePath(category.vendorType), label: "See our products" }}
           />
         }
       />

@@ -87,8 +87,8 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
         {(card) => <ProductCard card={card} heading="h3" />}
       </AvailableProducts>
       <Section
-        title="Three ways to be online"
-        lead="Which of them reaches you is what your address tells. This is what they are."
+        title="Three ways to get online"
+        lead="Your address decides which of them you can get. Here's how they differ."
         className="!px-0"
       >
         <ConnectionKinds kinds={kinds} />
@@ -116,7 +116,7 @@ function titleOf(vendorType: string, shared: SharedCoverage | undefined): string
 /** Explains a shared link: coverage at the recipient's address can differ. */
 function sharedLinkText({ town, network }: SharedCoverage): string {
   if (!network) return "It differs from street to street. ";
-  return `Somebody told you of ${NETWORK_NAMES_IN_TEXT[network]} in ${town}. It differs from street to street. `;
+  return `Somebody told you about ${NETWORK_NAMES_IN_TEXT[network]} in ${town}. It differs from street to street. `;
 }
 
 type CallBackProps = Pick<Route.ComponentProps["loaderData"], "vendorType" | "support"> & { imageUrl: string };
@@ -132,8 +132,7 @@ function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
       <div className="grid content-start gap-3">
         <h2 className="text-2xl">Rather have us check?</h2>
         <p className="max-w-[46ch] text-muted">
-          Leave your address and number: we look at every network and call you back with what you can have there. Or
-          phone us.
+          Leave your address and number: we'll check every network and call you back with what you can get. Or phone us.
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
           <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>

@@ -112,7 +112,7 @@ const ICONS = {
 /** Services of the enterprise team. */
 function EnterpriseWork() {
   return (
-    <Section title="What our enterprise team does" lead="Each of it is designed and priced for you alone.">
+    <Section title="What our enterprise team does" lead="Each solution is designed and priced for you.">
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {ENTERPRISE_WORK.map(({ icon, title, text }) => {
           const Icon = ICONS[icon];

@@ -50,7 +50,7 @@ export default function Legal({ loaderData: { document, others, brand, site } }:
         <header>
           <h1 className="text-3xl">{document.title}</h1>
           <p className="mt-2 text-lg text-muted">{document.description}</p>
-          <p className="mt-1 text-muted text-sm">Holds from {formatDay(document.since)}</p>
+          <p className="mt-1 text-muted text-sm">In force from {formatDay(document.since)}</p>
         </header>
         <Prose html={document.html} />
         <section className="grid gap-3 border-line border-t pt-6">

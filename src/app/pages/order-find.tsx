@@ -26,14 +26,14 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
         <TextLink to="/orders">Your orders</TextLink>
         <h1 className="text-2xl md:text-3xl">Find your order</h1>
         <p className="mt-2 text-muted">
-          You need the order number and the email address or mobile number that you gave. We send a code there, so that
-          only you see the order.
+          You need the order number and the email address or mobile number that you gave us. We'll send a code there, so
+          that only you can see the order.
         </p>
       </div>
       <NoScript>Finding an order needs JavaScript.</NoScript>
       <section aria-label="Find your order" className="card p-5 md:p-6">
         {ecomid === undefined ? (
-          <Loading label="The form is being prepared">
+          <Loading label="The form is loading">
             <Skeleton className="h-64" />
           </Loading>
         ) : (
@@ -52,11 +52,11 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
         )}
       </section>
       <p className="text-muted text-sm">
-        Does an order on account wait for a decision? See{" "}
+        Waiting for a decision on an order on account? See{" "}
         <a href="/orders/application" className="underline">
           its place in the queue
         </a>
-        . A fibre order that the fibre checkout took over is not found here: its messages come from there.
+        . Fibre orders that the fibre checkout took over can't be found here: messages about them come from there.
         {telephone && (
           <>
             {" "}

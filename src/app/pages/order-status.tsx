@@ -13,7 +13,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import type { Route } from "./+types/order-status";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privatePage("How your order stands", matches[0]);
+  return privatePage("Your order's status", matches[0]);
 }
 
 /** The server takes no longer ones; a link that is cut here is broken anyway. */
@@ -50,9 +50,9 @@ export default function OrderStatus() {
     <div aria-live="polite" className="mx-auto grid max-w-2xl gap-4">
       {result.kind === "loading" && (
         <>
-          <h1 className="text-2xl md:text-3xl">How your order stands</h1>
+          <h1 className="text-2xl md:text-3xl">Your order's status</h1>
           <NoScript>This page needs JavaScript.</NoScript>
-          <Loading label="Your order is being looked up">
+          <Loading label="Loading your order">
             <Skeleton className="h-64" />
           </Loading>
         </>
@@ -103,8 +103,7 @@ function Standing({ order }: { order: OrderStandingBody }) {
       <div className="grid justify-items-start gap-3">
         <ButtonLink to={findPathOf(order.ecomid)}>See the whole order</ButtonLink>
         <p className="text-muted text-sm">
-          This link shows no more than this to anybody. Before you see products, amounts and documents, we send you a
-          code.
+          Anybody with this link sees only this. We'll send you a code before you see products, amounts and documents.
         </p>
       </div>
     </>
@@ -126,7 +125,7 @@ function Refused({ message, ecomid }: { message: string; ecomid: string | undefi
     <section className="card grid justify-items-start gap-4 p-6 md:p-10">
       <h1 className="text-2xl md:text-3xl">This link does not open your order</h1>
       <p>{message}.</p>
-      <p>You can still see the whole order: we send a code to the address that it was made with.</p>
+      <p>You can still see the whole order: we'll send a code to the email address or number you ordered with.</p>
       <ButtonLink to={findPathOf(ecomid)}>Find my order</ButtonLink>
     </section>
   );
@@ -135,7 +134,7 @@ function Refused({ message, ecomid }: { message: string; ecomid: string | undefi
 function Unreached({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">How your order stands</h1>
+      <h1 className="text-2xl md:text-3xl">Your order's status</h1>
       <Notice tone="danger" live>
         <p>We cannot reach the shop. Check your connection and try again.</p>
       </Notice>

@@ -63,7 +63,7 @@ export function HydrateFallback() {
   return (
     <>
       <NoScript>Your orders need JavaScript.</NoScript>
-      <Loading label="Your order is being fetched">
+      <Loading label="Loading your order">
         <Skeleton className="mb-6 h-9 w-64" />
         <TwoColumns aside={<Skeleton className="h-56" />}>
           <Skeleton className="h-40" />
@@ -86,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       as="h1"
       framed={false}
       title="This order cannot be opened here"
-      text="An order opens in the browser in which it was placed. Anywhere else it opens with its number and a code that we send you."
+      text="You can open an order in the browser you placed it in. Anywhere else you need its number and a code that we send you."
       imageUrl="/images/scene~parcel.svg"
       priority
     >
@@ -126,7 +126,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
           {/* The checkout belongs to the cart of the browser in which it began. */}
           {isOpen(order.status) && !hasOrderAccess(order.orderId) && (
             <ButtonLink to={stepPath("review", order)} className="justify-self-start print:hidden">
-              {isPaidOnline(order.orderType) && isPayable(order.status) ? "Continue to payment" : "Go on"}
+              {isPaidOnline(order.orderType) && isPayable(order.status) ? "Continue to payment" : "Continue"}
             </ButtonLink>
           )}
         </OrderNext>

@@ -33,7 +33,7 @@ export function HydrateFallback() {
   return (
     <>
       <NoScript>Your orders need JavaScript.</NoScript>
-      <Loading label="Your orders are being fetched" className="mx-auto grid max-w-4xl gap-4">
+      <Loading label="Loading your orders" className="mx-auto grid max-w-4xl gap-4">
         <Skeleton className="mb-2 h-9 w-48" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
@@ -55,8 +55,8 @@ export default function Orders({ loaderData: { orders, isSignedIn }, matches }: 
           title={isSignedIn ? "You have no orders yet." : "There are no orders in this browser yet."}
           text={
             isSignedIn
-              ? "An order appears here once you have placed it."
-              : "An order appears here once you have placed it. One that you placed on another device opens with a code."
+              ? "Your orders appear here once you've placed them."
+              : "Your orders appear here once you've placed them. To see one from another device, find it with a code."
           }
           imageUrl="/images/scene~parcel.svg"
         >

@@ -76,7 +76,7 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
       {competition && !isOn && (
         <Section title={`Results of ${competition.title}`}>
           <div className="grid max-w-4xl gap-4">
-            {competition.phase === "closed" && <p>The draw follows. Its results will stand here.</p>}
+            {competition.phase === "closed" && <p>The draw is still to come. We'll publish the results here.</p>}
             <CompetitionDraw info={competition} />
             <RulesLink competition={competition} />
           </div>
@@ -84,8 +84,8 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
       )}
       <CampaignSteps title="How a round works" steps={text.steps} />
       <CampaignPrizes
-        title="What a round can hold"
-        lead="Each round says what can be won in it, and how many there are of each."
+        title="What you can win in a round"
+        lead="Each round says what you can win and how many of each prize there are."
         prizes={text.prizes}
       />
       {items.length > 0 && (
@@ -114,21 +114,21 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
 function RoundNotice({ competition }: { competition: CompetitionInfo | null }) {
   if (competition?.phase === "open")
     return (
-      <Notice tone="success" title="A round is on">
+      <Notice tone="success" title="A round is open">
         It closes at {formatMoment(competition.closesAt)}. Find a pin on one of our deal pages and enter with it.
       </Notice>
     );
   if (competition?.phase === "coming")
     return (
-      <Notice tone="info" title="A round is announced">
+      <Notice tone="info" title="The next round is coming">
         It opens at {formatMoment(competition.opensAt)}.
       </Notice>
     );
   return (
-    <Notice tone="info" title="Nothing can be entered today">
+    <Notice tone="info" title="There's no round to enter today">
       {competition && <p>{competition.message}</p>}
-      The next round is announced on this page, with its closing date. Until then nobody can enter, and whoever asks you
-      to pay for an entry is not us.
+      We'll announce the next round on this page, with its closing date. Until then nobody can enter, and anybody who
+      asks you to pay for an entry isn't us.
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { RotateCw, Unplug } from "lucide-react";
 import { Button } from "../forms/button.tsx";
 
 interface ErrorStateProps {
-  /** What failed to load: "Your cart cannot be shown right now". */
+  /** What failed to load: "We can't show your cart right now". */
   title: string;
   /** What is not lost, and what the user can do. */
   text: string;

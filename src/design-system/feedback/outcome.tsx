@@ -125,13 +125,13 @@ interface LoadingStatusProps {
 function LoadingStatus({ what, isPolling, onRestart }: LoadingStatusProps) {
   if (isPolling)
     return (
-      <Loading label={`${what} is being looked up`}>
+      <Loading label={`Loading ${what.toLowerCase()}`}>
         <Skeleton className="h-80" />
       </Loading>
     );
   return (
     <OutcomeCard tone="stuck" title="We cannot reach the shop">
-      <p>{what} is not lost. Check your connection and ask again.</p>
+      <p>{what} is not lost. Check your connection and check again.</p>
       <Button onClick={onRestart}>Check again</Button>
     </OutcomeCard>
   );

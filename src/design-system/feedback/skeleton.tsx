@@ -41,7 +41,7 @@ export function CardSkeleton() {
 }
 
 interface LoadingProps {
-  /** What is loading, for screen readers: "Your cart is being fetched". */
+  /** What is loading, for screen readers: "Loading your cart". */
   label: string;
   className?: string | undefined;
   /** Skeletons of the content. */

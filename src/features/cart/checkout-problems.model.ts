@@ -96,7 +96,7 @@ function perLineProblems(own: readonly CartItem[], limits: CartLimits): Checkout
 
 /** Bundles without the number to load, from carts of earlier releases, which did not ask for it. */
 function numberProblems(own: readonly CartItem[]): CheckoutProblem[] {
-  const message = "We need the mobile number that this bundle is for. Take it out, and choose it again with the number";
+  const message = "We need the mobile number that this bundle is for. Remove it, and choose it again with the number";
   return own
     .filter((line) => isBundle(line) && line.configuration.mobileNumber === "")
     .map((line) => lineProblem("number_missing", message, line, 0));

@@ -24,7 +24,7 @@ const KINDS = [
   {
     slug: "lte-5g",
     name: "LTE and 5G",
-    text: "A router that you plug in yourself. What it reaches depends on the masts around you and on your walls.",
+    text: "A router that you plug in yourself. How well it works depends on the masts around you and on your walls.",
   },
   {
     slug: "satellite",

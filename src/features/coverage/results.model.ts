@@ -39,7 +39,7 @@ export function formatNetwork(name: NetworkName, network: Network): NetworkSumma
 
 /** Texts about networks whose signal strength is unknown. */
 const AVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {
-  fibre: "A line of glass into the building",
+  fibre: "A glass-fibre line into the building",
   lte: "A signal",
   "5g": "A signal",
   dsl: "A copper line over the telephone wire",

@@ -54,7 +54,7 @@ export interface ErrorText {
 export const NOT_FOUND: ErrorText = {
   headline: "We lost the signal",
   subText: "This page is not here.",
-  description: "It may have moved, or the address may have a slip in it. Everything else is where you left it.",
+  description: "It may have moved, or there may be a typo in the address. Everything else is where you left it.",
 };
 
 /** For a server error; the specification fixes the headline (S2-25). */

@@ -68,13 +68,13 @@ export function nextSteps(order: OrderSituation): string[] {
   switch (order.status) {
     case "draft":
     case "details_complete":
-      return ["This order is not placed yet. Go on where you stopped: what you filled in is kept for 24 hours."];
+      return ["This order is not placed yet. Continue where you stopped: what you filled in is kept for 24 hours."];
     case "awaiting_payment":
-      return ["We are waiting for the payment. If you have paid, this page changes by itself within a few minutes."];
+      return ["We are waiting for the payment. If you have paid, this page will update within a few minutes."];
     case "payment_failed":
       return ["The payment did not go through, and nothing was charged. You can pay again for 24 hours."];
     case "awaiting_verification":
-      return ["We are checking your order. You need not wait here: we write to you when we know."];
+      return ["We are checking your order. You don't need to wait here: we'll write to you when we know."];
     case "paid":
     case "accepted":
       return [processingText(order), ...expectation(order)];
@@ -98,13 +98,13 @@ export function firstSteps(order: OrderSituation): string[] {
   const bill =
     "Nothing is paid today. The first bill is for the amount due in the first month, and is paid in the way that you chose.";
   return [
-    ...(isGoods ? [isCollected ? "We pack your order and bring it to the store." : "We pack your order."] : []),
+    ...(isGoods ? [isCollected ? "We'll pack your order and bring it to the store." : "We'll pack your order."] : []),
     ...expectation(order),
     ...(isGoods && isCollected
-      ? ["We send a message once it is ready. Bring your ID or passport and the order number."]
+      ? ["We'll send a message once it is ready. Bring your ID or passport and the order number."]
       : []),
-    ...(isGoods && !isCollected ? ["The courier sends a message to the recipient before coming."] : []),
-    ...(isGoods ? [] : ["We switch it on and write to you when it is ready to use."]),
+    ...(isGoods && !isCollected ? ["The courier will message the recipient before coming."] : []),
+    ...(isGoods ? [] : ["We'll switch it on and write to you when it is ready to use."]),
     ...(!isGoods && rica === "awaiting" ? ["The code that installs your eSIM is then on the page of your order."] : []),
     ...(rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : []),
     ...(isPaidOnline ? [] : [bill]),
@@ -137,10 +137,10 @@ export function ricaText({ isGoods, isCollected }: OrderSituation, missing: read
 }
 
 function processingText({ isGoods, isCollected }: OrderSituation): string {
-  if (!isGoods) return "We switch it on and write to you when it is ready to use.";
+  if (!isGoods) return "We'll switch it on and write to you when it is ready to use.";
   return isCollected
-    ? "We pack your order and write to you when it is on its way to the store."
-    : "We pack your order and write to you when it is on its way.";
+    ? "We'll pack your order and write to you when it is on its way to the store."
+    : "We'll pack your order and write to you when it is on its way.";
 }
 
 function inProgressSteps(order: OrderSituation): string[] {
@@ -150,7 +150,7 @@ function inProgressSteps(order: OrderSituation): string[] {
   return [
     order.isCollected
       ? "Your order is on its way to the store."
-      : "Your order is on its way. The courier calls the recipient before coming.",
+      : "Your order is on its way. The courier will call the recipient before coming.",
     ...expectation(order),
   ];
 }
@@ -159,7 +159,7 @@ function heldText({ short, isPaidOnline }: OrderSituation): string[] {
   const promise = isPaidOnline ? "We either find it or pay you back." : "We either find it or cancel the order.";
   if (short.length === 0)
     return [
-      "Something about this order has to be cleared up. Our team is looking into it and will get in touch with you.",
+      "We have to sort something out with this order. Our team is looking into it and will get in touch with you.",
     ];
   return [
     `${short.join(", ")}: no longer in stock. Our team is looking into it and will get in touch with you. ${promise}`,

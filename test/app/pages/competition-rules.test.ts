@@ -36,7 +36,7 @@ async function termOf(name: string): Promise<string> {
 
 describe("Page /tap2win/rules/:competitionId", () => {
   it("J-05 states the prizes and how many there are of each", async () => {
-    expect(await termOf("What can be won")).toBe("A car : A small one. 2 × A shopping voucher of R500");
+    expect(await termOf("What you can win")).toBe("A car : A small one. 2 × A shopping voucher of R500");
   });
 
   it("J-05 states the steps to enter", async () => {
@@ -44,7 +44,7 @@ describe("Page /tap2win/rules/:competitionId", () => {
   });
 
   it("J-05 states the basis on which winners are found", async () => {
-    expect(await termOf("How winners are found")).toBe("A draw among all valid entries decides.");
+    expect(await termOf("How we draw the winners")).toBe("A draw among all valid entries decides.");
   });
 
   it("J-05 states when the competition opens and its closing date", async () => {
@@ -53,7 +53,7 @@ describe("Page /tap2win/rules/:competitionId", () => {
   });
 
   it("J-05 states the medium of the results", async () => {
-    expect(await termOf("Where the results stand")).toBe(competitionDocument().resultsMedium);
+    expect(await termOf("Where to find the results")).toBe(competitionDocument().resultsMedium);
   });
 
   it("J-05 states what an entry costs, and that the law allows no more than R1.50", async () => {

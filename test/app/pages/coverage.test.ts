@@ -40,7 +40,7 @@ describe("Shared coverage link", () => {
   it("A shared coverage link shows its town as a question and names its network", async () => {
     expect(await titleOf("/coverage?town=Bloemfontein")).toBe("What reaches Bloemfontein?");
     const { body } = await test.app.inject("/coverage?town=Bloemfontein&network=fibre");
-    expect(body.replaceAll("<!-- -->", "")).toContain("Somebody told you of fibre in Bloemfontein.");
+    expect(body.replaceAll("<!-- -->", "")).toContain("Somebody told you about fibre in Bloemfontein.");
     expect(await titleOf("/business/coverage?town=Fish+Hoek")).toBe("What reaches Fish Hoek?");
   });
 

@@ -17,7 +17,7 @@ describe("Legal documents", () => {
       const [, main = ""] = /<main[^>]*>(.*?)<\/main>/s.exec(body) ?? [];
       expect(statusCode).toBe(200);
       expect(headers["cache-control"]).toContain("public");
-      expect(main).toMatch(/Holds from .*20\d\d/);
+      expect(main).toMatch(/In force from .*20\d\d/);
       const { legal, support } = test.shop.brand;
       for (const word of [legal.entity, legal.registration, legal.officeBearers, legal.address, support.telephone])
         expect(main).toContain(word);

@@ -23,14 +23,19 @@ describe("Page /tap2win", () => {
     const html = await pageAt("/tap2win");
     expect(html).toMatch(/<h1[^>]*>Tap2Win<\/h1>/);
     for (const part of [
-      "Nothing can be entered today",
+      "no round to enter today",
       "How a round works",
-      "What a round can hold",
+      "What you can win in a round",
       "The rules in short",
     ])
       expect(html).toContain(part);
     for (const picture of ["car", "bus", "shopping", "grocery"]) expect(html).toContain(`/images/promo~${picture}.svg`);
-    for (const rule of ["No purchase is needed", "Closing date", "Where the results stand", "How winners are found"])
+    for (const rule of [
+      "No purchase is needed",
+      "Closing date",
+      "Where to find the results",
+      "How we draw the winners",
+    ])
       expect(html).toContain(rule);
     expect(html).toContain(test.shop.brand.legal.entity);
     expect(html).toContain('href="/deals/summer"');
@@ -49,10 +54,10 @@ describe("Page /tap2win", () => {
     expect(await pageAt("/tap2win")).toContain("It opens at 00:00 on 19 November 2026");
     test.clock.set("2026-11-20T10:00:00+02:00");
     const open = await pageAt("/tap2win");
-    for (const part of ["A round is on", "18:00 on 27 November 2026", "A small one.", "Ayanda Dlamini CA(SA)"])
+    for (const part of ["A round is open", "18:00 on 27 November 2026", "A small one.", "Ayanda Dlamini CA(SA)"])
       expect(open).toContain(part);
     expect(open).toContain(`href="/tap2win/rules/${competitionId}"`);
-    expect(open).not.toContain("Nothing can be entered today");
+    expect(open).not.toContain("no round to enter today");
 
     const { body } = await enter(test, "0821110001", {}, "deals");
     test.clock.set("2026-11-27T18:00:00+02:00");
@@ -60,7 +65,7 @@ describe("Page /tap2win", () => {
     expect(closed).toContain(
       "Sorry, the competition is now closed. Stay tuned for more offers on our site and socials.",
     );
-    expect(closed).toContain("Nothing can be entered today");
+    expect(closed).toContain("no round to enter today");
     await manager.act(competitionId, "close");
     await manager.act(competitionId, "entries-hash");
     await manager.act(competitionId, "draw", { seed: SEED });

@@ -24,11 +24,11 @@ describe("Skeletons", () => {
 
   it("The loading state announces its label once", () => {
     const loading = (
-      <Loading label="Your cart is being fetched">
+      <Loading label="Loading your cart">
         <TextSkeleton />
       </Loading>
     );
-    expect(words(loading)).toBe("Your cart is being fetched");
+    expect(words(loading)).toBe("Loading your cart");
     expect(markup(loading)).toMatch(/^<div role="status"/);
   });
 });

@@ -40,7 +40,7 @@ describe("checkoutProblems", () => {
     ]);
     expect(found.map(({ message }) => message)).toEqual([
       expect.stringContaining("more than 7 days"),
-      expect.stringContaining("cannot have this there"),
+      expect.stringContaining("get this there"),
     ]);
     expect(found[0]?.quantity).toBeNull();
     expect(checkoutProblems([...items, item("h")], FIBRE, two)).toEqual([]);

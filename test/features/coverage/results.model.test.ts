@@ -22,7 +22,7 @@ const nothing: Network = { available: false, providers: [], floatTypes: [], spee
 
 describe("Network results", () => {
   it.each([
-    ["fibre", "Available", "A line of glass into the building, up to 1 Gbps."],
+    ["fibre", "Available", "A glass-fibre line into the building, up to 1 Gbps."],
     ["lte", "Outdoors", "Reaches you outside: a router needs a window or an antenna, up to 60 Mbps."],
     ["5g", "Only outside", "5G reaches the street here, but not through walls. We do not sell it for that."],
     ["dsl", "Not here", "No copper line can be ordered here."],

@@ -38,7 +38,7 @@ describe("Next step of an order", () => {
   });
 
   it("The next-step text follows the delivery of goods, or the activation of a service", () => {
-    expect(next({})).toContain("We pack your order");
+    expect(next({})).toContain("We'll pack your order");
     expect(next({ isSent: true })).toContain("courier");
     expect(next({ isSent: true, isCollected: true })).toContain("to the store");
     expect(next({ isDelivered: true })).toBe("");
@@ -59,7 +59,7 @@ describe("Next step of an order", () => {
   it("The next-step text of a held order names the missing items, and promises a refund only for paid orders", () => {
     expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*pay you back\.$/);
     expect(next({ status: "held", short: ["Nokia"], isPaidOnline: false })).toMatch(/cancel the order\.$/);
-    expect(next({ status: "held" })).toContain("cleared up");
+    expect(next({ status: "held" })).toContain("sort something out");
   });
 });
 
@@ -85,11 +85,11 @@ describe("First steps after ordering", () => {
   const steps = (more: Partial<OrderSituation>) => firstSteps({ ...ORDER, ...more }).join(" ");
   it("The first-steps text mentions packing only for goods, and a courier only without collection", () => {
     expect(steps({})).toBe(
-      `We pack your order. ${ORDER.expected} The courier sends a message to the recipient before coming.`,
+      `We'll pack your order. ${ORDER.expected} The courier will message the recipient before coming.`,
     );
-    expect(steps({ isCollected: true })).toContain("We send a message once it is ready.");
+    expect(steps({ isCollected: true })).toContain("We'll send a message once it is ready.");
     expect(steps({ isCollected: true })).not.toContain("courier");
-    expect(steps({ isGoods: false })).toBe("We switch it on and write to you when it is ready to use.");
+    expect(steps({ isGoods: false })).toBe("We'll switch it on and write to you when it is ready to use.");
   });
 
   it("The first-steps text requests documents only for a SIM, and mentions a bill only without online payment", () => {

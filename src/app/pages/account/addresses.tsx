@@ -26,7 +26,7 @@ export default function Addresses({ loaderData: book }: Route.ComponentProps) {
         <h1 className="text-2xl md:text-3xl">Addresses</h1>
         <p className="mt-1 text-muted">
           {book.addresses.length === 0
-            ? "You have saved no address yet. With one here, you need not type it when you order."
+            ? "You have no saved addresses yet. Save one here and you won't have to type it when you order."
             : "We fill in your default address when you order."}
         </p>
       </div>

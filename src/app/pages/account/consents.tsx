@@ -51,7 +51,7 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
           </Notice>
         )}
         <p className="text-muted text-sm">
-          Messages about your orders always reach you, because you need them: payments, deliveries and appointments.
+          You'll always get messages about your orders, such as payments, deliveries and appointments.
         </p>
       </section>
       <section aria-labelledby="agreed" className="grid gap-4">
@@ -59,7 +59,7 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
           <h2 id="agreed" className="text-xl">
             What you agreed to
           </h2>
-          <p className="mt-1 text-muted">In the words that you saw, newest first.</p>
+          <p className="mt-1 text-muted">In the words you saw, newest first.</p>
         </div>
         {consents.length === 0 ? (
           <p className="card bg-surface-2 px-6 py-8 text-center text-muted">
@@ -73,7 +73,7 @@ export default function Consents({ loaderData: { email, consents } }: Route.Comp
         <h2 id="analytics" className="text-xl">
           Analytics
         </h2>
-        <p className="text-muted">Whether we may measure how you use the shop, you choose in each browser.</p>
+        <p className="text-muted">You choose in each browser whether we may measure how you use the shop.</p>
         <Button kind="secondary" size="small" onClick={openConsent}>
           Change the choice for this browser
         </Button>

@@ -26,8 +26,8 @@ export default function People({ loaderData: { parties } }: Route.ComponentProps
         <h1 className="text-2xl md:text-3xl">People and organisations</h1>
         <p className="mt-1 text-muted">
           {parties.length === 0
-            ? "You have saved nobody yet. When you order for a person or an organisation, you can ask us to remember the details."
-            : "For whom you order. You choose one of them when you fill in the details of an order."}
+            ? "You haven't saved anybody yet. When you order for a person or an organisation, you can ask us to remember their details."
+            : "The people and organisations you order for. Choose one of them when you fill in the details of an order."}
         </p>
       </div>
       {parties.length > 0 && <PartyList parties={parties} />}

@@ -29,7 +29,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <h2 id="contacts" className="text-xl">
             How we reach you
           </h2>
-          <p className="mt-1 text-muted text-sm">You can sign in with each of them.</p>
+          <p className="mt-1 text-muted text-sm">You can sign in with either of them.</p>
         </div>
         <ContactList profile={profile} />
       </section>

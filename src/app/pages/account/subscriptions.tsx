@@ -47,7 +47,7 @@ export default function Subscriptions({ loaderData: { subscriptions, streaming }
         <>
           <SubscriptionList subscriptions={subscriptions} />
           <p className="text-muted text-sm">
-            Prices include VAT. The list comes from your orders, so what you ended by phone may still stand here.
+            Prices include VAT. The list comes from your orders, so what you ended by phone may still be listed.
             {support && (
               <>
                 {" "}

@@ -11,10 +11,10 @@ export type CoverageFault = (typeof COVERAGE_FAULTS)[number];
 
 /** Messages for the customer, with what to do. */
 export const COVERAGE_MESSAGES: Readonly<Record<CoverageFault, string>> = {
-  coverage_missing: "Check your address first, so that we know that we can connect you there",
-  coverage_expired: "It is more than 7 days since we looked at what reaches your address. Please check it again",
+  coverage_missing: "Check your address first, so that we know we can connect you there",
+  coverage_expired: "We last checked your address more than 7 days ago. Please check it again",
   coverage_gone:
-    "What reaches your address has changed, and you cannot have this there. Check your address again, or choose something else",
+    "Coverage at your address has changed, and you can't get this there. Check your address again, or choose something else",
 };
 
 /**

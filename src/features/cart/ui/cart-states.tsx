@@ -14,7 +14,7 @@ import { loadStock, useCartSelector } from "../store.ts";
 /** Placeholder while the cart is loading. */
 export function CartSkeleton() {
   return (
-    <Loading label="Your cart is being fetched">
+    <Loading label="Loading your cart">
       <Skeleton className="mb-6 h-9 w-48" />
       <TwoColumns aside={<Skeleton className="h-72" />}>
         <Skeleton className="h-48" />
@@ -29,8 +29,8 @@ export function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       as="h1"
-      title="Your cart cannot be shown right now"
-      text="What you put in it is safe. Check your connection and try again."
+      title="We can't show your cart right now"
+      text="Everything in it is safe. Check your connection and try again."
       onRetry={onRetry}
     />
   );
@@ -49,7 +49,7 @@ export function EmptyCart({ vendorType, heading }: EmptyCartProps) {
       as="h1"
       headingRef={heading}
       title="Your cart is empty"
-      text="What you add stays here, also when you close this page and come back later."
+      text="What you add stays here, even if you close this page and come back later."
       framed={false}
       priority
     >

@@ -106,7 +106,7 @@ function remedyOf({ remedy, quantity }: CheckoutProblem): { label: string; quant
     case "lower":
       return quantity === null ? { label: "", quantity } : { label: `Lower to ${quantity}`, quantity };
     case "remove":
-      return { label: "Take it out", quantity: null };
+      return { label: "Remove it", quantity: null };
     case "remove_add_on":
       return { label: "Remove the add-on", quantity: null };
     case "check_address":

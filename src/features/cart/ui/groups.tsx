@@ -22,7 +22,7 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
       <h2 id="summary" className="text-xl">
         Summary
       </h2>
-      <p className="text-muted text-sm">Each group is ordered on its own. Choose one to go on. Prices incl. VAT.</p>
+      <p className="text-muted text-sm">You check out one group at a time. Choose one to continue. Prices incl. VAT.</p>
       <ul className="grid gap-2">
         {groups.map((group) => (
           <li key={group.key}>

@@ -31,7 +31,7 @@ export function OfferedAddOns({ item, disabled, onAdded }: OfferedAddOnsProps) {
     // Hidden, not removed: it is still open when an add-on that could not be added is offered again.
     <details hidden={offers.length === 0} className="group mt-2 nav:ml-[136px]">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-full font-medium text-action text-sm [&::-webkit-details-marker]:hidden">
-        Add to it, if you like
+        Add something extra
         <span className="sr-only">: {item.productTitle}</span>
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>

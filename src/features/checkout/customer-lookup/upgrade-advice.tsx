@@ -93,8 +93,8 @@ function DateForm({ onAsk }: { onAsk: (idNumber: string) => void }) {
     <div className="mt-3 grid gap-2">
       <TextField
         id={id}
-        label="Your ID or passport number, to see the day"
-        hint="We tell only the owner of the number."
+        label="Your ID or passport number, to see the date"
+        hint="We only tell the owner of the number."
         autoComplete="off"
         maxLength={20}
         value={typed}
@@ -108,7 +108,7 @@ function DateForm({ onAsk }: { onAsk: (idNumber: string) => void }) {
         }}
       />
       <Button kind="secondary" size="small" className="justify-self-start" onClick={() => onAsk(typed)}>
-        Show the day
+        Show the date
       </Button>
     </div>
   );

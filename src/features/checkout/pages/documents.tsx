@@ -85,9 +85,9 @@ function DocumentsForm({ onSubmit, missing, children }: DocumentsFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-muted">
-        An agreement with a monthly bill is verified by these. A photo is enough when everything on it can be read. They
-        are kept encrypted, only people who verify orders see them, and they are deleted when your order no longer needs
-        them.
+        We use these to verify you for a monthly bill. A photo is fine if everything on it can be read. We keep your
+        documents encrypted, only the people who verify orders see them, and we delete them when your order no longer
+        needs them.
       </p>
       {children}
       {missing.length > 0 && (

@@ -68,7 +68,7 @@ function HostedForm({ order, saved }: HostedFormProps) {
   return (
     <StepForm {...form}>
       <ChoiceFields
-        legend={<span className="sr-only">Means of payment</span>}
+        legend={<span className="sr-only">Payment method</span>}
         hint="You pay on the page of our payment partner, after you have checked your order. We never see your card or your bank login."
         choices={HOSTED_MEANS.map(({ value, label }) => {
           const Icon = ICONS[value];

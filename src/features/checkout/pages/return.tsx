@@ -46,8 +46,8 @@ function Hosted({ query }: { query: URLSearchParams }) {
       polling={payment}
       what="Your payment"
       unknown={{
-        title: "This payment is not known here",
-        text: "Open it in the browser in which you began to pay: orders are kept there.",
+        title: "We can't find this payment here",
+        text: "Open it in the browser you started to pay in: that's where your order is kept.",
       }}
       contentOf={(status) => paymentOutcome(status, paths)}
       steps={({ orderId }) => <FirstSteps orderId={orderId} />}
@@ -63,8 +63,8 @@ function OnAccount({ query }: { query: URLSearchParams }) {
       polling={verification}
       what="Your order"
       unknown={{
-        title: "This order is not known here",
-        text: "Open it in the browser in which you placed it: orders are kept there.",
+        title: "We can't find this order here",
+        text: "Open it in the browser you placed it in: that's where your order is kept.",
       }}
       contentOf={(status) =>
         verificationOutcome(status, {

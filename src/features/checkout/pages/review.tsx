@@ -73,7 +73,7 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
       )}
       {order.status === "payment_failed" && (
         <Notice tone="warning" title="The last payment did not go through">
-          <p>Your order is as you left it. You can pay again, or in another way.</p>
+          <p>Your order is as you left it. You can pay again, or pay another way.</p>
           <TextLink to={stepPath("payment", order)}>Pay another way</TextLink>
         </Notice>
       )}
@@ -94,7 +94,7 @@ type Reviewed = Route.ComponentProps["loaderData"]["order"];
 
 function finalityText({ orderType }: Reviewed): string {
   return isBilledMonthly(orderType)
-    ? "Nothing is paid today. We check the order first, and you may leave without ordering until you press the button."
+    ? "You pay nothing today. We check the order first, and you can still leave until you press the button."
     : "Delivery is included: this is all you pay now. Your order is final once you have paid.";
 }
 

@@ -49,7 +49,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
       <IncomeFields field={field} vendorType={order.vendorType} />
       <FormPart title="The monthly bill">
         <ChoiceFields
-          legend={<span className="sr-only">Means of payment</span>}
+          legend={<span className="sr-only">Payment method</span>}
           choices={ACCOUNT_MEANS}
           {...field("paymentMethod")}
           onChoose={(value) => change("paymentMethod", value)}
@@ -57,7 +57,7 @@ export function AccountForm({ order, saved }: AccountFormProps) {
         {fields.paymentMethod === "existing_account" && (
           <TextField
             label="Account number"
-            hint="It stands on your bill."
+            hint="You'll find it on your bill."
             autoComplete="off"
             maxLength={20}
             required

@@ -56,7 +56,7 @@ export function AddressSearch({ onFound }: AddressSearchProps) {
 
   return (
     <div className="grid gap-2">
-      <Field label="Find your address" optional hint="Start typing, choose it, and we fill in the rest.">
+      <Field label="Find your address" optional hint="Start typing, choose your address, and we'll fill in the rest.">
         {(control) => (
           <input
             {...control}

@@ -37,7 +37,7 @@ export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
         label="Branch code"
         hint={
           isKnown
-            ? "Filled in for you: it holds for all branches of this bank."
+            ? "Filled in for you: it works for all branches of this bank."
             : "Six digits. Your bank's app shows it."
         }
         inputMode="numeric"

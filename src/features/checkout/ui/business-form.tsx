@@ -110,7 +110,7 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
         />
         <TextField
           label="Registration number"
-          hint={`For example ${format?.example ?? "2015/123456/07"}. Older forms such as CK85/12345 are right, too.`}
+          hint={`For example ${format?.example ?? "2015/123456/07"}. Older formats such as CK85/12345 are fine too.`}
           autoComplete="off"
           maxLength={20}
           required
@@ -120,7 +120,7 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
         <TextField
           label="VAT number"
           optional
-          hint="Ten digits. It stands on the invoice."
+          hint="Ten digits. It appears on the invoice."
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}

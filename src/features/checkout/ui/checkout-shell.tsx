@@ -80,7 +80,7 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
       <NoScript>The checkout needs JavaScript.</NoScript>
       <WaysOut />
       <Progress step={step} steps={useLikelySteps(step)} />
-      <Loading label="Your order is being fetched" className="mt-8">
+      <Loading label="Loading your order" className="mt-8">
         <Skeleton className="mb-6 h-9 w-56" />
         <TwoColumns aside={<Skeleton className="h-56" />}>
           <Skeleton className="h-96" />

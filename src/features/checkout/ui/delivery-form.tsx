@@ -64,8 +64,8 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
       )}
       {isCollected && (
         <ChoiceFields
-          legend="At which store?"
-          hint="We send a message once it is ready. Bring your ID or passport and the order number."
+          legend="Which store?"
+          hint="We'll send a message once it is ready. Bring your ID or passport and the order number."
           choices={stores.map(({ key, name, address, hours }) => ({
             value: key,
             label: name,
@@ -99,7 +99,7 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
       />
       <MobileField
         label={isCollected ? "Mobile number of that person" : "Mobile number of the recipient"}
-        hint={isCollected ? "We send the message to it." : "The courier sends a message to it before coming."}
+        hint={isCollected ? "We'll send the message to it." : "The courier messages this number before coming."}
         autoComplete="shipping tel"
         {...field("recipientNumber")}
       />

@@ -46,7 +46,7 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
     <>
       <ChoiceFields
         legend="Which document do you have?"
-        hint="An agreement with a monthly bill is verified by it, and the law asks for it before a SIM works."
+        hint="We use it to verify you for a monthly bill, and the law asks for it before a SIM works."
         choices={ID_TYPES}
         {...field("idType")}
         onChoose={onType}

@@ -32,7 +32,7 @@ const REASON_TEXTS: Record<VerificationReason, string> = {
   unreachable: "We could not check your order.",
   desk: "We looked at your order and cannot offer it to you on account.",
   expired:
-    "Nobody could decide on your order within seven days, so it was given up. You may place it again from your cart.",
+    "Nobody could decide on your order within seven days, so it was closed. You may place it again from your cart.",
 };
 
 /** Text why an order was declined or has expired; empty otherwise. */

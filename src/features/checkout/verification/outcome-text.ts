@@ -46,7 +46,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
       title: "Our team is reviewing your order",
       orderNumber,
       paragraphs: [
-        "We could not decide by ourselves. You need not wait here: a person decides within seven days, we write to you, and your order shows it. Until then nothing is billed, and your cart keeps what you ordered.",
+        "We couldn't decide automatically. You don't need to wait here: somebody on our team will decide within seven days, we'll write to you, and your order will show it. Until then nothing is billed, and your cart keeps what you ordered.",
       ],
       links: [order, shop],
     };

@@ -8,7 +8,7 @@ import { formatMoment, pinPagePath } from "../model.ts";
 export function CompetitionTerms({ info }: { info: CompetitionInfo }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <Term name="What can be won">
+      <Term name="What you can win">
         <ul className="grid gap-1">
           {info.prizes.map(({ name, text, quantity }) => (
             <li key={name}>
@@ -31,8 +31,8 @@ export function CompetitionTerms({ info }: { info: CompetitionInfo }) {
       <Term name="Opens">{formatMoment(info.opensAt)}</Term>
       <Term name="Closes">{formatMoment(info.closesAt)}</Term>
       <Term name="What it costs">{info.entryCost}</Term>
-      <Term name="How winners are found">{info.basis}</Term>
-      <Term name="Where the results stand">{info.resultsMedium}</Term>
+      <Term name="How we draw the winners">{info.basis}</Term>
+      <Term name="Where to find the results">{info.resultsMedium}</Term>
       <Term name="Who oversees the draw">
         {info.overseer.name}, {info.overseer.firm}, who is independent of us
       </Term>

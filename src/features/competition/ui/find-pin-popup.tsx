@@ -130,7 +130,7 @@ function Thanks() {
   return (
     // The button that was pressed is gone.
     <div ref={focus} tabIndex={-1} className="grid gap-3 outline-none">
-      <p>If you win, we send an SMS to this number. It can enter again tomorrow, with another pin.</p>
+      <p>If you win, we send an SMS to this number. You can enter with it again tomorrow, with another pin.</p>
       <p className="text-sm">
         Your entry: <span className="wrap-anywhere font-medium tabular-nums">{popup.entryId}</span>. You find it in the
         list of entries that we publish for the draw.

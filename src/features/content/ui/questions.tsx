@@ -13,7 +13,7 @@ export function Questions({ title, questions }: { title: string; questions: read
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <p className="mt-2 max-w-[36ch] text-muted">Is yours not here? The help pages know more, and so do we.</p>
+        <p className="mt-2 max-w-[36ch] text-muted">Can't find yours? There's more on our help pages, or ask us.</p>
         <TextLink to="/help">All help topics</TextLink>
       </div>
       <QuestionList questions={questions} />

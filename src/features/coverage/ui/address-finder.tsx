@@ -69,7 +69,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
       return error && <FinderNote tone="danger" title={error} />;
     case "busy":
       return (
-        <Loading label="Your address is being looked up" className="grid gap-2">
+        <Loading label="Looking up your address" className="grid gap-2">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
         </Loading>
@@ -80,7 +80,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
         <AddressChoices
           reason={step.reason}
           found={step.found}
-          hint={`None of them? Write it in another way above. Addresses: ${sourceOf(step.found)}.`}
+          hint={`None of these? Try writing it another way above. Addresses: ${sourceOf(step.found)}.`}
           onPick={finder.pick}
           onPoint={place && (() => finder.selectPoint(place))}
         />
@@ -99,8 +99,8 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
       );
     case "place":
       return (
-        <FinderNote title="We know no address where you are">
-          <p>That is so on many farms. We can look up the place itself, or you type the nearest address.</p>
+        <FinderNote title="We don't know an address where you are">
+          <p>That happens on many farms. We can check the place itself, or you can type the nearest address.</p>
           <Button kind="secondary" size="small" className="mt-3" onClick={() => finder.selectPoint(step.place)}>
             Check this place
           </Button>
@@ -112,7 +112,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
           <p>
             Try the street without its number, another spelling, or the suburb and town.{" "}
             {canLocate() && "Or use your location. "}
-            We also look it up for you by telephone.
+            We can also look it up for you by phone.
           </p>
         </FinderNote>
       );
@@ -121,7 +121,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
     case "failed":
       return (
         <FinderNote tone="danger" title={error ?? "Unable to fetch address"} onRetry={step.retry}>
-          <p>That is our fault, not yours. Nothing is kept of the address.</p>
+          <p>That is our fault, not yours. We haven't kept the address.</p>
         </FinderNote>
       );
   }

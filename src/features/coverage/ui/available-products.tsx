@@ -71,7 +71,7 @@ function Offers({
   const { offers, retry } = useOffers(answer.networks, vendorType);
   if (offers === undefined)
     return (
-      <Loading label="Products are on their way" className="product-grid">
+      <Loading label="Loading products" className="product-grid">
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />
@@ -81,8 +81,8 @@ function Offers({
     return (
       <ErrorState
         as="h3"
-        title="The products cannot be shown right now"
-        text="What reaches you stands above. Please try again in a moment."
+        title="We can't show the products right now"
+        text="Your coverage is listed above. Please try again in a moment."
         onRetry={retry}
       />
     );
@@ -113,8 +113,8 @@ function NoNetworks({ satellitePath, callBack }: Pick<AvailableProductsProps, "s
       title="No network on the ground reaches this place yet"
       text={
         satellitePath
-          ? "Satellite needs only an open view of the sky, and works on any farm. Or leave your number: we call you once something changes."
-          : "Leave your number below: we know who builds where, and call you back."
+          ? "Satellite needs only an open view of the sky, and works on any farm. Or leave your number: we'll call you once something changes."
+          : "Leave your number below: we know who is building where, and we'll call you back."
       }
     >
       {satellitePath && <ButtonLink to={satellitePath}>See satellite</ButtonLink>}

@@ -38,7 +38,7 @@ export function CoverageResults() {
           </details>
         </>
       ) : (
-        <Loading label="What reaches you is being looked up" className="mt-5 grid gap-4 md:grid-cols-2 nav:grid-cols-4">
+        <Loading label="Looking up what reaches you" className="mt-5 grid gap-4 md:grid-cols-2 nav:grid-cols-4">
           <Skeleton className="h-48 md:col-span-2" />
           <Skeleton className="h-48" />
           <Skeleton className="h-48" />

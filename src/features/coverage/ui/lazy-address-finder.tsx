@@ -15,7 +15,7 @@ export function LazyAddressFinder(props: ComponentProps<typeof AddressFinder>) {
 /** Placeholder of the address finder while it loads. */
 export function AddressFinderSkeleton() {
   return (
-    <Loading label="The address search is on its way" className="grid gap-3">
+    <Loading label="The address search is loading" className="grid gap-3">
       <Skeleton className="h-5 w-32" />
       <Skeleton className="h-12" />
       <Skeleton className="h-11 w-40" />

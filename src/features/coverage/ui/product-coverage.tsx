@@ -32,7 +32,7 @@ export function CoverageByPhone({ id, ...contact }: ContactProps) {
     <Panel id={id} title="We check your address">
       <p className="text-sm">
         It works where your place allows it, such as a clear view of the sky. You need no address to order. Ask us first
-        if you are not sure: we look at it and call you back.
+        if you are not sure: we'll check and call you back.
       </p>
       <CheckActions {...contact} />
     </Panel>

@@ -32,7 +32,7 @@ export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onF
           {payload ? (
             <AddressText {...payload} />
           ) : (
-            <Loading label="Your address is being fetched" className="mt-2">
+            <Loading label="Loading your address" className="mt-2">
               <TextSkeleton lines={2} />
             </Loading>
           )}
@@ -48,7 +48,7 @@ export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onF
           onClick={() => {
             onForget();
             dispatch(resetAddress());
-            showToast("Your address is forgotten.");
+            showToast("We've forgotten your address.");
           }}
         >
           Forget

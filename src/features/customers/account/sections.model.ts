@@ -9,13 +9,13 @@ export const ACCOUNT_SECTIONS = [
     text: "What you pay every month, and how to end it",
   },
   { path: `${ACCOUNT_PATH}/profile`, label: "Your details", text: "Your name, and how we can reach you" },
-  { path: `${ACCOUNT_PATH}/addresses`, label: "Addresses", text: "Where we bring your orders" },
+  { path: `${ACCOUNT_PATH}/addresses`, label: "Addresses", text: "Where we deliver your orders" },
   { path: `${ACCOUNT_PATH}/people`, label: "People and organisations", text: "For whom you order" },
   { path: `${ACCOUNT_PATH}/consents`, label: "Consents and news", text: "What you agreed to, and our news by email" },
   {
     path: `${ACCOUNT_PATH}/sign-in`,
     label: "Sign-in",
-    text: "Your passkeys, and the devices on which you are signed in",
+    text: "Your passkeys, and the devices you're signed in on",
   },
   { path: `${ACCOUNT_PATH}/data`, label: "Your data", text: "Download it, correct it, or delete your account" },
 ] as const;

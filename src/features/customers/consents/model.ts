@@ -4,8 +4,8 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** What follows once a consent is withdrawn. */
 export const WITHDRAWAL_EFFECTS: Record<ConsentSource, string> = {
-  newsletter: "We do not send you this news any more.",
-  lead: "Nobody contacts you about this request any more.",
-  competition: "We do not send you offers by SMS any more. Your entry stays.",
+  newsletter: "We won't send you this news any more.",
+  lead: "Nobody will contact you about this request any more.",
+  competition: "We won't send you offers by SMS any more. Your entry still counts.",
   order: "Your service still starts, and you can cancel it within seven days without a reason.",
 };

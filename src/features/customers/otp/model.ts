@@ -119,7 +119,7 @@ export function codeEmail(purpose: CodePurpose, code: string, { name, legal, sup
       },
       {
         kind: "text",
-        text: "Give it to nobody: we never ask for it by phone or in a message. If you did not ask for it, you need not do anything.",
+        text: "Don't give it to anybody: we never ask for it by phone or in a message. If you didn't ask for it, you don't need to do anything.",
       },
       { kind: "small", text: `${legal.entity}\n${support.telephone}, ${support.email}` },
     ],

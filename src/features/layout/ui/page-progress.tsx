@@ -16,7 +16,7 @@ export function PageProgress() {
       role="status"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 animate-appear overflow-hidden bg-surface-3"
     >
-      <span className="sr-only">The page is being fetched</span>
+      <span className="sr-only">Loading the page</span>
       <span aria-hidden="true" className="block h-full w-1/3 animate-sliding bg-action" />
     </div>
   );

@@ -23,7 +23,7 @@ import {
 
 type Reply = z.output<typeof requestBackInStock.reply>;
 
-const REPLY: Reply = { success: true, message: "Thank you. We write to you once, when it is back" };
+const REPLY: Reply = { success: true, message: "Thank you. We'll write to you once, when it is back" };
 
 /**
  * Stores a request for one message when a product is back. With a filled honeypot field the reply is the same, but nothing is stored.

@@ -68,7 +68,7 @@ function replyOf({ brand }: LeadsContext, copySentTo: string | null): Reply {
   return {
     success: true,
     body: { copySentTo },
-    message: `Thank you. We answer within one working day, ${brand.support.hours}`,
+    message: `Thank you. We'll answer within one working day, ${brand.support.hours}`,
   };
 }
 

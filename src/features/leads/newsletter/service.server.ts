@@ -66,7 +66,7 @@ export async function confirmSubscription(
   return {
     success: true,
     body: { subscribed: true },
-    message: `We write to you when there is something worth reading. To stop it, write to ${support.email} or call ${support.telephone}`,
+    message: `We'll write to you when there is something worth reading. To stop it, write to ${support.email} or call ${support.telephone}`,
   };
 }
 
@@ -80,7 +80,7 @@ export async function resendCode(context: LeadsContext, email: string, address: 
     // Rate limited, to prevent testing a list of addresses for sign-ups.
     await requireAddressLimit(context, "newsletter sign-ups that are none", address, context.env.CODES_PER_ADDRESS);
     throw new HttpProblem(notFound, {
-      message: "No sign-up with this address waits for a code. Please sign up again",
+      message: "There is no sign-up with this address that waits for a code. Please sign up again",
       field: "body.email",
     });
   }

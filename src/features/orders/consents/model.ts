@@ -10,7 +10,7 @@ const CANCELLED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refun
 const REASONS: Record<OrderConsentKind, string> = {
   terms: "Your order was placed on these terms. The page of the order says whether you can still cancel it.",
   long_term:
-    "Your agreement rests on it. You may still end the agreement with 20 business days' notice: please call us.",
+    "Your agreement depends on it. You may still end the agreement with 20 business days' notice: please call us.",
   immediate_start: "We acted on it when we took your order.",
   credit_check: "It was for this order only: we asked the credit bureau because of it, and it allows no other check.",
   debit_mandate: "Your monthly bill is collected with it. To pay in another way, please call us.",

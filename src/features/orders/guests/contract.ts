@@ -15,11 +15,7 @@ export const brokenLink = problem(
 );
 
 /** `details.ecomid` is the number of the order. */
-export const expiredLink = problem(
-  "order_link_expired",
-  422,
-  "This link is older than 60 days and does not work any longer",
-);
+export const expiredLink = problem("order_link_expired", 422, "This link is older than 60 days and no longer works");
 
 const moment = z.iso.datetime().nullable();
 

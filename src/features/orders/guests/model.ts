@@ -43,7 +43,7 @@ export function standingSteps(standing: OrderStanding): string[] {
     case "completed":
       return [NOTHING_LEFT];
     case "cancelled":
-      return ["This order is cancelled. Nothing is sent or charged for it any longer."];
+      return ["This order is cancelled. Nothing more will be sent or charged for it."];
     case "refund_pending":
       return ["This order is cancelled, and your money goes back to the card or account that you paid with."];
     case "refunded":

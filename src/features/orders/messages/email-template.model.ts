@@ -32,10 +32,10 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
   ];
   if (WITH_FULL_SUMMARY.includes(kind)) blocks.push(...contentsOf(kind, order));
   if (order.loads.length > 0 && WITH_LOADS.includes(kind))
-    blocks.push({ kind: "heading", text: "What we load" }, { kind: "list", items: order.loads.map(loadText) });
+    blocks.push({ kind: "heading", text: "What we'll load" }, { kind: "list", items: order.loads.map(loadText) });
   if (order.ported.length > 0 && WITH_FULL_SUMMARY.includes(kind))
     blocks.push(
-      { kind: "heading", text: "Your number comes along" },
+      { kind: "heading", text: "Your number comes with you" },
       { kind: "list", items: order.ported },
       { kind: "text", text: "Keep your old SIM in your phone until it stops working that day." },
     );
@@ -46,7 +46,7 @@ export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender)
       { kind: "text", text: cancelText(order, sender) },
     );
   blocks.push(
-    { kind: "link", label: "See how your order stands", url: order.statusUrl },
+    { kind: "link", label: "See your order's status", url: order.statusUrl },
     { kind: "small", text: wholeOrderText(order, sender) },
     { kind: "small", text: legalText(sender) },
   );
@@ -77,7 +77,7 @@ function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFac
       { kind: "heading", text: summary.monthly.label },
       { kind: "amounts", rows: rowsOf(summary.monthly, summary.monthly.label) },
     );
-  if (to.length > 0) blocks.push({ kind: "heading", text: "Where it goes" }, { kind: "text", text: to.join("\n") });
+  if (to.length > 0) blocks.push({ kind: "heading", text: "Where it's going" }, { kind: "text", text: to.join("\n") });
   return blocks;
 }
 

@@ -72,12 +72,14 @@ export function openingOf(
     case "received":
       return {
         opening: ["Thank you for your order. We are checking it now."],
-        next: ["We tell you as soon as we know."],
+        next: ["We'll tell you as soon as we know."],
       };
     case "referred":
       return {
-        opening: ["One of us looks at your order before we can accept it. You need not do anything."],
-        next: ["This takes up to two working days. We write to you either way."],
+        opening: [
+          "Somebody on our team has to look at your order before we can accept it. You don't need to do anything.",
+        ],
+        next: ["This takes up to two working days. We'll write to you either way."],
       };
     case "declined":
       return {
@@ -85,7 +87,7 @@ export function openingOf(
           "We have checked your order and cannot give it to you on account at present. Nothing was charged.",
           "Your cart is as you left it. You can pay for a phone or a plan without a contract instead.",
         ],
-        next: [`If you think that we are wrong, call us on ${telephone}.`],
+        next: [`If you think we're wrong, call us on ${telephone}.`],
       };
     case "paid":
       return {
@@ -105,10 +107,10 @@ export function openingOf(
     case "held":
       return { opening: heldText(order), next: ["Our team is looking into it and will get in touch with you."] };
     case "sent":
-      return { opening: [`Your order ${order.ecomId} has left us.`], next: [...arrivalSteps(order), ...rica] };
+      return { opening: [`Your order ${order.ecomId} was sent.`], next: [...arrivalSteps(order), ...rica] };
     case "delivered":
       return {
-        opening: [order.isGoods ? "Your order has reached you. Enjoy it." : "What you ordered is ready to use."],
+        opening: [order.isGoods ? "Your order was delivered. Enjoy it." : "What you ordered is ready to use."],
         next: rica,
       };
     case "registered":
@@ -133,22 +135,22 @@ export function openingOf(
 }
 
 function heldText({ short, isPaid }: OrderFacts): string[] {
-  if (short.length === 0) return ["Your order is on hold, because something about it has to be cleared up first."];
+  if (short.length === 0) return ["Your order is on hold, because we have to sort something out first."];
   const verb = short.length === 1 ? "is" : "are";
   const promise = isPaid ? "We either find it or pay you back." : "We either find it or cancel the order.";
   return [`${short.join(", ")} ${verb} no longer in stock, so your order is on hold. ${promise}`];
 }
 
 function fulfilmentSteps({ isGoods, isCollected, expected }: OrderFacts): string[] {
-  if (!isGoods) return ["We switch it on and tell you when it is ready to use."];
+  if (!isGoods) return ["We'll switch it on and tell you when it is ready to use."];
   const dated = expected === "" ? [] : [expected];
-  if (isCollected) return ["We tell you when you can collect it. Bring your ID or passport.", ...dated];
-  return ["We pack it and tell you when it is on its way.", ...dated];
+  if (isCollected) return ["We'll tell you when you can collect it. Bring your ID or passport.", ...dated];
+  return ["We'll pack it and tell you when it is on its way.", ...dated];
 }
 
 function arrivalSteps({ isCollected, expected }: OrderFacts): string[] {
   return [
-    isCollected ? "It can soon be collected at the store." : "The courier calls the recipient before coming.",
+    isCollected ? "It can soon be collected at the store." : "The courier will call the recipient before coming.",
     ...(expected === "" ? [] : [expected]),
   ];
 }

@@ -72,7 +72,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       ))}
       <div className="grid gap-1.5">
         <label htmlFor="cancel-reason" className="font-medium text-sm">
-          Why, if you like to say
+          Why (you don't have to say)
         </label>
         <textarea
           id="cancel-reason"

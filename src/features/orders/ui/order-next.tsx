@@ -46,7 +46,7 @@ function RefundNotice({ status, refund }: { status: Order["status"]; refund: Non
       <p>
         It goes back to the card or account that you paid with
         {refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : ""}.
-        {refund.state === "by_hand" && " One of us pays it back by hand."}
+        {refund.state === "by_hand" && " Somebody on our team will pay it back."}
       </p>
     </Notice>
   );

@@ -27,7 +27,7 @@ export function PopupResults({ box, flow }: PopupResultsProps) {
 
 function Waiting() {
   return (
-    <Loading label="Your search is under way" className="pt-4">
+    <Loading label="Searching" className="pt-4">
       <Skeleton className="mb-2 h-11 w-4/5 rounded-full" />
       {[1, 2, 3, 4, 5].map((row) => (
         <RowSkeleton key={row} />
@@ -66,7 +66,7 @@ function Nothing({ box, flow, results }: PopupResultsProps & { results: SearchRe
 function Failed({ box, flow, message }: PopupResultsProps & { message: string | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-6 pt-4">
-      <Notice tone="danger" title="The search does not answer right now" live>
+      <Notice tone="danger" title="Search isn't working right now" live>
         <p>That is our fault, not yours. ({message})</p>
         <Button size="small" onClick={box.retry} className="mt-3">
           Try again

@@ -71,10 +71,8 @@ function NoMatches({
 }: Omit<SearchViewProps, "results" | "product" | "noResults"> & { isNarrowed: boolean }) {
   return (
     <EmptyState
-      title={isNarrowed ? "Nothing matches all of that" : `Nothing among ${query.filter}`}
-      text={
-        isNarrowed ? "Take one of the filters away, or see everything again." : "There is more under the other tabs."
-      }
+      title={isNarrowed ? "Nothing matches all your filters" : `Nothing among ${query.filter}`}
+      text={isNarrowed ? "Remove a filter, or see everything." : "There are results under the other tabs."}
       imageUrl="/images/scene~no-results.svg"
     >
       <ButtonLink to={searchAddress(withChange(withoutFacets(query), { filter: "All" }), flow)}>

@@ -33,7 +33,7 @@ export function SuggestionList({ box: { lines, text, state }, combobox }: Sugges
         </div>
       )}
       {lines.length > 0 && state.suggestions.error && (
-        <p className="px-1 pt-2 text-muted text-sm">{state.suggestions.error}. You can search all the same.</p>
+        <p className="px-1 pt-2 text-muted text-sm">{state.suggestions.error}. You can still search.</p>
       )}
     </>
   );

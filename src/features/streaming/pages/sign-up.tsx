@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return (
     <div className="mx-auto max-w-5xl">
       <NoScript>Starting a subscription needs JavaScript.</NoScript>
-      <Loading label="Your subscription is being fetched">
+      <Loading label="Loading your subscription">
         <Skeleton className="mb-8 h-16" />
         <TwoColumns aside={<Skeleton className="h-56" />}>
           <Skeleton className="h-72" />

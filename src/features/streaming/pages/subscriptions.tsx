@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return (
     <div className="mx-auto max-w-2xl">
       <NoScript>Your streaming subscriptions need JavaScript.</NoScript>
-      <Loading label="Your subscriptions are being fetched">
+      <Loading label="Loading your subscriptions">
         <Skeleton className="mb-6 h-9 w-72" />
         <Skeleton className="h-56" />
       </Loading>

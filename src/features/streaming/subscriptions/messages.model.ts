@@ -69,7 +69,7 @@ function sentences(kind: StreamingMessage, { title, priceCents, billing, firstCh
         `${title} is cancelled`,
         endsOn
           ? `You can watch until ${formatDay(endsOn)}. Nothing is taken after that.`
-          : "Nothing is taken any longer.",
+          : "Nothing more will be taken.",
       ];
   }
 }

@@ -54,7 +54,7 @@ export function standingOf(subscription: Standing): {
       };
     case "cancelled":
       return hasEnded || !endsOn
-        ? { tone: "info", title: "It has ended", text: "Nothing is taken any longer." }
+        ? { tone: "info", title: "It has ended", text: "Nothing more will be taken." }
         : {
             tone: "info",
             title: "It is cancelled",

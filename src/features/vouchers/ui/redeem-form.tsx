@@ -48,7 +48,7 @@ export function RedeemForm() {
           <a href={signInPath("/redeem")} className="underline">
             Sign in first
           </a>{" "}
-          if you want what you get by email as well.
+          to get it by email as well.
         </p>
       )}
       {failure && (

@@ -75,7 +75,7 @@ it("The list shows every problem at once with its lines and remedies", () => {
   expect(text).toContain(
     `${out} Prepaid SIM, Starter pack + 2GB Lower to 2 : Prepaid SIM, Starter pack + 2GB Wi-Fi router Remove the add-on : Wi-Fi router`,
   );
-  expect(text).toContain("Too many Home modem Take it out : Home modem");
+  expect(text).toContain("Too many Home modem Remove it : Home modem");
 });
 
 it("The list shows a shared reason once and links each line to its main item", () => {

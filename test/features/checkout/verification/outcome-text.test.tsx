@@ -20,7 +20,7 @@ function outcome(result: Result, isPolling: boolean) {
     <Outcome
       polling={{ result, isPolling, restart: () => undefined }}
       what="Your order"
-      unknown={{ title: "This order is not known here", text: "Open it where you placed it." }}
+      unknown={{ title: "We can't find this order here", text: "Open it where you placed it." }}
       contentOf={(status) => verificationOutcome(status, { vendorType: "personal", shopPath: "/business" })}
       steps={() => <NextSteps steps={["We pack it."]} />}
     />
@@ -63,7 +63,7 @@ describe("Outcome of an order on account", () => {
   it("The page shows that a person reviews a referred order and that the customer need not wait", () => {
     const text = words(page({ settled: true, outcome: "referred" }));
     expect(text).toContain("Our team is reviewing your order");
-    expect(text).toContain("You need not wait here");
+    expect(text).toContain("You don't need to wait here");
   });
 
   it("The page shows the reason for a cancelled order when it is known", () => {
@@ -73,9 +73,9 @@ describe("Outcome of an order on account", () => {
 
   it("The page shows a loading text, a connection error or an unknown order when there is no status", () => {
     const shown = (kind: "loading" | "notFound", isPolling: boolean) => words(outcome({ kind }, isPolling));
-    expect(shown("loading", true)).toContain("Your order is being looked up");
+    expect(shown("loading", true)).toContain("Loading your order");
     expect(shown("loading", false)).toContain("We cannot reach the shop");
-    expect(shown("notFound", false)).toContain("This order is not known here");
+    expect(shown("notFound", false)).toContain("We can't find this order here");
   });
 
   it("The page never uses an exclamation mark", () => {

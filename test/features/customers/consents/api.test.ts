@@ -180,7 +180,7 @@ describe("POST /account/newsletter", () => {
     ]);
     expect(await withdraw(customer, { source: "newsletter", id: "personal" })).toMatchObject({
       status: 200,
-      body: { message: "We do not send you this news any more." },
+      body: { message: "We won't send you this news any more." },
     });
     expect(await rows()).toMatchObject([{ left_at: null }, { left_at: now }]);
     await subscribe(customer, "personal");
@@ -280,7 +280,7 @@ describe("POST /account/consents/withdraw", () => {
     const customer = await signedIn(test, email);
     expect(await withdraw(customer, { source: "lead", id: leadId })).toMatchObject({
       status: 200,
-      body: { message: "Nobody contacts you about this request any more." },
+      body: { message: "Nobody will contact you about this request any more." },
     });
     const { lead, details } = (await staff("GET", `/staff/leads/${leadId}`)).json().body;
     expect(lead).toMatchObject({

@@ -69,7 +69,7 @@ describe("POST /chat/sendemailgeneric", () => {
       body: {
         success: true,
         body: { copySentTo: null },
-        message: expect.stringMatching(/^Thank you. We answer within one working day/),
+        message: expect.stringMatching(/^Thank you. We'll answer within one working day/),
       },
     });
     const rows = await stored();

@@ -144,7 +144,7 @@ it('The "held" email names the missing items and the consequence for paid and un
   expect(text("held", { short: ["Nokia", "Case"], isPaid: false })).toContain(
     "Nokia, Case are no longer in stock, so your order is on hold. We either find it or cancel the order.",
   );
-  expect(text("held")).toContain("has to be cleared up first");
+  expect(text("held")).toContain("have to sort something out first");
 });
 
 it("The email text differs for collection, services and SIM orders", () => {
@@ -158,9 +158,9 @@ it("The email text differs for collection, services and SIM orders", () => {
 it("The email of an order with a bundle names the number that it is loaded onto, when it is ordered and when it is loaded", () => {
   const loads = [{ title: "Data bundle, 1GB", mobileNumber: "+27821234567" }];
   for (const kind of ["received", "paid", "held", "delivered"] as const)
-    expect(text(kind, { loads })).toContain("What we load\n\n- Data bundle, 1GB, on 082 123 4567");
+    expect(text(kind, { loads })).toContain("What we'll load\n\n- Data bundle, 1GB, on 082 123 4567");
   expect(text("cancelled", { loads })).not.toContain("082");
-  expect(text("paid")).not.toContain("What we load");
+  expect(text("paid")).not.toContain("What we'll load");
 });
 
 it("The refund email states the amount and the latest date of the refund", () => {

@@ -87,7 +87,7 @@ it("S8-07 The results page shows that the search is overloaded, with a retry lin
   const { answers } = await fillQueue();
   const refused = await app.inject("/search?q=fibre");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
-  expect(refused.body).toContain("The search does not answer right now");
+  expect(refused.body).toContain("Search isn&#x27;t working right now");
   expect(refused.body).toMatch(/href="\/search\?q=fibre"[^>]*>Try again/);
   held.release();
   await Promise.all(answers);

@@ -65,8 +65,8 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
         ) : (
           <>
             <p className="text-sm">
-              It shows us what is hard to find and what does not work. The shop works the same whatever you answer, and
-              you can change it at any time under “Privacy choices” at the foot of each page.
+              It shows us what is hard to find and what does not work. The shop works the same whatever you choose, and
+              you can change your mind at any time under “Privacy choices” at the foot of each page.
             </p>
             {isChoosing && <Choices analytics={analytics} choice={choice} onChange={setChoice} />}
             <div className="flex flex-wrap gap-3">
@@ -74,7 +74,7 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
                 Accept all
               </Button>
               <Button kind="secondary" size="small" onClick={() => decide(REFUSED)}>
-                Refuse all
+                Reject all
               </Button>
               {isChoosing ? (
                 <Button kind="secondary" size="small" onClick={() => decide(choice)}>

@@ -58,7 +58,7 @@ export default function ComparePage({ loaderData: { comparison, categories } }: 
           as="h1"
           framed={false}
           title="Compare up to four products"
-          text="Tick Compare on products of the same kind, or begin with our best sellers."
+          text="Tick Compare on products of the same kind, or start with our best sellers."
         >
           {categories.map(({ slug, name }) => (
             <ButtonLink key={slug} kind="secondary" to={`${compareBase(vendorType)}?category=${slug}`}>
@@ -73,7 +73,7 @@ export default function ComparePage({ loaderData: { comparison, categories } }: 
       <div>
         <h1 className="text-3xl">{comparison.list?.name} side by side</h1>
         <p className="mt-1 text-muted text-sm">
-          {isSuggestion && "These sell best. Remove what you do not want, and add what you do. "}
+          {isSuggestion && "These are our best sellers. Remove what you don't want, and add what you do. "}
           Prices incl. VAT.
         </p>
       </div>
@@ -101,7 +101,7 @@ function AddProduct({ vendorType, products, others, list }: Comparison) {
   if (others.length === 0)
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {products.length === MAX_COMPARED && "That is the most. Remove a product to add another."} {more}
+        {products.length === MAX_COMPARED && "You can compare up to four. Remove a product to add another."} {more}
       </p>
     );
   return (

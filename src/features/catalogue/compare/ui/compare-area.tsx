@@ -24,7 +24,7 @@ export function CompareArea({ vendorType, cards }: CompareAreaProps) {
       <form id={COMPARE_FORM} action={compareBase(vendorType)} />
       <noscript>
         <Button type="submit" kind="secondary" form={COMPARE_FORM} className="mt-6">
-          Compare what is ticked
+          Compare the products you ticked
         </Button>
       </noscript>
       {chosen.length > 0 && (

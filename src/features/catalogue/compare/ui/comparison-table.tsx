@@ -62,7 +62,7 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
         </table>
         {products.length > 1 && !differs && (
           <p className="hidden py-4 text-muted group-has-[input:checked]/comparison:block">
-            These products do not differ in anything that we list.
+            We list no differences between these products.
           </p>
         )}
       </section>

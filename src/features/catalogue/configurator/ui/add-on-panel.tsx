@@ -28,7 +28,7 @@ export function AddOnPanel({ panel, unknownItems, onChoose }: AddOnPanelProps) {
       className="mt-6 grid scroll-mt-24 gap-4 outline-none max-md:scroll-mb-20"
     >
       <h2 id={title} className="text-lg">
-        Add to it, if you like
+        Add something extra
       </h2>
       <ol className="grid gap-5">
         {panel.map((step) => (

@@ -47,8 +47,8 @@ export function ListView({ list, empty }: ListViewProps) {
             <ProductList key={listSearch(query, { page: query.page })} list={list} />
           ) : (
             <NoProducts
-              title="Nothing matches all of that"
-              text="Take one of the filters away, or see everything again."
+              title="Nothing matches all your filters"
+              text="Remove a filter, or see everything."
               action={{
                 to: searchWithoutFilters({ ...query, chosen: { ...query.chosen, sub: [] } }),
                 label: "See everything",

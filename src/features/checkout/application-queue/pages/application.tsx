@@ -18,7 +18,7 @@ export default function ApplicationPlace() {
         <h1 className="text-2xl md:text-3xl">Your place in the queue</h1>
         <p className="mt-2 text-muted">
           Orders on account are checked in the order in which they were placed. On busy days, such as Black Friday, that
-          takes longer. Your application reference number shows how many are before you.
+          takes longer. Your application reference number shows how many are ahead of you.
         </p>
       </div>
       <NoScript>Looking up a number needs JavaScript.</NoScript>

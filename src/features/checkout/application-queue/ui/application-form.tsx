@@ -57,7 +57,7 @@ function Standing({ standing: { arn, state, place } }: { standing: ApplicationSt
     <div ref={panel} tabIndex={-1} className="outline-none">
       {state === "waiting" ? (
         <Notice tone="info" title={place === 1 ? "Yours is next" : `Number ${place} in the queue`} live>
-          {aheadText(place ?? 1)} We write to you as soon as {arn} is decided. You need not come back here.
+          {aheadText(place ?? 1)} We write to you as soon as {arn} is decided. You don't need to come back here.
         </Notice>
       ) : (
         <Notice tone="success" title="No longer in the queue" live>
@@ -73,6 +73,6 @@ function Standing({ standing: { arn, state, place } }: { standing: ApplicationSt
 }
 
 function aheadText(place: number): string {
-  if (place === 1) return "No application is before it.";
-  return place === 2 ? "One application is before yours." : `${place - 1} applications are before yours.`;
+  if (place === 1) return "No application is ahead of it.";
+  return place === 2 ? "One application is ahead of yours." : `${place - 1} applications are ahead of yours.`;
 }

@@ -46,7 +46,7 @@ export function DocumentRow({ orderId, entry, onReplace, onRemove, onFailure }: 
         disabled={busy !== undefined}
         className="min-h-11 min-w-0 flex-1 rounded-xl px-2 text-left text-sm"
       >
-        <span className="sr-only">{isPicture ? "Look at " : "Download "}</span>
+        <span className="sr-only">{isPicture ? "View " : "Download "}</span>
         <span className="wrap-anywhere line-clamp-2 font-medium underline underline-offset-4">{entry.name}</span>
         <span className="block text-muted">{busy ? BUSY_LABELS[busy] : sizeLabel(entry.bytes)}</span>
       </button>

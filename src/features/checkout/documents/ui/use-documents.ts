@@ -30,7 +30,7 @@ export interface PendingUpload {
   mayRetry: boolean;
 }
 
-const UPLOAD_FAILED = "This file could not be sent. Please try again";
+const UPLOAD_FAILED = "This file could not be uploaded. Please try again";
 
 /**
  * The documents of one kind: uploads files one after another, submits each after its upload, and removes documents. Cards of other kinds

@@ -15,7 +15,7 @@ export function DealsSection({ list, empty }: DealsSectionProps) {
   const { vendorType, campaign } = list.query;
   const action =
     campaign === undefined
-      ? { to: homePath(vendorType), label: "See what we sell" }
+      ? { to: homePath(vendorType), label: "See our products" }
       : { to: dealsPath(vendorType), label: "See all deals" };
   return (
     <section aria-label="Deals" className="page-width py-6 md:py-10">

@@ -163,9 +163,6 @@ function LayerChip({ name, isOn, isReady, onToggle }: LayerChipProps) {
 
 function MapUnavailable() {
   return (
-    <p>
-      The map cannot be drawn in this browser. Everything that it shows about an address also stands in words on this
-      page.
-    </p>
+    <p>The map cannot be drawn in this browser. Everything it shows about an address is also described on this page.</p>
   );
 }

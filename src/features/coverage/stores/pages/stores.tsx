@@ -101,7 +101,7 @@ export default function Stores({ loaderData: { town, found, near, all, styleUrl 
           {stores.length === 0 ? (
             <EmptyState
               title="No store there yet"
-              text="We deliver to every address in South Africa, and a person helps you by telephone."
+              text="We deliver to every address in South Africa, and we can help you by phone."
               imageUrl="/images/scene~no-results.svg"
             >
               <ButtonLink to={STORES_PATH}>All {all} stores</ButtonLink>

@@ -12,8 +12,8 @@ type State = "idle" | "locating" | "refused" | "unknown" | "abroad";
 const MESSAGES: Readonly<Record<State, string>> = {
   idle: "",
   locating: "",
-  refused: "Your browser does not share where you are. Search for your town instead.",
-  unknown: "Your browser could not find out where you are. Search for your town instead.",
+  refused: "Your browser isn't sharing your location. Search for your town instead.",
+  unknown: "Your browser couldn't find your location. Search for your town instead.",
   abroad: "You do not seem to be in South Africa, where our stores are. Here are all of them.",
 };
 

@@ -22,7 +22,7 @@ export function DeletedNotice() {
     <div className="mb-6">
       <Notice tone="success" live title="Your account was deleted">
         Your data is deleted too, except what the law makes us keep. We sent you a message that confirms it. Thank you
-        for having been with us.
+        for having been our customer.
       </Notice>
     </div>
   );

@@ -42,8 +42,8 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
         Delete your account
       </h2>
       <p>
-        This deletes your account and your data in this shop at once. Nobody can bring it back. We send you a code
-        first, to make sure that it is you.
+        This deletes your account and your data in this shop at once. This can't be undone. We'll send you a code first,
+        to make sure that it's you.
       </p>
       {openOrders.length > 0 && (
         <Notice tone="warning" title="You have orders that are not finished">

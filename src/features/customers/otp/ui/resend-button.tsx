@@ -25,7 +25,7 @@ export function ResendButton({ resendAt, resend }: ResendButtonProps) {
     setStatus("Sending a new code");
     try {
       await resend();
-      setStatus("We sent a new code. The one before it is not valid any longer.");
+      setStatus("We sent a new code. The previous one no longer works.");
     } catch (error) {
       setStatus(failureMessage(error, SEND_FAILED));
     } finally {

@@ -143,7 +143,7 @@ function DeleteForm({ passkey: { passkeyId, name }, onClose, onChanged }: Delete
     <div className="grid gap-4">
       <p>
         Nobody can sign in with <strong className="font-semibold">{name}</strong> then. You can still sign in with a
-        code. Please delete it on your device too; otherwise the device goes on offering it.
+        code. Please delete it on your device too; otherwise your device will keep offering it.
       </p>
       {failure && (
         <Notice tone="danger" live>

@@ -17,10 +17,10 @@ export function SignedIn({ notices, onDone }: SignedInProps) {
       <Notice tone="success" title="You are signed in" live />
       {notices.length > 0 && (
         <>
-          <p>Your cart was joined with the one in your account:</p>
+          <p>We added your cart to the one in your account:</p>
           <NoticeList tone="warning" texts={notices} />
           <Button size="large" wide onClick={onDone}>
-            Go on
+            Continue
           </Button>
         </>
       )}

@@ -36,7 +36,7 @@ export default function WriteToUs({ loaderData: { hours } }: Route.ComponentProp
       />
       <h1 className="text-2xl md:text-3xl">Write to us</h1>
       <p className="mt-3 text-lg text-muted">
-        The right team answers by email within one working day, {hours}. We use what you write for the answer only.
+        The right team answers by email within one working day, {hours}. We use what you write only to answer you.
       </p>
       <NoScript>The form needs JavaScript.</NoScript>
       <section aria-label="Write to us" className="card mt-6 p-5 md:p-6">

@@ -10,13 +10,13 @@ interface Paths {
 }
 
 const UNKNOWN = {
-  title: "This fibre order is not known here",
-  text: "Open this page in the browser in which you began to order: orders are kept there.",
+  title: "We can't find this fibre order here",
+  text: "Open this page in the browser you started to order in: that's where your order is kept.",
 };
 
 const STEPS = [
   "The fibre checkout gets in touch with you about the installation at your address.",
-  "Your order here shows how it goes on.",
+  "Your order here shows what happens next.",
 ];
 
 /** The outcome of a fibre order, by the notifications of the fibre checkout; data from the browser do not count. */
@@ -53,7 +53,7 @@ function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, sh
     tone: "waiting",
     title: "We are waiting for the fibre checkout",
     paragraphs: [
-      "If you have placed your order there, it shows here in a moment. If you have not, go on from your cart: what you chose is still in it. It is safe to leave this page.",
+      "If you have placed your order there, it shows here in a moment. If you haven't, continue from your cart: what you chose is still in it. It is safe to leave this page.",
     ],
     links: [cart],
     isOpen: true,

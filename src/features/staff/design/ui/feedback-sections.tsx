@@ -146,7 +146,7 @@ export function EmptyStateSection() {
       lead="An empty state is not an error, and always offers a next step. An error state says what is safe, and offers to try again."
     >
       <SpecimenPair>
-        <EmptyState title="Nothing matches all of that" text="Take one of the filters away, or see everything again.">
+        <EmptyState title="Nothing matches all your filters" text="Remove a filter, or see everything.">
           <ButtonLink to="/deals">See everything</ButtonLink>
         </EmptyState>
         <ErrorState

@@ -70,7 +70,7 @@ export function EmailStep({ signUp, takesFocus, onDone }: EmailStepProps) {
     );
   if (!known)
     return (
-      <Loading label="The streaming service is being asked">
+      <Loading label="Checking with the streaming service">
         <Skeleton className="h-40" />
       </Loading>
     );

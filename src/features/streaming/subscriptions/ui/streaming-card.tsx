@@ -98,7 +98,7 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">
       {isUnpaid && (
         <Button loading={busy === "pay"} onClick={() => run("pay")}>
-          Pay it now
+          Pay now
         </Button>
       )}
       {canCancel && (
@@ -115,7 +115,7 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
         <p>
           {nextChargeOn && !isUnpaid
             ? `You can watch until ${formatDay(nextChargeOn)}. Nothing is taken after that.`
-            : "It ends today, and nothing is taken any longer."}
+            : "It ends today, and nothing more will be taken."}
         </p>
         {failure && (
           <div className="mt-4">

@@ -92,7 +92,7 @@ describe("Add-on panel", () => {
 
   it("S4-38 The add-on panel waits for the open steps and names the one it waits for", () => {
     const text = words(page(productWithPanel("voip"), {}));
-    expect(text).not.toContain("Add to it, if you like");
+    expect(text).not.toContain("Add something extra");
     expect(text).toContain("After “Storage”: Add VoIP");
   });
 
