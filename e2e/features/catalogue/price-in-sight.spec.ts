@@ -61,7 +61,7 @@ for (const [device, viewport] of DEVICES)
       await open(page, TERMS);
       const terms = page.getByRole("group", { name: "Contract duration" }).locator("label");
       await expect(terms).toHaveCount(2);
-      for (const term of await terms.all()) await expect(term).toContainText(/From R[\d,]+ in all/);
+      for (const term of await terms.all()) await expect(term).toContainText(/From R[\d,]+ in total/);
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await page.getByRole("radio", { name: /^24 months/ }).check();
@@ -70,7 +70,7 @@ for (const [device, viewport] of DEVICES)
       const amount = /R[\d,]+/.exec((await total.textContent())?.replace("Total over 24 months", "") ?? "")?.[0];
       await page.getByText("Change Contract duration").click();
       await expect(page.getByRole("group", { name: "Contract duration" }).locator("label").first()).toContainText(
-        `${amount} in all`,
+        `${amount} in total`,
       );
     });
   });

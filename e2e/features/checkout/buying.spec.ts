@@ -168,12 +168,12 @@ for (const [device, viewport] of DEVICES)
       await page.keyboard.type("Vod");
       await page.getByRole("radio", { name: "On contract" }).check();
       await page.getByLabel("Account number there").fill("VC-778899");
-      await page.getByLabel("When should it come over?").fill(saturday());
-      await page.getByLabel("When should it come over?").press("Tab");
+      await page.getByLabel("When should we move it?").fill(saturday());
+      await page.getByLabel("When should we move it?").press("Tab");
       await expect(page.getByText(/^Choose a working day within 30 days/)).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
-      await page.getByLabel("When should it come over?").fill(nextWorkingDay());
+      await page.getByLabel("When should we move it?").fill(nextWorkingDay());
       await continueTo(page, "Where should we deliver?");
       await fillDelivery(page);
       await continueTo(page, "How do you want to pay?");

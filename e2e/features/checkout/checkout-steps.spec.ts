@@ -242,7 +242,7 @@ test("Our company collects a prepaid SIM at a store, after a correction from the
   await fillOrganisation(page);
   await fillDetails(page);
   await continueTo(page, WHERE);
-  await page.getByLabel("Collect it at a store").check();
+  await page.getByLabel("Collect it from a store").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Choose the store where you want to collect it")).toBeVisible();
   await expect(page.getByLabel("Khanya Braamfontein")).toBeFocused();
@@ -256,9 +256,9 @@ test("Our company collects a prepaid SIM at a store, after a correction from the
   await expect(page.getByRole("region", { name: "Collection" })).toContainText("14 Example Avenue");
 
   await page.getByRole("link", { name: "Change collection" }).click();
-  await page.getByLabel("Bring it to an address").check();
+  await page.getByLabel("Deliver it to an address").check();
   await expect(page.getByLabel("Street and number")).toHaveValue("");
-  await page.getByLabel("Collect it at a store").check();
+  await page.getByLabel("Collect it from a store").check();
   await page.getByLabel("Khanya Long Street").check();
   await continueTo(page, REVIEW);
   await page.getByRole("link", { name: "Change the organisation" }).click();

@@ -3,7 +3,7 @@ import { open, waitForHydration } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Your address" });
-const results = (page: Page) => page.getByRole("region", { name: "What reaches you" });
+const results = (page: Page) => page.getByRole("region", { name: "Available at your address" });
 const network = (page: Page, name: string) =>
   results(page)
     .getByRole("listitem")
@@ -57,7 +57,7 @@ test("S1-07 S3-13 S3-24 by keyboard I find my door, misspelt, and see fibre, LTE
   await expect(
     page.getByText("Fibre, LTE, 5G, DSL and mobile data reach unit 6 on the 1st floor of Erica Mews."),
   ).toBeVisible();
-  await expect(results(page)).toContainText(/Sample data, looked up on .* It holds until/);
+  await expect(results(page)).toContainText(/Sample data, looked up on .* This result is valid until/);
   const fibre = network(page, "Fibre");
   await expect(fibre.getByRole("list", { name: "Speeds of OpenServe" })).toContainText("100 Mbps");
   await expect(fibre.getByRole("list", { name: "Speeds of MetroFibre" })).toContainText("45 Mbps");
@@ -75,7 +75,7 @@ test("S1-07 S3-13 S3-24 by keyboard I find my door, misspelt, and see fibre, LTE
   expect(new URL(page.url()).search).toBe("");
 
   await page.getByText("Show as a table").click();
-  const table = page.getByRole("table", { name: "What reaches your address" });
+  const table = page.getByRole("table", { name: "Networks at your address" });
   await expect(table.getByRole("row", { name: /^Fibre Available MetroFibre 1 Gbps 25 Mbps, 45 Mbps/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -54,8 +54,8 @@ for (const [device, viewport] of DEVICES)
 
     test("S7-63 I leave only my number on the page of a product, to be called about it", async ({ page }) => {
       await open(page, "/personal/prepaid/prepaid-sim");
-      const panel = page.getByRole("group").filter({ hasText: "Rather talk? We call you about it" });
-      await panel.getByText("Rather talk? We call you about it").click();
+      const panel = page.getByRole("group").filter({ hasText: "Prefer to talk? We'll call you about it" });
+      await panel.getByText("Prefer to talk? We'll call you about it").click();
       await panel.getByLabel("Mobile number").fill(newNumber());
       await send(page, panel, "Call me");
     });

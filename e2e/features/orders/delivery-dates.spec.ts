@@ -81,7 +81,7 @@ for (const [device, viewport] of DEVICES)
       const metro = await date.textContent();
       await code.fill("8160");
       await expect(date).not.toHaveText(metro ?? "");
-      await page.getByRole("radio", { name: "Bring it to an address" }).focus();
+      await page.getByRole("radio", { name: "Deliver it to an address" }).focus();
       await page.keyboard.press("ArrowDown");
       await expect(page.getByRole("status").filter({ hasText: "Expected at the store" })).toBeVisible();
       await expectAccessible(page);

@@ -10,7 +10,7 @@ import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
-import { addOnTypeOf } from "#catalogue/product-fields.model.ts";
+import { addOnTypeOf, isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import { bestBand } from "#catalogue/stock/model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
@@ -37,8 +37,9 @@ export function nextPageChange(
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** The dates on which a product is delivered; null for what is not delivered. */
+/** The dates on which a product is delivered; null for what is not delivered, or not sold yet. */
 export async function deliveryDatesOf({ db, deliveryRules, clock }: AppContext, product: Product) {
+  if (!isSoldOnline(product)) return null;
   const materials = product.variants.map(({ materialId }) => materialId);
   const counts = await stockCounts(db, materials);
   const hasStock = [...counts.values()].some(({ available }) => available !== null);

@@ -157,7 +157,8 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
     configuration,
     ...adding,
     checking: shopper.checking,
-    onNext: () => missing && focusElement(missingInputId(missing), "center"),
+    // What is sold out leads to the form below the button.
+    onNext: () => missing && focusElement(missing.kind === "stock" ? ACTION : missingInputId(missing), "center"),
     onCallMe: () => callMe("product"),
     onPreorder: async () => dispatch(preorderOpened((await popupData()).preorderOf(product, configuration))),
   };

@@ -25,7 +25,7 @@ interface FilterPanelProps {
 export function FilterPanel({ clearTo, showLabel, sendLabel, children }: FilterPanelProps) {
   return (
     <aside id={FILTER_PANEL} popover="auto" aria-label="Filters" className="filter-panel">
-      <div className="mb-2 flex min-h-11 items-center justify-between max-md:sticky max-md:top-0 max-md:z-10 max-md:-mt-5 max-md:bg-surface max-md:py-3">
+      <div className="mb-2 flex min-h-11 items-center justify-between max-md:sticky max-md:-top-5 max-md:z-10 max-md:-mt-5 max-md:bg-surface max-md:py-3">
         <h2 className="text-xl md:text-lg">Filters</h2>
         {clearTo !== undefined && (
           <Link to={clearTo} preventScrollReset className={classes(TEXT_LINK, "ml-auto text-sm max-md:mr-3")}>

@@ -10,6 +10,7 @@ import {
   isStreaming,
   limitGroups,
   limitMessage,
+  maxQuantity,
   perLineMessage,
 } from "./limits.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf, type PaymentMethodInfo } from "./model.ts";
@@ -90,8 +91,8 @@ function limitProblems(
 
 function perLineProblems(own: readonly CartItem[], limits: CartLimits): CheckoutProblem[] {
   return own
-    .filter((line) => line.quantity > limits.perLine)
-    .map((line) => lineProblem("limit_reached", perLineMessage(line.variationTitle, limits), line, limits.perLine));
+    .filter((line) => line.quantity > maxQuantity(line, limits))
+    .map((line) => lineProblem("limit_reached", perLineMessage(line, limits), line, maxQuantity(line, limits)));
 }
 
 /** Bundles without the number to load, from carts of earlier releases, which did not ask for it. */

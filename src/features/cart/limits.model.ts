@@ -1,4 +1,4 @@
-import type { OrderType } from "#catalogue/model.ts";
+import { type OrderType, UPGRADE } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { CartItem, CartLine } from "./model.ts";
 
@@ -68,9 +68,14 @@ export function overLimit(mains: readonly CountedLine[], vendorType: VendorType,
   );
 }
 
-/** Message for a line above the maximum quantity (S9-36). */
-export function perLineMessage(title: string, limits: CartLimits): string {
-  return `You can order at most ${limits.perLine} of ${title} at a time`;
+/** The largest quantity of a line (S9-36). A number can be upgraded once. */
+export function maxQuantity({ configuration }: Pick<CartLine, "configuration">, limits: CartLimits): number {
+  return configuration.planSelection === UPGRADE ? 1 : limits.perLine;
+}
+
+/** Message for a line above its maximum quantity (S9-36). */
+export function perLineMessage(line: Pick<CartLine, "configuration" | "variationTitle">, limits: CartLimits): string {
+  return `You can order at most ${maxQuantity(line, limits)} of ${line.variationTitle} at a time`;
 }
 
 /** True for products of the catalogue's Amazon sub-category (S5-10). */

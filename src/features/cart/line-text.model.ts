@@ -17,6 +17,14 @@ function formatTerm(period: PlanPeriod): string {
   return isMonthly(period) ? "Month-to-month" : "";
 }
 
+/** What the title of a variation says beyond that of its product: "256GB Black" of "Apple iPhone 17 256GB Black". */
+export function variantTitleOf({
+  productTitle,
+  variationTitle,
+}: Pick<CartLine, "productTitle" | "variationTitle">): string {
+  return variationTitle.replace(productTitle, "").replace(/^[\s,+]+/, "");
+}
+
 /** Short facts about a line, shown below its title: variant, plan, term, choices and included items. */
 export function factsOf({
   productTitle,
@@ -25,11 +33,11 @@ export function factsOf({
   configuration,
   includedItems,
 }: DescribedLine): string[] {
-  const variant = variationTitle.replace(productTitle, "").replace(/^[\s,+]+/, "");
+  const variant = variantTitleOf({ productTitle, variationTitle });
   const { planTitle, fusionPlan, planSelection, mobileNumber, email, isSwitching } = configuration;
   return [
     variant,
-    planTitle,
+    planTitle === variant ? "" : planTitle,
     fusionPlan === planTitle || variationTitle.includes(fusionPlan) ? "" : fusionPlan,
     formatTerm(planPeriod),
     // A number without an upgrade is the one that a bundle is loaded onto.

@@ -13,6 +13,7 @@ import {
   exceededLimit,
   existingAmazonSubscription,
   limitMessage,
+  maxQuantity,
   perLineMessage,
 } from "./limits.model.ts";
 import { toCheckoutProblemBody } from "./line.mapper.ts";
@@ -114,9 +115,8 @@ export function requireLimit(context: CartContext, items: CartItem[], grown: Car
   if (subscription !== undefined) throw new HttpProblem(amazonAlreadyInCart, { message: amazonMessage(subscription) });
   const vendorType = exceededLimit(items, grown, context.limits);
   if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, context.limits) });
-  const tooLarge = grown.find((line) => line.quantity > context.limits.perLine);
-  if (tooLarge)
-    throw new HttpProblem(limitReached, { message: perLineMessage(tooLarge.variationTitle, context.limits) });
+  const tooLarge = grown.find((line) => line.quantity > maxQuantity(line, context.limits));
+  if (tooLarge) throw new HttpProblem(limitReached, { message: perLineMessage(tooLarge, context.limits) });
   const short = shortage(items, grown);
   if (short)
     throw new HttpProblem(outOfStock, {

@@ -62,7 +62,7 @@ export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
 /** Source, time and expiry of an answer: "Sample data, looked up on 2 May 2026 at 09:30. …" */
 export function formatOrigin({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
   const from = source.charAt(0).toUpperCase() + source.slice(1);
-  return `${from}, looked up on ${formatMoment(takenAt)}. It holds until ${formatMoment(expiresAt)}.`;
+  return `${from}, looked up on ${formatMoment(takenAt)}. This result is valid until ${formatMoment(expiresAt)}.`;
 }
 
 /** An instant in South Africa, which is two hours ahead of UTC all year. @param instant in ISO 8601 */

@@ -60,6 +60,12 @@ describe("Delivery dates of the product page", () => {
     expect(await isDelivered("prime-video")).toBe(false);
     expect(await isDelivered("openserve-fibre")).toBe(false);
   });
+
+  it("A phone that is not on sale yet has no delivery dates", async () => {
+    const product = await test.shop.catalogue.bySlug("personal", "honor-magic8-pro");
+    if (!product) throw new Error("there is no such phone");
+    expect(await deliveryDatesOf(test.shop, product)).toBeNull();
+  });
 });
 
 describe("Add-ons of the product page", () => {

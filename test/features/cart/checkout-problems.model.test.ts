@@ -155,6 +155,13 @@ describe("checkoutProblems", () => {
     ]);
   });
 
+  it("S9-36 A number can be upgraded once: the quantity of an upgrade is lowered to one", () => {
+    const { configuration } = cartLine({});
+    const upgrade = { configuration: { ...configuration, planSelection: "Upgrade", mobileNumber: "0821234567" } };
+    expect(short([item("a", upgrade)])).toEqual([]);
+    expect(short([item("a", { ...upgrade, quantity: 2 })])).toEqual(["limit_reached a lower 1"]);
+  });
+
   it("S5-10 A streaming group needs exactly one item of the Amazon sub-category", () => {
     const amazon = { orderType: "prime video", subCategory: { name: "Amazon" } } as const;
     expect(short([item("a", amazon)], PRIME)).toEqual([]);

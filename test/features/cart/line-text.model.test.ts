@@ -35,6 +35,16 @@ it("A contract line shows plan, term, selection, number and included items", () 
   ]);
 });
 
+it("A line of a plan without a device names the plan once", () => {
+  const { configuration } = cartLine();
+  const line = cartLine({
+    productTitle: "Pro SIM-only",
+    variationTitle: "Pro SIM-only Pro 5GB",
+    configuration: { ...configuration, planTitle: "Pro 5GB" },
+  });
+  expect(factsOf(line)).toEqual(["Pro 5GB"]);
+});
+
 it("A bundle shows the number that it is loaded onto in groups of digits", () => {
   const { configuration } = cartLine();
   const line = cartLine({ configuration: { ...configuration, mobileNumber: "+27821234567" } });

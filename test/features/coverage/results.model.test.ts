@@ -51,7 +51,7 @@ it.each([
 it("formatOrigin states the source of an answer and when it expires, in South African time", () => {
   const given = { takenAt: "2026-11-22T22:30:00.000Z", expiresAt: "2026-11-29T22:30:00.000Z" };
   expect(formatOrigin({ source: "sample data", ...given })).toBe(
-    "Sample data, looked up on 23 November 2026 at 00:30. It holds until 30 November 2026 at 00:30.",
+    "Sample data, looked up on 23 November 2026 at 00:30. This result is valid until 30 November 2026 at 00:30.",
   );
 });
 

@@ -1,7 +1,13 @@
 import type { OrderType } from "#catalogue/model.ts";
 import type { DropReason } from "#customers/sign-in/model.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { type CartLimits, effectiveQuantity, existingAmazonSubscription, limitGroups } from "../limits.model.ts";
+import {
+  type CartLimits,
+  effectiveQuantity,
+  existingAmazonSubscription,
+  limitGroups,
+  maxQuantity,
+} from "../limits.model.ts";
 import { withQuantity } from "../line-changes.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf } from "../model.ts";
 
@@ -135,7 +141,7 @@ function allowedQuantity(
 ): { quantity: number; reason: DropReason } {
   const bounds: [number, DropReason][] = [
     [maxByLimit(others, item, limits), "limit"],
-    [limits.perLine, "limit"],
+    [maxQuantity(item, limits), "limit"],
     [maxByStock(others, item), "stock"],
     [maxByAmazonRule(others, item), "amazon"],
   ];

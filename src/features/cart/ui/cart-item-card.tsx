@@ -1,9 +1,11 @@
 import { MapPin, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
+import { UPGRADE } from "#catalogue/model.ts";
 import { formatUnit } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import { useAppDispatch } from "#platform/store.ts";
+import { isStreaming } from "../limits.model.ts";
 import type { CartItem, CartLine } from "../model.ts";
 import { isBeingRestored } from "../optimistic-update.model.ts";
 import { updateQuantity } from "../queue.ts";
@@ -59,7 +61,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
       </Suspense>
       <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
         <Stepper
-          {...(item.orderType === "fibreproduct" && { max: 1, maxNote: "One per address" })}
+          {...onlyOneOf(item)}
           label={`Quantity of ${item.productTitle}`}
           value={item.quantity}
           disabled={isPending}
@@ -78,6 +80,13 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
       </div>
     </li>
   );
+}
+
+/** The stepper of a line that one address or one number can have once. */
+function onlyOneOf({ orderType, configuration }: CartLine): { max?: number; maxNote?: string } {
+  if (orderType === "fibreproduct") return { max: 1, maxNote: "One per address" };
+  if (configuration.planSelection === UPGRADE || isStreaming(orderType)) return { max: 1, maxNote: "One per number" };
+  return {};
 }
 
 /** The installation address of a line, if it needs one. */

@@ -22,7 +22,7 @@ import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
 export const MAX_CARDS = 12;
 
 /** Characters of a time that fit beside the size of a bundle on a card. */
-const MAX_LASTS = 16;
+const MAX_LASTS = 18;
 
 /** A product in a list. */
 export interface Card {

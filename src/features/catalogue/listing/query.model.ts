@@ -28,9 +28,19 @@ export const MAX_VALUES = 30;
 /** The parameter of lists and product pages that means an upgrade. */
 const UPGRADE_PARAMETER = "iWouldLikeTo" satisfies ChoiceKey;
 
-/** The query string with which the cards of a list open their products; empty unless the customer upgrades a number. */
-export function cardSearch({ isUpgrade }: Pick<ListQuery, "isUpgrade">): string {
-  return isUpgrade ? `?${new URLSearchParams({ [UPGRADE_PARAMETER]: UPGRADE })}` : "";
+/** The parameter of product pages for the contract term. */
+const TERM_PARAMETER = "contractDuration" satisfies ChoiceKey;
+
+/**
+ * The query string with which the cards of a list open their products, so that a page shows the price of its card: the upgrade of a
+ * number, and the only contract term that the list shows. Empty without either.
+ */
+export function cardSearch({ isUpgrade, chosen }: Pick<ListQuery, "isUpgrade" | "chosen">): string {
+  const search = new URLSearchParams();
+  if (isUpgrade) search.set(UPGRADE_PARAMETER, UPGRADE);
+  const [term, ...otherTerms] = chosen.term;
+  if (term && otherTerms.length === 0) search.set(TERM_PARAMETER, term);
+  return search.size > 0 ? `?${search}` : "";
 }
 
 /** Parses page, sort order and filters from the URL of a list; invalid values are ignored. */

@@ -135,7 +135,7 @@ function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {
 }
 
 function nextText(missing: Missing): string {
-  return missing.kind === "stock" ? "Out of stock" : `Next: ${nextLabel(missing)}`;
+  return missing.kind === "stock" ? "Tell me when it is back" : `Next: ${nextLabel(missing)}`;
 }
 
 function nextLabel({ label, kind }: Missing): string {

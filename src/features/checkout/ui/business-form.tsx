@@ -127,7 +127,7 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
           {...field("vatNumber")}
         />
       </FormPart>
-      <FormPart title="Who acts for it">
+      <FormPart title="Who represents it">
         <PersonFields field={field} change={change} />
         {asksIdentity && (
           <IdentityFields

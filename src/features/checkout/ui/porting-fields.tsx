@@ -118,7 +118,7 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
             <>
               <MobileField label="Number to bring" autoComplete="off" {...field(nameOf(id, "mobileNumber"))} />
               <SelectField
-                label="Network that it is with now"
+                label="Current network"
                 none="Choose a network"
                 options={networks}
                 autoComplete="off"
@@ -144,7 +144,7 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
                 />
               )}
               <TextField
-                label="When should it come over?"
+                label="When should we move it?"
                 hint={`A working day within ${MAX_PORTING_DAYS} days. Keep your old SIM until then, and have the new one registered.`}
                 type="date"
                 min={today}

@@ -32,7 +32,7 @@ export function ReviewList({ details, lines, expected, changePath }: ReviewListP
         </Part>
       )}
       {business && (
-        <Part title="Who acts for it" change={changePath?.("details")}>
+        <Part title="Who represents it" change={changePath?.("details")}>
           <Person person={business} />
         </Part>
       )}

@@ -51,9 +51,10 @@ export function sortedByDistance<Each extends Store>(
     .sort((one, other) => one.distanceKm - other.distanceKm);
 }
 
-/** "0,4 km" in South African notation; whole numbers from ten kilometres on. */
+/** "0.4 km", "1,263 km", in the notation of prices; whole numbers from ten kilometres on. */
 export function formatDistance(kilometres: number): string {
-  return kilometres < 10 ? `${kilometres.toFixed(1).replace(".", ",")} km` : `${Math.round(kilometres)} km`;
+  const digits = kilometres < 10 ? 1 : 0;
+  return `${kilometres.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })} km`;
 }
 
 /** Link to directions on Google Maps, which contains the store only and no personal data. */

@@ -9,6 +9,9 @@ import { sourceOf } from "../address-lookup.ts";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
+/** Letters from which on it is said that no address matches: fewer are the beginning of too much. */
+const MIN_UNKNOWN = 4;
+
 /** Text of the field, and the cursor position to set; null leaves the cursor where it is. */
 export interface FieldText {
   text: string;
@@ -33,7 +36,8 @@ interface AddressFieldProps {
 export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose, onSubmit }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { list, isWaiting } = useSuggestions(value.text, isOpen);
+  const { list, isWaiting, text: answered } = useSuggestions(value.text, isOpen);
+  const hasNone = isOpen && !isWaiting && answered.length >= MIN_UNKNOWN && list.length === 0;
   const shown = isOpen ? list : [];
   const combobox = useCombobox({ items: shown, keyOf: ({ magicKey }) => magicKey, onChoose: choose });
 
@@ -121,6 +125,7 @@ export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose
         )}
       </ComboboxList>
       {shown.length > 0 && sourceOf(shown) && <p className="text-muted text-sm">Addresses: {sourceOf(shown)}</p>}
+      {hasNone && <p className="text-muted text-sm">No address matches yet. Keep typing, or press Check.</p>}
       <p role="status" className="sr-only">
         {shown.length > 0 && `${shown.length === 1 ? "1 address" : `${shown.length} addresses`} to choose from`}
       </p>

@@ -38,6 +38,9 @@ interface NetworkOffers {
   path: string;
 }
 
+/** Id of the section, for links to it. */
+export const PRODUCTS_ID = "available-products";
+
 /** Maximum number of cards per network. */
 const MAX_CARDS = 4;
 
@@ -48,7 +51,7 @@ export function AvailableProducts({ children, ...rest }: AvailableProductsProps)
   if (!payload) return null;
   const { answer } = payload;
   return (
-    <section aria-labelledby={id} className="py-6 md:py-10">
+    <section id={PRODUCTS_ID} aria-labelledby={id} className="scroll-mt-20 py-6 md:py-10 nav:scroll-mt-40">
       <h2 id={id} className="mb-5 text-2xl">
         Available products at this address
       </h2>

@@ -65,7 +65,7 @@ export function CoverageAnswer({
         <Alternatives links={relatedLinksFrom(answer.networks, product.categorySlug, connections)} />
       )}
       <p className="text-muted text-xs">
-        Coverage: {answer.source}. This answer holds until {formatDayOf(answer.expiresAt)}.
+        Coverage: {answer.source}. This result is valid until {formatDayOf(answer.expiresAt)}.
       </p>
     </>
   );

@@ -2,8 +2,10 @@ import { useId } from "react";
 import { NETWORK_NAMES, NETWORKS, type Networks } from "#catalogue/connection/networks.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { formatNetwork, formatOrigin, formatSpeed } from "../results.model.ts";
 import { useCoverageSelector } from "../store.ts";
+import { PRODUCTS_ID } from "./available-products.tsx";
 import { NetworkCard } from "./network-card.tsx";
 
 /** Coverage at the selected address by network; renders nothing without one. */
@@ -14,11 +16,16 @@ export function CoverageResults() {
   return (
     <section aria-labelledby={id} className="py-6 md:py-10">
       <h2 id={id} className="text-2xl">
-        What reaches you
+        Available at your address
       </h2>
       {payload ? (
         <>
           <p className="mt-2 text-muted text-sm">{formatOrigin(payload.answer)}</p>
+          {payload.answer.available && (
+            <p className="mt-1">
+              <TextLink to={`#${PRODUCTS_ID}`}>See what you can order here</TextLink>
+            </p>
+          )}
           {payload.linesText && <p className="mt-2 font-medium">{payload.linesText}</p>}
           <ul
             className={classes(
@@ -38,7 +45,7 @@ export function CoverageResults() {
           </details>
         </>
       ) : (
-        <Loading label="Looking up what reaches you" className="mt-5 grid gap-4 md:grid-cols-2 nav:grid-cols-4">
+        <Loading label="Looking up your address" className="mt-5 grid gap-4 md:grid-cols-2 nav:grid-cols-4">
           <Skeleton className="h-48 md:col-span-2" />
           <Skeleton className="h-48" />
           <Skeleton className="h-48" />
@@ -56,7 +63,7 @@ function NetworksTable({ networks }: { networks: Networks }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label="Networks as a table" tabIndex={0} className="card overflow-x-auto">
       <table className="w-full min-w-120 border-collapse text-sm">
-        <caption className="sr-only">What reaches your address</caption>
+        <caption className="sr-only">Networks at your address</caption>
         <thead className="bg-surface-2">
           <tr>
             <th scope="col" className={CELL}>

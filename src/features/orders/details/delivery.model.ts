@@ -4,8 +4,8 @@ import { type Check, oneOf, optional } from "#shared/field-checks.ts";
 
 /** Delivery methods. */
 export const DELIVERY_METHODS = [
-  { value: "delivery", label: "Bring it to an address" },
-  { value: "collection", label: "Collect it at a store" },
+  { value: "delivery", label: "Deliver it to an address" },
+  { value: "collection", label: "Collect it from a store" },
 ] as const;
 
 /** Recipient and address of a delivery. Fields that the method does not use are empty strings. */

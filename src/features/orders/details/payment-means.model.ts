@@ -9,7 +9,7 @@ export const HOSTED_MEANS = [
 /** Means of paying the monthly bill of an order on account (D-03). */
 export const ACCOUNT_MEANS = [
   { value: "debit_order", label: "Debit order from a bank account" },
-  { value: "existing_account", label: "On the account that I have already" },
+  { value: "existing_account", label: "On my existing account" },
 ] as const;
 
 /** Banks with their universal branch codes. */

@@ -1,3 +1,4 @@
+import { variantTitleOf } from "#cart/line-text.model.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { formatAddress } from "#shared/address.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -31,9 +32,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               <span className="wrap-anywhere min-w-0">
                 {line.quantity > 1 && `${line.quantity} x `}
                 {line.productTitle}
-                {line.variationTitle && line.variationTitle !== line.productTitle && (
-                  <span className="block text-muted text-sm">{line.variationTitle}</span>
-                )}
+                <span className="block text-muted text-sm">{variantTitleOf(line)}</span>
               </span>
             </li>
           ))}

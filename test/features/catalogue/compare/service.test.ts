@@ -129,7 +129,7 @@ describe("Page /compare", () => {
       ["/business/deals", "/business/compare?category=smartphones"],
     ] as const) {
       expect(await pageAt(page)).toContain(`href="${path}"`);
-      expect(await pageAt(path)).toContain("These sell best.");
+      expect(await pageAt(path)).toContain("These are our best sellers.");
     }
   });
 });

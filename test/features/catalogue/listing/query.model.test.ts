@@ -92,6 +92,12 @@ describe("activeFilters and searchWithoutFilters", () => {
 it("A list that was opened for an upgrade stays one while it is filtered, and its products open with that choice", () => {
   const query = read("iWouldLikeTo=Upgrade&term=24");
   expect(listSearch(query, { page: 2 })).toBe("?term=24&iWouldLikeTo=Upgrade&page=2");
-  expect(cardSearch(query)).toBe("?iWouldLikeTo=Upgrade");
+  expect(cardSearch(read("iWouldLikeTo=Upgrade"))).toBe("?iWouldLikeTo=Upgrade");
   expect(cardSearch(read("iWouldLikeTo=Steal"))).toBe("");
+});
+
+it("The products of a list with one contract term open with that term, those of several terms without any", () => {
+  expect(cardSearch(read("term=24"))).toBe("?contractDuration=24");
+  expect(cardSearch(read("iWouldLikeTo=Upgrade&term=24"))).toBe("?iWouldLikeTo=Upgrade&contractDuration=24");
+  expect(cardSearch(read("term=24&term=36"))).toBe("");
 });

@@ -80,7 +80,7 @@ describe("Product actions", () => {
     };
     expect(shown("Black").result).toBeUndefined();
     expect(shown("Black").page).toContain("Out of stock In stock: Green Tell me");
-    expect(shown("Black").bar).toBe("Out of stock");
+    expect(shown("Black").bar).toBe("Tell me when it is back");
     expect(shown("Green").result).toBeDefined();
     expect(shown("Green").page).not.toContain("Out of stock");
   });

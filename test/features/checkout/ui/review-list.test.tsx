@@ -34,7 +34,7 @@ describe("ReviewList", () => {
 
   it("The review shows the organisation and its representative", () => {
     expect(shown({ business: COMPANY })).toMatch(
-      /^The organisation Groenvlei Trading \(Pty\) Ltd Private company \(Pty\) Ltd Registration number 2015\/123456\/07 VAT number 4123456789 Who acts for it Ms Thandi Nkosi/,
+      /^The organisation Groenvlei Trading \(Pty\) Ltd Private company \(Pty\) Ltd Registration number 2015\/123456\/07 VAT number 4123456789 Who represents it Ms Thandi Nkosi/,
     );
   });
 

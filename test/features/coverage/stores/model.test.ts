@@ -28,7 +28,7 @@ describe("Store search", () => {
 
   it("formatDistance shows tenths below ten kilometres and whole kilometres above", () => {
     expect(kilometresTo({ latitude: -26, longitude: 28 }, { latitude: -26, longitude: 28 })).toBe(0);
-    expect(["0,4 km", "9,9 km", "20 km"]).toEqual([0.4, 9.9, 19.6].map(formatDistance));
+    expect(["0.4 km", "9.9 km", "20 km", "1,263 km"]).toEqual([0.4, 9.9, 19.6, 1263].map(formatDistance));
   });
 
   it("The directions link contains only the coordinates of the store", () => {

@@ -78,7 +78,7 @@ describe("ProductCoverage", () => {
     const text = words(panel(fibre, reachedBy(fibreOf("Vumatel", 50))));
     expect(text).toContain("12 Protea Street, Westdene, Bloemfontein");
     expect(text).toContain("Vumatel reaches 12 Protea Street, and sells 50 Mbps there.");
-    expect(text).toContain("Coverage: sample data. This answer holds until 29 November 2026.");
+    expect(text).toContain("Coverage: sample data. This result is valid until 29 November 2026.");
     expect(text).not.toContain("Ask us to check");
   });
 

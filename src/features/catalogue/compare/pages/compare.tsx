@@ -78,8 +78,9 @@ export default function ComparePage({ loaderData: { comparison, categories } }: 
         </p>
       </div>
       <NoticeList texts={notes} tone="warning" />
-      <AddProduct {...comparison} />
+      {products.length === 1 && <AddProduct {...comparison} />}
       <ComparisonTable {...comparison} />
+      {products.length > 1 && <AddProduct {...comparison} />}
     </div>
   );
 }

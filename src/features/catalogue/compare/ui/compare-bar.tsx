@@ -24,14 +24,18 @@ export function CompareBar({ vendorType, products }: CompareBarProps) {
       <p role="status" className={refusal ? "font-medium text-sm text-warning" : "sr-only"}>
         {refusal || `${products.length} of ${MAX_COMPARED} chosen`}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <div className="flex items-center gap-3">
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-1 md:gap-2">
           {products.map((product) => (
-            <li key={product.slug} className="flex items-center rounded-full border border-line bg-surface-2 pl-2">
+            <li
+              key={product.slug}
+              className="flex items-center rounded-full bg-surface-2 md:border md:border-line md:pl-2"
+            >
               <Picture url={product.imageUrl} alt="" width={32} height={32} className="size-8" />
               <span className="wrap-anywhere px-1 text-sm max-md:sr-only">{product.name}</span>
               <IconButton
                 label={`Remove ${product.name} from the comparison`}
+                className="max-md:hidden"
                 onClick={() => toggleProduct(vendorType, product)}
               >
                 <X aria-hidden="true" className="size-4" />
@@ -39,7 +43,7 @@ export function CompareBar({ vendorType, products }: CompareBarProps) {
             </li>
           ))}
         </ul>
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex shrink-0 items-center">
           <Button kind="quiet" size="small" onClick={() => chooseProducts(vendorType, [])}>
             Clear
           </Button>

@@ -1,19 +1,24 @@
 import type { ShownCard } from "#catalogue/listing/model.ts";
 import { productPath } from "#catalogue/model.ts";
+import { classes } from "#design-system/classes.ts";
+import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { Price } from "#design-system/price.tsx";
 import { comparePath } from "../model.ts";
 import type { Comparison, ComparisonCell, ComparisonGroup } from "../rows.model.ts";
 
-const LABEL = "sticky left-0 z-10 bg-surface py-3 pr-3 align-top";
+// On a phone the first column has no width: the label of a row stands above its cells, so that three products fit side by side.
+const LABEL = "relative p-0 align-top md:py-3 md:pr-3";
+const CELL = "wrap-anywhere pr-3 pb-3 align-top max-md:pt-9 md:pt-3 md:pr-4";
 
 // The switch hides rows by style, so that it works without JavaScript.
 const ONLY_WITHOUT_SWITCH = "group-has-[input:checked]/comparison:hidden";
 
-/** Products side by side. On a phone two columns are in view, and the table scrolls sideways below its first column. */
+/** Products side by side. A phone shows three columns; with a fourth the table scrolls sideways. */
 export function ComparisonTable({ vendorType, products, groups }: Comparison) {
   const slugs = products.map(({ slug }) => slug);
+  const scrolls = products.length > 3;
   const differs = groups.some(({ rows }) => rows.some((row) => row.differs));
   return (
     <div className="group/comparison min-w-0">
@@ -28,30 +33,56 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
           Only differences
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto max-md:-mx-4 max-md:pl-4">
-        <table className="w-full table-fixed border-collapse text-left text-sm md:text-base">
+      <section
+        aria-label="Comparison"
+        tabIndex={scrolls ? 0 : undefined}
+        className={scrolls ? "max-md:-mx-4 max-md:overflow-x-auto max-md:pl-4" : undefined}
+      >
+        <table
+          className={classes(
+            "w-full table-fixed border-collapse text-left text-sm md:text-base",
+            scrolls && "max-md:w-[31rem]",
+          )}
+        >
           <caption className="sr-only">
             {products.map(({ name }) => name).join(", ")}: prices, specifications and features
           </caption>
           <colgroup>
-            <col className="w-24 md:w-44" />
+            <col className="w-0 md:w-44" />
             {slugs.map((slug) => (
-              <col key={slug} className="w-34 md:w-auto md:min-w-44" />
+              <col key={slug} />
             ))}
           </colgroup>
           <thead>
             <tr>
               <td className={LABEL} />
               {products.map((card) => (
-                <th key={card.id} scope="col" className="pr-4 pb-4 text-left align-top font-normal">
-                  <ProductHead
+                <td key={card.id} className="pr-3 align-top md:pr-4">
+                  <ProductPicture
                     card={card}
                     without={comparePath(
                       vendorType,
                       slugs.filter((slug) => slug !== card.slug),
                     )}
                   />
+                </td>
+              ))}
+            </tr>
+            {/* Cells stick, not rows: they say which column is whose while a phone scrolls. */}
+            <tr>
+              <td className={LABEL} />
+              {products.map((card) => (
+                <th
+                  key={card.id}
+                  scope="col"
+                  className={classes(
+                    "wrap-anywhere bg-surface py-2 pr-3 text-left align-top font-semibold text-sm md:pr-4 md:text-lg",
+                    !scrolls && "max-md:sticky max-md:top-0 max-md:z-10",
+                  )}
+                >
+                  <a href={productPath(card)} className="-my-2 inline-block py-2 hover:underline">
+                    {card.name}
+                  </a>
                 </th>
               ))}
             </tr>
@@ -59,6 +90,18 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
           {groups.map((group) => (
             <ComparisonRows key={group.title} group={group} columns={products.length} />
           ))}
+          <tfoot>
+            <tr>
+              <td className={LABEL} />
+              {products.map((card) => (
+                <td key={card.id} className="pt-4 pr-3 align-top md:pr-4">
+                  <ButtonLink to={productPath(card)} kind="secondary" size="small">
+                    Choose<span className="sr-only"> {card.name}</span>
+                  </ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
         </table>
         {products.length > 1 && !differs && (
           <p className="hidden py-4 text-muted group-has-[input:checked]/comparison:block">
@@ -76,9 +119,9 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
   );
 }
 
-function ProductHead({ card, without }: { card: ShownCard; without: string }) {
+function ProductPicture({ card, without }: { card: ShownCard; without: string }) {
   return (
-    <div className="wrap-anywhere grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-1">
       <span className="w-full rounded-xl bg-stage p-3">
         <Picture
           url={card.imageUrl}
@@ -89,10 +132,7 @@ function ProductHead({ card, without }: { card: ShownCard; without: string }) {
           className="mx-auto aspect-square w-full max-w-36"
         />
       </span>
-      <a href={productPath(card)} className="font-semibold text-base hover:underline md:text-lg">
-        {card.name}
-      </a>
-      <a href={without} className={`${TEXT_LINK} text-sm`}>
+      <a href={without} className={classes(TEXT_LINK, "py-2 text-sm")}>
         Remove<span className="sr-only"> {card.name}</span>
       </a>
     </div>
@@ -104,24 +144,26 @@ function ComparisonRows({ group: { title, rows }, columns }: { group: Comparison
     <tbody className={rows.some(({ differs }) => differs) ? undefined : ONLY_WITHOUT_SWITCH}>
       <tr>
         <th scope="rowgroup" colSpan={columns + 1} className="border-line border-b pt-6 pb-2 text-left text-lg">
-          <span className="sticky left-0">{title}</span>
+          {title}
         </th>
       </tr>
       {rows.map(({ label, cells, differs }) => (
         <tr key={label} className={`border-line border-b ${differs ? "" : ONLY_WITHOUT_SWITCH}`}>
-          <th scope="row" className={`${LABEL} font-normal text-muted`}>
-            {label}
-            {differs && (
-              <>
-                {" "}
-                <DifferenceMark />
-                <span className="sr-only">(differs)</span>
-              </>
-            )}
+          <th scope="row" className={classes(LABEL, "font-normal text-muted")}>
+            <span className="max-md:absolute max-md:top-3 max-md:left-0 max-md:w-max">
+              {label}
+              {differs && (
+                <>
+                  {" "}
+                  <DifferenceMark />
+                  <span className="sr-only">(differs)</span>
+                </>
+              )}
+            </span>
           </th>
           {cells.map((cell, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-            <td key={column} className={`wrap-anywhere py-3 pr-4 align-top ${differs ? "font-medium" : ""}`}>
+            <td key={column} className={classes(CELL, differs && "font-medium")}>
               <CellContent cell={cell} />
             </td>
           ))}

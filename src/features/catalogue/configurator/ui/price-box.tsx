@@ -60,8 +60,8 @@ export function PriceBox({ product, controller }: PriceBoxProps) {
       </dl>
       {term > MAX_TERM_WITHOUT_CONSENT && product.vendorType === "personal" && (
         <p className="text-sm">
-          {term} months is longer than the 24 that the law allows without asking: you pay less each month, for longer.
-          It needs your express consent before you order. You may end it with 20 business days' notice.
+          {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
+          month, for longer, and may end it with 20 business days' notice.
         </p>
       )}
       {configuration.switchOffer && (
@@ -113,15 +113,17 @@ function Row({ label, lines = [], children }: { label: string; lines?: readonly 
 
 /** On phones: sticky prices and action above the navigation bar. They wrap if the font size is large. */
 export function BuyBar({ configuration, children }: { configuration: Configuration; children: ReactNode }) {
-  const { monthly, onceOff } = amountsOf(configuration.price);
+  const { price, preview } = configuration;
+  const { monthly, onceOff } = amountsOf(price);
   const from = configuration.result === undefined;
+  const months = monthly === price.mainProduct.amount ? monthsOf(preview.variant.planPeriod) : undefined;
   return (
     <section
       aria-label="Price"
       className="sticky short:static bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-soft md:hidden"
     >
       <div className="grid min-w-0 grow basis-[6rem]">
-        {monthly > 0 && <Price cents={monthly} period="pm" from={from} size="medium" />}
+        {monthly > 0 && <Price cents={monthly} period="pm" months={months} from={from} size="medium" />}
         {(onceOff > 0 || monthly === 0) && (
           <Price
             cents={onceOff}

@@ -92,7 +92,7 @@ function Note({ option, from }: { option: Option; from: boolean }) {
       {option.total !== undefined && (
         <>
           {from ? "From " : ""}
-          {formatPrice(option.total)} in all
+          {formatPrice(option.total)} in total
         </>
       )}
       {option.stock === "low" && <span className="block font-medium text-warning">Low stock</span>}

@@ -130,7 +130,7 @@ function Credit({ credit }: { credit: ShownCard["monthlyCredit"] }) {
   const bills = credit.months === 1 ? "first month" : `first ${credit.months} months`;
   return (
     <p className="text-sm text-success">
-      {formatPrice(toCents(credit.amount))} off for the {bills}
+      {formatPrice(toCents(credit.amount))} off for the {bills} if you switch
     </p>
   );
 }

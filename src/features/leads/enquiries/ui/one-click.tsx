@@ -11,7 +11,7 @@ export function OneClick({ about }: { about: EnquirySubject }) {
   return (
     <details className="rounded-xl border border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">
-        Rather talk? We call you about it
+        Prefer to talk? We'll call you about it
       </summary>
       <div className="px-4 pb-4">
         {isOpen && (
