@@ -48,7 +48,7 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
             {products.map(({ name }) => name).join(", ")}: prices, specifications and features
           </caption>
           <colgroup>
-            <col className="w-0 md:w-44" />
+            <col className="w-px md:w-44" />
             {slugs.map((slug) => (
               <col key={slug} />
             ))}
