@@ -36,6 +36,7 @@ const ACROSS = [
   "db/content",
   "db/earlier-version",
   "db/families",
+  "db/specifications",
   "db/personal-data",
   "db/scheduled-queries",
   "app/round-trips",

@@ -65,6 +65,22 @@ for (const [where, viewport] of DEVICES) {
       await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
     });
 
+    test("I compare the batteries of two phones and see what differs between their specifications", async ({
+      page,
+    }) => {
+      await open(page, "/compare?products=samsung-galaxy-s25,samsung-galaxy-s25-fe");
+      const table = page.getByRole("table");
+      const capacity = table.getByRole("row", { name: /^Capacity \(differs\)/ });
+      await expect(capacity.getByRole("cell")).toHaveText(["4000 mAh", "4900 mAh"]);
+      const main = table.getByRole("row", { name: /^Main / });
+      await expect(main.getByRole("cell")).toHaveText(["50 megapixels", "50 megapixels"]);
+      await expectAccessible(page);
+      await page.getByRole("switch", { name: "Only differences" }).press("Space");
+      await expect(capacity).toBeVisible();
+      await expect(main).toBeHidden();
+      await expectReadableInDarkMode(page);
+    });
+
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 

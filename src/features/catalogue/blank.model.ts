@@ -102,6 +102,7 @@ export function blankProduct(): Product {
     vendorType: "personal",
     categorySlug: "",
     vaeType: "",
+    specifications: [],
     launchedOn: "",
     popularity: 0,
   };

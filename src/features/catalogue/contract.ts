@@ -101,6 +101,11 @@ const VariantShape = z
   })
   .meta({ id: "Variant" });
 
+const PropertyGroupShape = z.object({
+  title: text.min(1),
+  properties: z.array(z.object({ key: text.min(1), label: text.min(1), value: text.min(1) })).min(1),
+});
+
 /** The product document, in storage and on the wire (S3-35 to S3-50). */
 export const ProductShape = z
   .object({
@@ -149,6 +154,7 @@ export const ProductShape = z
     vendorType: VendorTypeShape,
     categorySlug: text,
     vaeType: text.max(40).default(""),
+    specifications: z.array(PropertyGroupShape).default([]),
     launchedOn: z.iso.date(),
     popularity: z.number().int().nonnegative(),
   })

@@ -145,7 +145,16 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   legacyDealId: string;
 }
 
-/** A product document: the fields of the specification (S3-35 to S3-40), then six of our own. Read fields with unusual names by product-fields.model.ts. */
+/**
+ * Properties of a product below one heading, such as "Battery": what is the same for all its variants. `key` tells the same
+ * property of different products; `value` is text with its unit.
+ */
+export interface PropertyGroup {
+  title: string;
+  properties: { key: string; label: string; value: string }[];
+}
+
+/** A product document: the fields of the specification (S3-35 to S3-40), then seven of our own. Read fields with unusual names by product-fields.model.ts. */
 export interface Product {
   id: string;
   name: string;
@@ -194,6 +203,8 @@ export interface Product {
   categorySlug: string;
   /** Ours: type of add-on ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
   vaeType: string;
+  /** Ours: what the maker states of it, in the order of display. */
+  specifications: PropertyGroup[];
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */
   launchedOn: string;
   /** Ours: paid quantity of the last 30 days; order of MOST POPULAR (G-11). */

@@ -48,3 +48,13 @@ export function providerLogo({ field_service_provider_logo }: ProviderLogoField)
 export function colourImage({ color }: Pick<Variant, "color">): string {
   return color.field_color_image;
 }
+
+/** Key of the mobile networks that a product uses, "5G and LTE", whatever its kind; the filter by 5G reads it. */
+const NETWORK = "network";
+
+/** True for a product whose specifications name the mobile network 5G. */
+export function has5g({ specifications }: Pick<Product, "specifications">): boolean {
+  return specifications.some(({ properties }) =>
+    properties.some(({ key, value }) => key === NETWORK && /\b5G\b/.test(value)),
+  );
+}

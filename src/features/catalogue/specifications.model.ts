@@ -1,10 +1,4 @@
-import { formatTerm, type Product, type Variant } from "./model.ts";
-
-/** One row of the specification table. */
-export interface Specification {
-  label: string;
-  value: string;
-}
+import { formatTerm, type Product, type PropertyGroup, type Variant } from "./model.ts";
 
 /** Specifications of a variant by their label; empty text does not apply. */
 const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
@@ -19,10 +13,15 @@ const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant:
 ];
 
 /**
- * The specifications of a product (S3-35, S3-37, S3-39, S3-41, S3-46).
+ * The specifications of a product: of its variants (S3-35, S3-37, S3-39, S3-41, S3-46), then those of the whole product.
  * @param variants the variants that can still be chosen; if they differ, all values are listed, or the range of the product
  */
-export function specificationsOf(product: Product, variants: readonly Variant[]): Specification[] {
+export function specificationsOf(product: Product, variants: readonly Variant[]): PropertyGroup[] {
+  const general = { title: "General", properties: generalProperties(product, variants) };
+  return [general, ...product.specifications].filter(({ properties }) => properties.length > 0);
+}
+
+function generalProperties(product: Product, variants: readonly Variant[]): PropertyGroup["properties"] {
   const { serviceProviderName, rangeValue } = product;
   const rangeLabel = capitalised(product.rangeSelection || "Range");
   const productRows = [
@@ -35,7 +34,8 @@ export function specificationsOf(product: Product, variants: readonly Variant[])
   });
   const rows = [...productRows, ...chosen].filter(({ value }) => value !== "");
   const hasRange = rangeValue === "" || rows.some(({ label }) => label === rangeLabel);
-  return hasRange ? rows : [...rows, { label: rangeLabel, value: rangeValue }];
+  const all = hasRange ? rows : [...rows, { label: rangeLabel, value: rangeValue }];
+  return all.map(({ label, value }) => ({ key: label, label, value }));
 }
 
 function distinct(values: readonly string[]): string[] {

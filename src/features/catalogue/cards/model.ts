@@ -13,7 +13,7 @@ import { freeMonthsOf } from "../configurator/introductory.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
 import { isDeal, isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, lowestPerGigabyte, planSize } from "../plan-size.model.ts";
-import { colourImage } from "../product-fields.model.ts";
+import { colourImage, has5g } from "../product-fields.model.ts";
 import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
 import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
@@ -143,11 +143,6 @@ function dataOf(variants: readonly Variant[], { environment, planTiers }: CardRu
   const size = (label: string) => planSize(inGigabytes(label), environment, planTiers);
   const labels = new Set(variants.map((variant) => variant.dataunits).filter(Boolean));
   return [...labels].sort((one, other) => size(one) - size(other));
-}
-
-/** True if what a product is or does names 5G. "5GB" is an amount of data. */
-function has5g({ name, subTitle, subCategory, keyFeatures }: Product): boolean {
-  return [name, subTitle, subCategory.name, ...keyFeatures].some((text) => /\b5G\b/.test(text));
 }
 
 function freeMonthsIn(variants: readonly Variant[]): number[] {

@@ -4,7 +4,7 @@ import type { Offer } from "../list-offers.model.ts";
 import { withMatchingOffers } from "../listing/facet-filter.model.ts";
 import type { ShownCard } from "../listing/model.ts";
 import { compareText } from "../listing/order.model.ts";
-import { formatTerm, type Product } from "../model.ts";
+import { formatTerm, type Product, type PropertyGroup } from "../model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import type { StockBand } from "../stock/model.ts";
 
@@ -63,7 +63,7 @@ const PRICE_PROPERTIES: readonly (readonly [keyof Offer & ("speed" | "data" | "t
 export function comparisonRows(compared: readonly ComparedProduct[]): ComparisonGroup[] {
   return [
     { title: "Price and stock", rows: [priceRow(compared), ...pricesByValue(compared), stockRow(compared)] },
-    { title: "Specifications", rows: specificationRows(compared) },
+    ...specificationGroups(compared),
     { title: "Features", rows: [linesRow("Key features", compared, ({ product }) => product.keyFeatures)] },
   ]
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ cells }) => cells.some(hasContent)) }))
@@ -105,17 +105,26 @@ function stockRow(compared: readonly ComparedProduct[]): ComparisonRow {
 }
 
 /** One row for each specification that any of the products has, in the order of the product that names it first. */
-function specificationRows(compared: readonly ComparedProduct[]): ComparisonRow[] {
-  const tables = compared.map(
-    ({ product }) => new Map(specificationsOf(product, product.variants).map(({ label, value }) => [label, value])),
-  );
-  const labels = new Set(tables.flatMap((table) => [...table.keys()]));
-  return [...labels].map((label) =>
-    row(
-      label,
-      tables.map((table) => ({ lines: [table.get(label) ?? ""].filter(Boolean) })),
-    ),
-  );
+function specificationGroups(compared: readonly ComparedProduct[]): ComparisonGroup[] {
+  const tables = compared.map(({ product }) => specificationsOf(product, product.variants));
+  const byTitle = Map.groupBy(tables.flat(), ({ title }) => title);
+  return [...byTitle].map(([title, groups]) => {
+    const byKey = Map.groupBy(
+      groups.flatMap(({ properties }) => properties),
+      ({ key }) => key,
+    );
+    return {
+      title,
+      rows: [...byKey].map(([key, [first]]) => row(first?.label ?? key, tables.map(cellOf(title, key)))),
+    };
+  });
+}
+
+function cellOf(title: string, key: string) {
+  return (table: readonly PropertyGroup[]): ComparisonCell => {
+    const properties = table.find((group) => group.title === title)?.properties ?? [];
+    return { lines: properties.filter((each) => each.key === key).map(({ value }) => value) };
+  };
 }
 
 function linesRow(

@@ -6,9 +6,8 @@ import type { Configuration } from "../configurator/model.ts";
 import { planDetailsOf } from "../configurator/options.model.ts";
 import { costsOf } from "../costs.model.ts";
 import { type InfoFeature, infoFeaturesOf } from "../info-box.model.ts";
-import type { Product } from "../model.ts";
+import type { Product, PropertyGroup } from "../model.ts";
 import { addOnFeatures } from "../product-fields.model.ts";
-import type { Specification } from "../specifications.model.ts";
 import { specificationsOf } from "../specifications.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
 
@@ -43,13 +42,13 @@ export function ProductDetails({ product, configuration }: { product: Product; c
           <Section title={result ? "What you pay" : "What you pay, at the lowest price"}>
             <ProductCosts costs={costsOf(configuration)} total={total} />
           </Section>
-          {specifications.length > 0 && (
-            <Section title="Specifications">
-              <ProductSpecifications specifications={specifications} />
-            </Section>
-          )}
         </div>
       </div>
+      {specifications.length > 0 && (
+        <Section title="Specifications">
+          <ProductSpecifications groups={specifications} />
+        </Section>
+      )}
       {features.length > 0 && (
         <Section title="Good to know">
           <ProductInfo features={features} />
@@ -94,17 +93,24 @@ function ProductQuestions({ knowMore }: Pick<Product, "knowMore">) {
   return others.length > 0 ? <Tabs label={knowMore.title} panels={panels} /> : only?.content;
 }
 
-/** The specifications of a product, one row each. */
-function ProductSpecifications({ specifications }: { specifications: Specification[] }) {
+/** The specifications of a product, one row each, in two columns where there is room. */
+function ProductSpecifications({ groups }: { groups: PropertyGroup[] }) {
   return (
-    <dl className="divide-y divide-line border-line border-y">
-      {specifications.map(({ label, value }) => (
-        <div key={label} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-3">
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0">{value}</dd>
+    <div className="gap-16 md:columns-2">
+      {groups.map(({ title, properties }) => (
+        <div key={title} className="mb-8 break-inside-avoid">
+          <h3 className="mb-2 font-medium text-lg">{title}</h3>
+          <dl className="divide-y divide-line border-line border-y">
+            {properties.map(({ key, label, value }) => (
+              <div key={key} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-3">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       ))}
-    </dl>
+    </div>
   );
 }
 

@@ -96,6 +96,22 @@ describe("comparisonOf", () => {
     expect(alone.groups.flatMap((group) => group.rows).some(({ differs }) => differs)).toBe(false);
   });
 
+  it("Specifications stand below their headings, each property in one row, marked where the products differ", async () => {
+    const { groups } = await compare("products=samsung-galaxy-s25,samsung-galaxy-s25-fe,honor-x6c");
+    const titles = groups.map(({ title }) => title);
+    expect(titles.slice(0, 4)).toEqual(["Price and stock", "General", "Screen", "Cameras"]);
+    expect(titles.slice(-2)).toEqual(["In the box", "Features"]);
+    const rowOf = (title: string, label: string) =>
+      groups.find((group) => group.title === title)?.rows.find((row) => row.label === label);
+    expect(rowOf("Battery", "Capacity")).toEqual({
+      label: "Capacity",
+      cells: [{ lines: ["4000 mAh"] }, { lines: ["4900 mAh"] }, { lines: ["5300 mAh"] }],
+      differs: true,
+    });
+    expect(rowOf("Cameras", "Main")).toMatchObject({ differs: false });
+    expect(rowOf("Cameras", "Telephoto")?.cells[2]).toEqual({ lines: [] });
+  });
+
   it("What can be added is of the same family and not yet shown", async () => {
     const [first] = phones(1);
     const { others } = await compare(`products=${first?.slug}`);

@@ -10,8 +10,9 @@ import type { ProductEntry, RowKind } from "./product.server.ts";
 import { familyRow, PlanRow, QuestionsRow, rowParts } from "./product-row.server.ts";
 import type { Fields, InvalidRow, ListName, Place, RawRow } from "./raw-rows.server.ts";
 import { serviceKinds } from "./services.server.ts";
+import { SpecificationsRow } from "./specifications.server.ts";
 
-/** The product or category of a row; empty for rows of questions, families and plans. */
+/** The product or category of a row; empty for rows of specifications, questions, families and plans. */
 export type CatalogueRow = Partial<ProductEntry> & { category?: Category };
 
 /** A row of a YAML file: its place, and its value or its faults. */
@@ -61,7 +62,8 @@ export function catalogueRows(rows: readonly (RawRow | InvalidRow)[]): PlacedRow
     return byCode;
   };
   const families = indexRows("families", familyRow(indexRows("questions", QuestionsRow)));
-  const parts = rowParts({ families, plans: indexRows("plans", PlanRow) });
+  const specifications = indexRows("specifications", SpecificationsRow);
+  const parts = rowParts({ specifications, families, plans: indexRows("plans", PlanRow) });
   const kinds = new Map<string, RowKind>(
     Object.entries({ ...goodsKinds(parts), ...serviceKinds(parts), ...lineKinds(parts) }),
   );

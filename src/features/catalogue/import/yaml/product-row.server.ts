@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Plan } from "#catalogue/model.ts";
 import { Amount, BadgeRow, rand, Word } from "./fields.server.ts";
+import { type KnownGroup, specificationsField } from "./specifications.server.ts";
 
 const text = z.string();
 
@@ -9,7 +10,10 @@ const text = z.string();
 const VariantFields = ProductShape.shape.variants.element.partial().strict().default({});
 
 /** Fields of a product, with the names of the API. */
-const ProductFields = ProductShape.omit({ variants: true, vaeType: true }).partial().strict().default({});
+const ProductFields = ProductShape.omit({ variants: true, vaeType: true, specifications: true })
+  .partial()
+  .strict()
+  .default({});
 
 const KnowMore = ProductShape.shape.knowMore;
 
@@ -70,6 +74,7 @@ export type Tariff = z.infer<typeof PlanRow>;
 
 /** Rows that product rows refer to, by their codes. */
 export interface NamedRows {
+  specifications: ReadonlyMap<string, KnownGroup[]>;
   families: ReadonlyMap<string, Family>;
   plans: ReadonlyMap<string, Tariff>;
 }
@@ -84,7 +89,7 @@ function reference<T>(kind: string, rows: ReadonlyMap<string, T>) {
 }
 
 /** The fields of every product row, and the reference to a plan. */
-export function rowParts({ families, plans }: NamedRows) {
+export function rowParts({ specifications, families, plans }: NamedRows) {
   const row = z.strictObject({
     kind: text,
     family: reference("family", families),
@@ -98,6 +103,7 @@ export function rowParts({ families, plans }: NamedRows) {
     badges: z.array(BadgeRow).default([]),
     features: z.array(text),
     description: text,
+    specifications: specificationsField(specifications),
     launchedOn: text,
     popularity: z.number(),
     /** Configurator steps in order; they override the steps of the family and of the kind of row. */

@@ -55,6 +55,7 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
       planPeriod: fullVariants[0]?.planPeriod ?? "once-off",
       vendorType: row.vendorType,
       categorySlug: family.categorySlug,
+      specifications: row.specifications,
       launchedOn: row.launchedOn,
       popularity: row.popularity,
       ...overrides,

@@ -2,7 +2,7 @@ import { type Document, isNode, LineCounter, parseAllDocuments } from "yaml";
 import { z } from "zod";
 
 /** Lists that a YAML document may hold. */
-const LISTS = ["questions", "families", "plans", "categories", "products"] as const;
+const LISTS = ["specifications", "questions", "families", "plans", "categories", "products"] as const;
 
 export type ListName = (typeof LISTS)[number];
 

@@ -24,6 +24,7 @@ const row: ProductRow = {
   badges: [],
   features: ["One"],
   description: "A phone.",
+  specifications: [{ title: "Screen", properties: [{ key: "screen", label: "Size", value: "6 inches" }] }],
   launchedOn: "2026-01-01",
   popularity: 1,
   addOns: [],

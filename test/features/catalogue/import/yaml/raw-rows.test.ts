@@ -16,7 +16,7 @@ it("Text that is not YAML is reported by its line", () => {
 });
 
 it("A YAML document with unexpected content is reported by its line", () => {
-  expect(broken("- a\n- b")).toEqual([expect.stringMatching(/^1: must have questions, /)]);
+  expect(broken("- a\n- b")).toEqual([expect.stringMatching(/^1: must have specifications, /)]);
   expect(broken("\nphones:\n  - a")).toEqual([expect.stringMatching(/^3: "phones" is not one of defaults, /)]);
   expect(broken("plans: { a: 1 }")).toEqual(["1: plans must be a list of rows"]);
   expect(broken("plans:\n  - title: A\n  - B")).toEqual(["3: must be a row with fields"]);
