@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { productItem } from "#analytics/events/catalogue-items.model.ts";
 import { itemEvent } from "#analytics/events/model.ts";
 import { useProductStats } from "#analytics/product-statistics/use-product-stats.ts";
@@ -21,7 +21,6 @@ import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
-import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
@@ -29,7 +28,6 @@ import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import type { CallMeBackPage } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
-import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
@@ -89,8 +87,21 @@ const BackInStockForm = lazy(async () => ({
   default: (await import("#leads/back-in-stock/ui/back-in-stock-form.tsx")).BackInStockForm,
 }));
 
+// Rendered with the page of a connection, and loaded after it.
+const coverageParts = () => import("#coverage/ui/product-coverage.tsx");
+const ProductCoverage = lazy(async () => ({ default: (await coverageParts()).ProductCoverage }));
+const CoverageByPhone = lazy(async () => ({ default: (await coverageParts()).CoverageByPhone }));
+
+/** Loaded only to change a line of the cart. */
+const LineToChange = lazy(async () => ({
+  default: (await import("#cart/change-line/ui/line-to-change.tsx")).LineToChange,
+}));
+
 /** What the popups are about, loaded with the first press that opens one. */
 const popupData = () => import("#layout/popup.model.ts");
+
+// A popup that is opened before it has loaded appears then.
+const LeadPopups = lazy(async () => ({ default: (await import("#leads/ui/lead-popups.tsx")).LeadPopups }));
 
 /** On the page of some contracts only. */
 const StreamingOffer = lazy(async () => ({
@@ -142,20 +153,27 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const dispatch = useAppDispatch();
   const callMe = async (page: CallMeBackPage) =>
     dispatch(callMeBackOpened((await popupData()).callMeBackAbout(product, configuration, page)));
+  // The line of the cart that is changed; empty once it is gone.
+  const [lineId, setLineId] = useState(useSearchParams()[0].get("line"));
   const adding = useAddToCart({
     product,
+    lineId,
     result: missing ? undefined : configuration.result,
     promo: badges.find(isDeal)?.name,
     onAdded() {
-      track(itemEvent("add_to_cart", [productItem(product, variant)]));
+      if (!lineId) track(itemEvent("add_to_cart", [productItem(product, variant)]));
       controller.clearContact();
     },
-    onRefused: () => focusElement(ACTION, "center"),
+    onRefused(code) {
+      if (code === "not_found") setLineId("");
+      focusElement(ACTION, "center");
+    },
   });
   const action = {
     product,
     configuration,
     ...adding,
+    isChange: !!lineId,
     checking: shopper.checking,
     // What is sold out leads to the form below the button.
     onNext: () => missing && focusElement(missing.kind === "stock" ? ACTION : missingInputId(missing), "center"),
@@ -191,6 +209,11 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6 md:col-start-2">
+          {lineId !== null && (
+            <Suspense>
+              <LineToChange {...{ lineId, product, controller }} onGone={() => setLineId("")} />
+            </Suspense>
+          )}
           <Configurator
             controller={controller}
             actionId={ACTION}
@@ -200,7 +223,9 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               </Suspense>
             )}
           />
-          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
+          <Suspense>
+            {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
+          </Suspense>
           <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
             <PriceBox product={product} controller={controller} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
@@ -220,7 +245,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             dates={loaded.dates}
             postalCode={shopper.payload?.address.postalCode ?? ""}
           />
-          {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
+          <Suspense>{dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}</Suspense>
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
           <Suspense>
             <ProductInfoBox {...infoBox} />
@@ -239,7 +264,9 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <CoverageDialog subCategoryInfo={subCategoryInfo} />
         </Suspense>
       )}
-      <LeadPopups />
+      <Suspense>
+        <LeadPopups />
+      </Suspense>
     </>
   );
 }

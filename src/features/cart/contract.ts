@@ -95,6 +95,11 @@ export const AddLineShape = z.object({
   sortType: short.optional(),
   /** Index of a new main item among those of the cart, or of a new add-on among those of its group; the end by default. */
   place: z.number().int().min(0).max(1_000).optional(),
+  /**
+   * Ours: id of the main item that this one replaces: another configuration of the same product. It takes over its id, its place and its
+   * quantity; the old add-ons are removed.
+   */
+  replaces: uuid.optional(),
   /** Ids of add-ons of the same group to remove in this call. */
   vae_remove: z.array(uuid).max(20).optional(),
   /** orderId of the group that an add-on joins; by default that of the main item before it in the same call. */

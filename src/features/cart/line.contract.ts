@@ -91,6 +91,8 @@ export type CartLineBody = z.output<typeof CartLineShape>;
 export const CartItemShape = z.object({
   ...lineFields,
   vaeItems: z.array(CartLineShape),
+  /** Ours: the product page with the choices of the line, to change them; absent where there is nothing to choose. */
+  changePath: text.optional(),
 });
 
 export type CartItemBody = z.output<typeof CartItemShape>;

@@ -66,7 +66,7 @@ function toCartItem({ vaeItems, ...main }: CartItemBody): CartItem {
 
 function toCartItemBodies(item: CartItem): CartItemBody[] {
   const [main, ...vaeItems] = toLineBodies(linesOf(item));
-  return main ? [{ ...main, vaeItems }] : [];
+  return main ? [{ ...main, vaeItems, changePath: item.changePath }] : [];
 }
 
 /** An offered add-on as a line of its main item's group. */
@@ -142,6 +142,7 @@ export function toNewLine(body: z.output<typeof AddLineShape>): NewLine {
     position: body.place,
     lineGroupId: body.field_main_order_id,
     lineId: body.order_item_id,
+    replacedId: body.replaces,
     removedAddOnIds: body.vae_remove ?? [],
     fields: toLineFields(body.extended_fields),
     choices: body.configuration,
@@ -152,6 +153,7 @@ export function toNewLine(body: z.output<typeof AddLineShape>): NewLine {
 export const REQUEST_FIELDS = {
   variationId: "purchased_entity_id",
   lineGroupId: "field_main_order_id",
+  replacedId: "replaces",
   removedAddOnIds: "vae_remove",
   planId: "configuration.planId",
   fusionPlan: "configuration.fusionPlan",

@@ -122,6 +122,8 @@ export interface CartLine {
 /** A main item with its add-ons: one entry of `ordersList`. */
 export interface CartItem extends CartLine {
   addOns: CartLine[];
+  /** Where the customer changes its configuration; undefined where there is nothing to choose. */
+  changePath?: string | undefined;
 }
 
 /** Key of the entry that shows every group and cannot be checked out (D-01). */

@@ -102,6 +102,7 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
         configuration: JSON.stringify(LINE_CHOICES.stored(line.choices)),
         title: line.title,
         price_cents: line.priceCents,
+        sequence: line.sequence,
         created_at: now,
       })),
     )
@@ -174,22 +175,28 @@ export async function deleteLines(db: Database, ownerId: string, ids: readonly s
 
 /**
  * Removes the ordered quantities from a cart (D-16). A main item whose quantity was increased since then remains with the difference and
- * its add-ons; add-ons of removed main items are removed too. Three queries.
+ * its add-ons, and one that was changed to another variant remains as it is; add-ons of removed main items are removed too. Three queries.
  */
 export async function removeOrderedLines(
   db: Database,
   ownerId: string,
-  ordered: readonly { id: string; quantity: number }[],
+  ordered: readonly Pick<StoredLine, "id" | "quantity" | "variationId">[],
 ): Promise<void> {
-  const bought = sql`unnest(${ordered.map(({ id }) => id)}::uuid[], ${ordered.map(({ quantity }) => quantity)}::int[]) as bought (id, quantity)`;
+  const columns = {
+    ids: ordered.map(({ id }) => id),
+    quantities: ordered.map(({ quantity }) => quantity),
+    variations: ordered.map(({ variationId }) => variationId),
+  };
+  const bought = sql`unnest(${columns.ids}::uuid[], ${columns.quantities}::int[], ${columns.variations}::text[]) as bought (id, quantity, variation_id)`;
   // Deletes before it reduces: a reduced quantity may be no larger than the ordered one and would be deleted too.
   await sql`
     delete from cart_line main using ${bought}
     where main.owner_id = ${ownerId} and main.item_type = 'main'
-      and main.order_item_id = bought.id and main.quantity <= bought.quantity`.execute(db);
+      and main.order_item_id = bought.id and main.variation_id = bought.variation_id
+      and main.quantity <= bought.quantity`.execute(db);
   await sql`
     update cart_line line set quantity = main.quantity - bought.quantity
-    from cart_line main join ${bought} on bought.id = main.order_item_id
+    from cart_line main join ${bought} on bought.id = main.order_item_id and bought.variation_id = main.variation_id
     where main.owner_id = ${ownerId} and main.item_type = 'main'
       and line.owner_id = ${ownerId} and line.order_id = main.order_id`.execute(db);
   await db

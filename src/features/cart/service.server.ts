@@ -4,6 +4,7 @@ import { stockBand } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { offeredAddOns } from "./add-lines/offered-add-ons.service.server.ts";
+import { withChangePaths } from "./change-line/service.server.ts";
 import { type CartGroup, type CartView, checkoutProblems, type Group } from "./checkout-problems.model.ts";
 import type { CartContext } from "./context.server.ts";
 import { amazonAlreadyInCart, checkoutBlocked, limitReached, outOfStock } from "./contract.ts";
@@ -56,13 +57,14 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
 export async function cartView(context: CartContext, ownerId: string): Promise<CartView> {
   const [cart, version] = await Promise.all([readCart(context, context.db, ownerId), cartVersion(context.db, ownerId)]);
   const { items, notices } = cart;
-  const [{ faults }, addOnOffers] = await Promise.all([
+  const [{ faults }, addOnOffers, changeable] = await Promise.all([
     checkCoverage(context, context.db, cart),
     offeredAddOns(context, ownerId, cart),
+    withChangePaths(context, items),
   ]);
   const paymentMethods = paymentMethodsOf(items);
   return {
-    items,
+    items: changeable,
     addOnOffers,
     paymentMethods,
     cartCount: cartCountOf(items),

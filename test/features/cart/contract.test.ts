@@ -24,7 +24,9 @@ it("S7-12 GET /cartList returns the same list for the token in the header", asyn
 it("S7-12 GET /cartListv1 returns a flat list of main items and add-ons", async () => {
   const { status, body } = await shopper.call("GET /cartListv1");
   expect(status).toBe(200);
-  const flat = (await items()).flatMap(({ vaeItems, ...main }: { vaeItems: object[] }) => [main, ...vaeItems]);
+  const flat = (await items()).flatMap(
+    ({ vaeItems, changePath: _path, ...main }: { changePath: string; vaeItems: object[] }) => [main, ...vaeItems],
+  );
   expect(body).toEqual({ success: true, body: flat, cartCount: 2 });
 });
 

@@ -26,6 +26,8 @@ export interface NewLine {
    */
   lineGroupId: string | undefined;
   lineId: string | undefined;
+  /** Id of the main item whose place, quantity and ids a main item takes over; undefined for a new one. */
+  replacedId: string | undefined;
   /** Ids of add-ons to remove in the same request. */
   removedAddOnIds: readonly string[];
   fields: LineFields;

@@ -34,13 +34,13 @@ interface CartChange {
   inserts: Map<string, StoredLine>;
   /** New quantities of existing main items, by line group. */
   quantities: Map<string, number>;
-  /** Ids of removed add-ons. */
+  /** Ids of removed add-ons, and of the lines that others replace. */
   removed: string[];
   /** Line groups that moved to another payment group, because an add-on was added or removed (C-11). */
   movedGroups: Set<string>;
   /** Id of the added or increased line, for each line of the request. */
   lineIds: string[];
-  /** True when a new line is not at the end. */
+  /** True when a new or replaced line is not at the end. */
   isReordered: boolean;
 }
 
@@ -112,7 +112,12 @@ function changeOf(
     } else {
       const next = lines[index + 1];
       const getsAddOn = next?.itemType === "addOn" && !next.lineGroupId && !next.lineId;
-      main = addMainItem(context, change, line, offer, index, getsAddOn);
+      const old = line.replacedId === undefined ? undefined : replacedItem(change, line.replacedId, offer, index);
+      const stored = storedMain(context, line, offer, index, old);
+      const added: CartItem = { ...lineOf(stored, offer, context), addOns: [] };
+      const others = change.items.filter((item) => item !== old);
+      const equal = getsAddOn ? undefined : equalLine(others, added);
+      main = old ? replaceItem(change, old, stored, added, equal) : addItem(change, stored, added, equal);
     }
   }
   for (const [index, { position }] of lines.entries()) {
@@ -149,16 +154,32 @@ function unpricedLine(context: CartContext, line: NewLine, lineGroupId: string):
   return { id: uuidv7(context.clock.now()), lineGroupId, itemType, variationId, addOnType, quantity, fields, choices };
 }
 
-/** Adds a main item, or increases an equal one. @param getsAddOn true when an add-on follows in the request: then it is a new item */
-function addMainItem(
+/**
+ * The main item that another configuration of its product replaces.
+ * @throws HttpProblem not_found for an item that is not in the cart any more, or not yet; invalid_request for another product
+ */
+function replacedItem(change: CartChange, id: string, { product }: Offer, index: number): CartItem {
+  const field = `body.${index}.${REQUEST_FIELDS.replacedId}`;
+  const item = change.items.find((each) => each.id === id);
+  if (!item || change.inserts.has(id))
+    throw new HttpProblem(notFound, {
+      message: "This item is no longer in your cart. You can add it as a new one",
+      field,
+    });
+  if (item.productId !== product.id)
+    throw new HttpProblem(invalidRequest, { message: "An item can be changed only within its product", field });
+  return item;
+}
+
+/** A main item as stored, with its choices checked. @param old the item whose ids and quantity it takes over */
+function storedMain(
   context: CartContext,
-  change: CartChange,
   line: NewLine,
   offer: Offer,
   index: number,
-  getsAddOn: boolean,
-): CartItem {
-  const unpriced = unpricedLine(context, line, uuidv7(context.clock.now()));
+  old: CartItem | undefined,
+): StoredLine {
+  const unpriced = unpricedLine(context, line, old?.lineGroupId ?? uuidv7(context.clock.now()));
   const fault = choiceFaultOf(unpriced, offer);
   if (fault)
     throw new HttpProblem(invalidRequest, {
@@ -166,14 +187,35 @@ function addMainItem(
       field: `body.${index}.${REQUEST_FIELDS[fault.field]}`,
     });
   const stored = storedLineFor(unpriced, offer, offer.product.cartType);
-  const added: CartItem = { ...lineOf(stored, offer, context), addOns: [] };
-  const equal = getsAddOn ? undefined : equalLine(change.items, added);
-  const item = equal ? { ...equal, quantity: equal.quantity + line.quantity } : added;
+  return old ? { ...stored, id: old.id, quantity: old.quantity, sequence: old.sequence } : stored;
+}
+
+/** Adds a main item, or increases an equal one. */
+function addItem(change: CartChange, stored: StoredLine, added: CartItem, equal: CartItem | undefined): CartItem {
+  const item = equal ? { ...equal, quantity: equal.quantity + added.quantity } : added;
   change.items = equal ? change.items.map((each) => (each === equal ? item : each)) : [...change.items, item];
   change.lineIds.push(item.id);
   const isNew = !equal || change.inserts.has(item.id);
   if (isNew) change.inserts.set(item.id, { ...(change.inserts.get(item.id) ?? stored), quantity: item.quantity });
   else change.quantities.set(item.lineGroupId, item.quantity);
+  return item;
+}
+
+/** Replaces a main item and its add-ons in its place. An equal item elsewhere in the cart becomes part of it. */
+function replaceItem(
+  change: CartChange,
+  old: CartItem,
+  stored: StoredLine,
+  added: CartItem,
+  equal: CartItem | undefined,
+): CartItem {
+  const item = { ...added, quantity: added.quantity + (equal?.quantity ?? 0) };
+  change.items = change.items.filter((each) => each !== equal).map((each) => (each === old ? item : each));
+  change.removed.push(...[old, ...(equal ? [equal] : [])].flatMap(linesOf).map(({ id }) => id));
+  if (equal) change.inserts.delete(equal.id);
+  change.inserts.set(item.id, { ...stored, quantity: item.quantity });
+  change.lineIds.push(item.id);
+  change.isReordered = true;
   return item;
 }
 

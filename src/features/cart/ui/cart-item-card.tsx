@@ -1,5 +1,6 @@
-import { MapPin, Trash2 } from "lucide-react";
+import { MapPin, Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
+import { Link } from "react-router";
 import { UPGRADE } from "#catalogue/model.ts";
 import { formatUnit } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
@@ -24,7 +25,10 @@ interface CartItemCardProps {
   onRemoved: () => void;
 }
 
-/** A main item of the cart with its add-ons, quantity and Remove button. */
+const ACTION_LOOK =
+  "inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-medium text-muted text-sm hover:bg-surface-2 hover:text-ink disabled:opacity-50";
+
+/** A main item of the cart with its add-ons, quantity, and what changes or removes it. */
 export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   const dispatch = useAppDispatch();
   const { operations, stockData } = useCartSelector((state) => state.cart);
@@ -59,19 +63,28 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
       <Suspense>
         <OfferedAddOns item={item} disabled={isPending} onAdded={() => card.current?.focus({ preventScroll: true })} />
       </Suspense>
-      <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
-        <Stepper
-          {...onlyOneOf(item)}
-          label={`Quantity of ${item.productTitle}`}
-          value={item.quantity}
-          disabled={isPending}
-          onChange={(quantity) => dispatch(updateQuantity(item, quantity))}
-        />
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-x-1 gap-y-2 nav:ml-[136px]">
+        <div className="mr-auto">
+          <Stepper
+            {...onlyOneOf(item)}
+            label={`Quantity of ${item.productTitle}`}
+            value={item.quantity}
+            disabled={isPending}
+            onChange={(quantity) => dispatch(updateQuantity(item, quantity))}
+          />
+        </div>
+        {item.changePath && !isPending && (
+          <Link to={item.changePath} className={ACTION_LOOK}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Change
+            <span className="sr-only"> {item.productTitle}</span>
+          </Link>
+        )}
         <button
           type="button"
           disabled={isPending}
           onClick={(event) => remove(item, event.detail === 0)}
-          className="-mr-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-muted text-sm hover:bg-surface-2 hover:text-ink disabled:opacity-50"
+          className={classes("-mr-3", ACTION_LOOK)}
         >
           <Trash2 aria-hidden="true" className="size-4" />
           Remove

@@ -11,18 +11,20 @@ interface AddToCartOptions {
   result: Result | undefined;
   /** Name of the deal that the page shows; undefined without one. */
   promo: string | undefined;
+  /** Id of the line in the cart that is changed; empty or null to add a new one. */
+  lineId: string | null;
   /** Called after the product was added, before the cart page opens. */
   onAdded: () => void;
-  /** Called when the server rejected the product with a declared problem. */
-  onRefused: () => void;
+  /** Called when the server rejected the product with a declared problem. @param code of the problem */
+  onRefused: (code: string) => void;
 }
 
 /**
- * Adds the configured product to the cart and opens the cart page. No failure shows a toast (S8-11).
+ * Adds the configured product to the cart, or changes the line that was configured anew, and opens the cart page. No failure shows a toast (S8-11).
  * @returns `problem`: message of the declared problem; `isCartFull`: it is the limit of the cart; `hasFailed`: true after any other failure,
  * such as a lost connection. All last until the configuration changes.
  */
-export function useAddToCart({ product, result, promo = "", onAdded, onRefused }: AddToCartOptions) {
+export function useAddToCart({ product, result, promo = "", lineId, onAdded, onRefused }: AddToCartOptions) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [startTime] = useState(() => new Date().toISOString());
@@ -45,7 +47,9 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
     pressed.current = document.activeElement;
     setAdding(true);
     setRejection(undefined);
-    const outcome = await dispatch(addToCart(cartLinesOf(product, result, { promo, startTime })));
+    const outcome = await dispatch(
+      addToCart(cartLinesOf(product, result, { promo, startTime, replaces: lineId || undefined })),
+    );
     if (addToCart.fulfilled.match(outcome)) {
       const { search } = location;
       // Loaded on demand, because only visits from a search result need it (S7-24).
@@ -60,7 +64,7 @@ export function useAddToCart({ product, result, promo = "", onAdded, onRefused }
       );
     } else {
       setRejection({ ...outcome.payload, result });
-      if (outcome.payload) onRefused();
+      if (outcome.payload) onRefused(outcome.payload.code);
     }
     hasInFlight.current = false;
     setAdding(false);

@@ -8,6 +8,7 @@ export interface CartLineRequest {
   purchased_entity_id: string;
   quantity: number;
   item_type: "main" | "vae";
+  replaces?: string;
   extended_fields: {
     field_vendor: string;
     field_category_id?: string;
@@ -36,6 +37,8 @@ export interface LineJourney {
   promo: string;
   /** When the customer began to configure the product, in ISO 8601. */
   startTime: string;
+  /** Id of the line in the cart that the configuration replaces; undefined for a new line. */
+  replaces?: string | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ export function cartLinesOf(product: Product, result: Result, journey: LineJourn
   } = result;
   const main: CartLineRequest = {
     ...lineOf(variant.variationId, "main"),
+    ...(journey.replaces && { replaces: journey.replaces }),
     extended_fields: {
       field_vendor: product.vendorType,
       field_category_id: product.categorySlug,

@@ -15,6 +15,8 @@ interface ActionProps {
   /** Focuses the missing input. */
   onNext: () => void;
   adding: boolean;
+  /** True where a line of the cart is changed, instead of a new one added. */
+  isChange: boolean;
   /** True after the product could not be added, until the configuration changes. */
   hasFailed: boolean;
   /** True while the coverage of the customer's address is loading. */
@@ -56,7 +58,7 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
           aria-describedby={reasonId}
           onClick={reason ? onNext : add}
         >
-          {addLabel(hasFailed)}
+          {addLabel(action)}
         </Button>
       )}
       {canPreorder && (
@@ -82,7 +84,7 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
         <p className="text-center text-sm">In stock: {configuration.soldOut.others.join(", ")}</p>
       )}
       <p role="status" className="sr-only">
-        {hasFailed && NOT_ADDED}
+        {hasFailed && addLabel(action)}
       </p>
       {isSold && children}
       {error && (
@@ -105,7 +107,7 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
 
 /** The action in the bottom bar on phones: next step, add to cart, pre-order or call-back. */
 export function ProductBarAction(action: ActionProps) {
-  const { product, configuration, add, onNext, adding, hasFailed, onCallMe, onPreorder } = action;
+  const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
   if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
   if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
@@ -118,16 +120,15 @@ export function ProductBarAction(action: ActionProps) {
       aria-disabled={reason !== undefined && !isIncomplete}
       onClick={reason ? onNext : add}
     >
-      {isIncomplete ? nextText(missing) : addLabel(hasFailed)}
+      {isIncomplete ? nextText(missing) : addLabel(action)}
     </BarButton>
   );
 }
 
-/** Label of the button after the product could not be added; a toast is not allowed (S8-11). */
-const NOT_ADDED = "Not added. Try again";
-
-function addLabel(hasFailed: boolean): string {
-  return hasFailed ? NOT_ADDED : "Add to cart";
+/** Label of the button, also after a failure, because a toast is not allowed (S8-11). */
+function addLabel({ hasFailed, isChange }: Pick<ActionProps, "hasFailed" | "isChange">): string {
+  if (hasFailed) return `Not ${isChange ? "updated" : "added"}. Try again`;
+  return isChange ? "Update cart" : "Add to cart";
 }
 
 function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {

@@ -32,14 +32,14 @@ export async function orderSubscription(context: StreamingContext, ownerId: stri
     const signUp = await findSignUp(trx, context, ownerId, true);
     if (signUp?.state === "ordered") return signUp;
     const ready = requireStep(signUp, "terms_accepted");
-    const lineId = await storeSubscription(context, trx, ready);
-    await removeOrderedLines(trx, ownerId, [{ id: lineId, quantity: 1 }]);
+    const { lineId, variationId } = await storeSubscription(context, trx, ready);
+    await removeOrderedLines(trx, ownerId, [{ id: lineId, quantity: 1, variationId }]);
     return changeLocked(context, trx, ready, () => ({ state: "ordered", subscriptionId: ready.signUpId }));
   });
 }
 
 /** Stores what is ordered, with the id of its sign-up. @returns its line in the cart */
-async function storeSubscription(context: StreamingContext, trx: Database, signUp: SignUp): Promise<string> {
+async function storeSubscription(context: StreamingContext, trx: Database, signUp: SignUp) {
   const now = context.clock.now();
   const { accepted, email, billing, signUpId: subscriptionId, ownerId, msisdn, partnerSession, orderType } = signUp;
   if (!accepted || email === null || !billing) throw new Error("A sign-up with accepted terms is not complete");
@@ -67,7 +67,7 @@ async function storeSubscription(context: StreamingContext, trx: Database, signU
   );
   if (!isNew) throw alreadyRunning((await runningTitle(trx, numberHash, emailHash)) ?? offer.title);
   await context.jobs.enqueue(trx, STREAMING_ORDER, { subscriptionId });
-  return offer.lineId;
+  return offer;
 }
 
 /** A second subscription on the same number or address (S5-11, L-04). @param product the title of the first */

@@ -232,10 +232,13 @@ it("S7-05 Each unit of a main item has its own add-ons, and their stock is count
 
 it("A main item that grew after its order still has one add-on per unit", async () => {
   const [main, router] = (await add(lineFor("LINE", { quantity: 3 }), addOn("ROUTER", "router"))).body.data;
-  const ordered = [main, router].map((line) => ({ id: line.order_item_id, quantity: 1 }));
+  const ordered = [main, router].map((line) => ({
+    ...{ id: line.order_item_id, quantity: 1 },
+    variationId: line.purchased_entity.variation_id,
+  }));
   await removeOrderedLines(test.shop.db, shopper.uid, ordered);
   expect(await items()).toMatchObject([{ quantity: 2, vaeItems: [{ quantity: 2 }] }]);
-  await removeOrderedLines(test.shop.db, shopper.uid, [{ id: main.order_item_id, quantity: 2 }]);
+  await removeOrderedLines(test.shop.db, shopper.uid, [{ id: main.order_item_id, quantity: 2, variationId: "LINE" }]);
   expect(await items()).toEqual([]);
 });
 

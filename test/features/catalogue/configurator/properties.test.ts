@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choiceFaultOf, offersAddOn } from "#cart/add-lines/model.ts";
+import { choiceFaultOf, offersAddOn, storedLineFor } from "#cart/add-lines/model.ts";
+import { changePath } from "#cart/change-line/model.ts";
 import { AddLineShape } from "#cart/contract.ts";
 import { toNewLine } from "#cart/line.mapper.ts";
+import { lineOf } from "#cart/line.model.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { PANEL_KEYS } from "#catalogue/configurator/add-on-panel.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
@@ -10,13 +12,19 @@ import { type Configuration, configure } from "#catalogue/configurator/model.ts"
 import { amountsOf } from "#catalogue/configurator/price.model.ts";
 import type { ConfiguratorInputs } from "#catalogue/configurator/resolve.model.ts";
 import { resolve, resolveContext } from "#catalogue/configurator/resolve.model.ts";
-import { CHOICE_KEYS, type Choices, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
+import {
+  CHOICE_KEYS,
+  type Choices,
+  choicesFromQuery,
+  STEP_KEYS,
+  valuesOf,
+} from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import type { StockBand } from "#catalogue/stock/model.ts";
 import { promotions } from "#config/promotions.ts";
 import { deal } from "../../../support/badges.ts";
-import { storedLine } from "../../../support/cart-lines.ts";
+import { cartLine, storedLine } from "../../../support/cart-lines.ts";
 import { placeWith } from "../../../support/reached.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
@@ -282,6 +290,34 @@ describe("Sample catalogue", () => {
         const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.variationId);
         expect(addOn && offersAddOn(offer, addOn, line.fields.addOnType ?? "")).toBe(true);
       }
+    });
+  });
+
+  it("The address that changes a line of the cart leads back to the same line", () => {
+    check(fc.tuple(sales, picks), ([sale, pick]) => {
+      const { result } = answerAll(sale, pick);
+      if (!result) throw new Error("a dead end");
+      const [main, ...added] = cartLinesOf(sale.product, result, JOURNEY).map((line) =>
+        toNewLine(AddLineShape.parse(line)),
+      );
+      if (!main) throw new Error("no line");
+      const { fields, choices } = main;
+      const offer = { product: sale.product, variant: result.variant, remaining: null };
+      const stored = storedLineFor(
+        { ...storedLine(), variationId: main.variationId, fields, choices },
+        offer,
+        "contract",
+      );
+      const addOnLines = added.map((line) => cartLine({ addOnType: line.fields.addOnType ?? "" }));
+      const item = { ...lineOf(stored, offer, { clock, promotions }), addOns: addOnLines };
+      const path = changePath(item, sale.product, { addOns: sale.inputs.addOns ?? [] });
+      const query = new URL(path ?? "", "https://shop.example").searchParams;
+      expect(query.get("line")).toBe(path === undefined ? null : item.id);
+      const again = configure(sale.product, { ...choicesFromQuery(query), ...CONTACT }, clock, sale.inputs);
+      expect(again.missing).toBeUndefined();
+      expect(again.dropped).toEqual([]);
+      expect(again.result).toEqual(result);
+      for (const personal of ["0821234567", "thandi"]) expect(path ?? "").not.toContain(personal);
     });
   });
 

@@ -13,6 +13,7 @@ const still = {
   onNext: () => undefined,
   adding: false,
   hasFailed: false,
+  isChange: false,
   checking: false,
   isCartFull: false,
   onCallMe: () => undefined,
@@ -48,6 +49,13 @@ describe("Product actions", () => {
     expect(words(actions({}, { M: "out" }).page)).toContain("Out of stock");
     expect(buttons(actions({ field_add_to_cart: false }).page)).toEqual([]);
     expect(words(actions({ field_add_to_cart: false }).page)).toContain("This product is not sold online yet.");
+  });
+
+  it("A product page that changes a line of the cart updates the cart, and says when that failed", () => {
+    const product = productOf([{ materialId: "M" }]);
+    const action = { product, configuration: configure(product, {}, clock, {}), ...still, isChange: true };
+    expect(buttons(<ProductBarAction {...action} />)).toEqual(["Update cart"]);
+    expect(buttons(<ProductBarAction {...action} hasFailed />)).toEqual(["Not updated. Try again"]);
   });
 
   it("S8-11 A product page says on its button and to screen readers that the product was not added", () => {

@@ -1,0 +1,15 @@
+import { isSoldOnline } from "#catalogue/product-fields.model.ts";
+import type { CartContext } from "../context.server.ts";
+import type { CartItem } from "../model.ts";
+import { changePath } from "./model.ts";
+
+/** Items with the pages on which their configurations are changed. */
+export function withChangePaths({ catalogue }: CartContext, items: readonly CartItem[]): Promise<CartItem[]> {
+  return Promise.all(
+    items.map(async (item) => {
+      const product = await catalogue.byId(item.productId);
+      if (!product || !isSoldOnline(product)) return item;
+      return { ...item, changePath: changePath(item, product, { addOns: catalogue.addOnsFor(product) }) };
+    }),
+  );
+}
