@@ -36,8 +36,11 @@ function together() {
   // Filters, sorting and page links of lists and search results.
   const lists =
     /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
-  // Comparison: pages with lists, and a link on the product page.
-  const comparing = /\/src\/features\/catalogue\/compare\//;
+  // What can be done with a card of a list. The product page loads its heart later.
+  const cardActions =
+    /\/src\/features\/catalogue\/(compare\/(choice|model|ui\/compare-(area|toggle))|wish-list\/(saved|ui\/save-button)|listing\/ui\/card-actions)|\/icons\/heart\.mjs/;
+  // Products that the browser remembers.
+  const remembered = /\/src\/features\/catalogue\/(recently-viewed|stored-products)/;
   // Banners, carousels and questions of home, deals and campaign pages.
   const content =
     /\/src\/(features\/content\/ui|design-system\/media\/(carousel\.|carousel-controls|scroller))|\/icons\/(refresh-cw|smartphone)\.mjs/;
@@ -61,13 +64,15 @@ function together() {
   // Prices of cards and lines of the cart; what only a product page and its address check share stays with the product page.
   const price = /\/src\/features\/catalogue\/configurator\/(?!address-availability).*\.model\.ts/;
   const rarer = [ordering, configurator, coverage, forms, lists, content, feedback, staff, flags, account, enquiries];
-  const common = (id: string) => ![...rarer, comparing, competition, few].some((own) => own.test(id));
+  const common = (id: string) => ![...rarer, cardActions, remembered, competition, few].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
     { name: "price", test: price, minShareCount: 3, priority: 2 },
     { name: "flags", test: flags, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
+    { name: "card-actions", test: cardActions, minShareCount: 2 },
+    { name: "remembered", test: remembered, priority: 1 },
     { name: "content", test: content, minShareCount: 2 },
     { name: "feedback", test: feedback, minShareCount: 4 },
     { name: "forms", test: forms, minShareCount: 4 },

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { shownList } from "#catalogue/listing/model.ts";
@@ -14,7 +14,6 @@ import { connectionKinds, needsNetwork } from "#coverage/connections.model.ts";
 import { AddressFilter } from "#coverage/ui/address-filter.tsx";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
-import { EnquiryForm } from "#leads/enquiries/ui/enquiry-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
@@ -22,6 +21,9 @@ import type { Route } from "./+types/category";
 
 /** Categories of connections for a home or an office. */
 const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
+
+/** On the page of one category only. */
+const EnquiryForm = lazy(async () => ({ default: (await import("#leads/enquiries/ui/enquiry-form.tsx")).EnquiryForm }));
 
 // What only the browser knows loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
@@ -101,11 +103,13 @@ function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
       <h2 id="prepaid-question" className="mb-4 text-xl">
         Not sure which prepaid suits you? Ask us
       </h2>
-      <EnquiryForm
-        enquiry="prepaid"
-        about={{ vendorType, pageType: "prepaid", productId: "" }}
-        submitLabel="Ask us to call"
-      />
+      <Suspense>
+        <EnquiryForm
+          enquiry="prepaid"
+          about={{ vendorType, pageType: "prepaid", productId: "" }}
+          submitLabel="Ask us to call"
+        />
+      </Suspense>
     </section>
   );
 }

@@ -123,6 +123,9 @@ const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui
 const BundleTable = lazy(async () => ({ default: (await import("#catalogue/ui/bundle-table.tsx")).BundleTable }));
 
 // What only the browser knows loads after the page.
+const SaveButton = lazy(async () => ({
+  default: (await import("#catalogue/wish-list/ui/save-button.tsx")).SaveButton,
+}));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -195,7 +198,11 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       )}
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
-          <ProductHead product={product} badges={badges} compareTo={compareTo} />
+          <ProductHead product={product} badges={badges} compareTo={compareTo}>
+            <Suspense>
+              <SaveButton product={product} isLabelled />
+            </Suspense>
+          </ProductHead>
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <div className="md:sticky md:top-32 nav:top-42">

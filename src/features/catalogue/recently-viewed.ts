@@ -1,45 +1,16 @@
 import { useEffect } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
-import { MAX_CARDS } from "./cards/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { Product } from "./model.ts";
+import { readProducts, type StoredProducts } from "./stored-products.ts";
 
 /** Maximum number of stored products per segment; the oldest are dropped. */
-export const MAX_VIEWED = MAX_CARDS;
-
-/** Ids of viewed products by segment, newest first. */
-export type Viewed = Record<VendorType, readonly string[]>;
-
-const NO_PRODUCTS: Viewed = { personal: [], business: [] };
-
-/** Parses the stored value; invalid content yields empty lists, because other scripts can write to the key. */
-export function readViewed(text: string | null): Viewed {
-  const value = parsed(text ?? "");
-  if (typeof value !== "object" || value === null) return NO_PRODUCTS;
-  const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType))] as const);
-  return { ...NO_PRODUCTS, ...Object.fromEntries(lists) };
-}
+export const MAX_VIEWED = 12;
 
 /** Adds a viewed product at the front, without duplicates. */
-export function withViewed(viewed: Viewed, vendorType: VendorType, id: string): Viewed {
+export function withViewed(viewed: StoredProducts, vendorType: VendorType, id: string): StoredProducts {
   const others = viewed[vendorType].filter((known) => known !== id);
   return { ...viewed, [vendorType]: [id, ...others].slice(0, MAX_VIEWED) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Valid ids; the API rejects a whole request for one invalid id. */
-const ID = /^[^\0\p{Cs}]{1,100}$/u;
-
-function idsIn(value: unknown): string[] {
-  const ids = Array.isArray(value) ? value.filter((id) => typeof id === "string" && ID.test(id)) : [];
-  return [...new Set(ids)].slice(0, MAX_VIEWED);
 }
 
 const KEY = "recentlyViewed";
@@ -59,11 +30,11 @@ export function replaceViewed(vendorType: VendorType, ids: readonly string[]): v
   store({ ...stored(), [vendorType]: ids });
 }
 
-function stored(): Viewed {
-  return readViewed(readStored("localStorage", KEY));
+function stored(): StoredProducts {
+  return readProducts(readStored("localStorage", KEY), MAX_VIEWED);
 }
 
-function store(viewed: Viewed): void {
+function store(viewed: StoredProducts): void {
   writeStored("localStorage", KEY, JSON.stringify(viewed));
 }
 

@@ -16,9 +16,10 @@ function byId(cards: readonly Card[]): Map<string, Card> {
 }
 
 export const cardsApi = [
-  handler(cardsById, async ({ context, query: { vendorType, ids }, expiresAt }) => {
+  handler(cardsById, async ({ context, query: { vendorType, ids, soldOut }, expiresAt }) => {
     const cards = byId(context.catalogue.cards(vendorType));
-    const found = [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).filter(({ stock }) => stock !== "out");
+    const known = [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
+    const found = soldOut ? known : known.filter(({ stock }) => stock !== "out");
     const now = context.clock.now();
     const expiry = nextBadgeExpiry(found, now);
     if (expiry) expiresAt(expiry);

@@ -64,11 +64,12 @@ export const CardShape = z
 const Id = z.string().min(1).max(100);
 
 export const cardsById = endpoint("GET /cards", {
-  summary: "Product cards by id, in the order of the ids, without products of the other segment",
+  summary: "Product cards by id, in the order of the ids, without products of the other segment and those sold out",
   tags: ["catalogue", "stock"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),
     ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_CARDS)]),
+    soldOut: z.literal("true").optional().describe("Also products that are sold out"),
   }),
   reply: z.object({ success: z.literal(true), body: z.object({ items: z.array(CardShape) }) }),
 });

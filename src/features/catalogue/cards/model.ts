@@ -19,7 +19,7 @@ import { speedRange, speedsOf } from "../speeds.model.ts";
 import { bestBand, type StockBand, stockBand } from "../stock/model.ts";
 
 /** Cards that one call returns at most. */
-export const MAX_CARDS = 12;
+export const MAX_CARDS = 50;
 
 /** Characters of a time that fit beside the size of a bundle on a card. */
 const MAX_LASTS = 18;

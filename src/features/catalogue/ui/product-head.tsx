@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
@@ -10,10 +11,12 @@ interface ProductHeadProps {
   badges: readonly Badge[];
   /** URL of its comparison with others; undefined for a product that is not compared. */
   compareTo: string | undefined;
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
 /** Name, subtitle, badges and network provider of a product. */
-export function ProductHead({ product, badges, compareTo }: ProductHeadProps) {
+export function ProductHead({ product, badges, compareTo, children }: ProductHeadProps) {
   const logo = providerLogo(product);
   return (
     <header className="grid gap-2">
@@ -36,11 +39,10 @@ export function ProductHead({ product, badges, compareTo }: ProductHeadProps) {
           On the network of {product.serviceProviderName}
         </p>
       )}
-      {compareTo && (
-        <TextLink to={compareTo} className="w-fit">
-          Compare
-        </TextLink>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6">
+        {compareTo && <TextLink to={compareTo}>Compare</TextLink>}
+        {children}
+      </div>
     </header>
   );
 }

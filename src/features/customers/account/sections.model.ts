@@ -3,6 +3,7 @@ import { ACCOUNT_PATH } from "../sign-in/paths.model.ts";
 /** The pages of an account, in the order of its menu. */
 export const ACCOUNT_SECTIONS = [
   { path: "/orders", label: "Orders", text: "What you ordered, where it is, and your invoices" },
+  { path: "/wish-list", label: "Wish list", text: "What you saved for later in this browser" },
   {
     path: `${ACCOUNT_PATH}/subscriptions`,
     label: "Subscriptions",

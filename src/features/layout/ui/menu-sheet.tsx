@@ -115,6 +115,7 @@ interface SheetEntriesProps {
 }
 
 const ORDERS = { title: "Your orders", link: "/orders", isExternalUrl: false };
+const WISH_LIST = { ...ORDERS, title: "Wish list", link: "/wish-list" };
 
 /** The other top-level entries and the telephone number, below the categories. */
 function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
@@ -123,7 +124,7 @@ function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
   const { telephone } = data?.brand.support ?? {};
   return (
     <ul>
-      {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS, account].map((item) => (
+      {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS, WISH_LIST, account].map((item) => (
         <li key={item.title}>
           <MenuAnchor item={{ ...item, link: linkForSegment(flow, item.link) }} className="sheet-link" />
         </li>

@@ -3,7 +3,7 @@ import { withoutIdentifiers } from "#analytics/events/model.ts";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { useTrack } from "#analytics/use-track.ts";
 import { CompareArea } from "#catalogue/compare/ui/compare-area.tsx";
-import { CompareToggle } from "#catalogue/compare/ui/compare-toggle.tsx";
+import { CardActions } from "#catalogue/listing/ui/card-actions.tsx";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           query={query}
           results={results}
           product={(card, priority) => (
-            <ProductCard card={card} priority={priority} action={<CompareToggle card={card} />} />
+            <ProductCard card={card} priority={priority} action={<CardActions card={card} />} />
           )}
           noResults={
             <NoResults flow={flow} query={query} didYouMean={results.didYouMean} categories={categories}>

@@ -35,17 +35,19 @@ describe("GET /cards", () => {
     expect(ids((await cards(`vendorType=business&${query}`)).body)).toEqual([office?.id]);
   });
 
-  it("GET /cards omits products that are sold out", async () => {
+  it("GET /cards omits products that are sold out, unless they are requested too", async () => {
     const soldOut = test.shop.catalogue.cards("personal").filter(({ stock }) => stock === "out");
     expect(soldOut.length).toBeGreaterThan(0);
-    expect(ids((await cards(`ids=${first?.id}&ids=${soldOut[0]?.id}`)).body)).toEqual([first?.id]);
+    const query = `ids=${first?.id}&ids=${soldOut[0]?.id}`;
+    expect(ids((await cards(query)).body)).toEqual([first?.id]);
+    expect(ids((await cards(`${query}&soldOut=true`)).body)).toEqual([first?.id, soldOut[0]?.id]);
   });
 
-  it("GET /cards has an ETag and rejects a request with no ids or more than twelve", async () => {
+  it("GET /cards has an ETag and rejects a request with no ids or more than fifty", async () => {
     const { headers } = await cards(`ids=${first?.id}`);
     expect(headers.etag).toBeTruthy();
-    const thirteen = Array.from({ length: 13 }, (_, place) => `ids=p${place}`).join("&");
-    for (const query of ["", thirteen, "ids=", `ids=${"x".repeat(101)}`])
+    const tooMany = Array.from({ length: 51 }, (_, place) => `ids=p${place}`).join("&");
+    for (const query of ["", tooMany, "ids=", `ids=${"x".repeat(101)}`])
       expect(await cards(query), query).toMatchObject({ status: 400 });
   });
 });

@@ -11,7 +11,7 @@ export function CompareToggle({ card }: { card: ShownCard }) {
   const chosen = useComparedProducts(vendorType);
   if (!isComparable(card)) return null;
   return (
-    <label className="relative -mb-2 -ml-1 flex min-h-11 w-fit items-center gap-2 px-1 text-sm">
+    <label className="flex min-h-11 w-fit items-center gap-2 px-1 text-sm">
       <input
         type="checkbox"
         name="products"

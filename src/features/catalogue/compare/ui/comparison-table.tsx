@@ -1,5 +1,6 @@
 import type { ShownCard } from "#catalogue/listing/model.ts";
 import { productPath } from "#catalogue/model.ts";
+import { SaveButton } from "#catalogue/wish-list/ui/save-button.tsx";
 import { classes } from "#design-system/classes.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
@@ -132,9 +133,12 @@ function ProductPicture({ card, without }: { card: ShownCard; without: string })
           className="mx-auto aspect-square w-full max-w-36"
         />
       </span>
-      <a href={without} className={classes(TEXT_LINK, "py-2 text-sm")}>
-        Remove<span className="sr-only"> {card.name}</span>
-      </a>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <a href={without} className={classes(TEXT_LINK, "py-2 text-sm")}>
+          Remove<span className="sr-only"> {card.name}</span>
+        </a>
+        <SaveButton product={card} />
+      </span>
     </div>
   );
 }

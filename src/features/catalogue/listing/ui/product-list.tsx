@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#catalogue/client.ts";
 import { CompareArea } from "#catalogue/compare/ui/compare-area.tsx";
-import { CompareToggle } from "#catalogue/compare/ui/compare-toggle.tsx";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import type { ShownCard, ShownList } from "../model.ts";
 import { periodOf } from "../order.model.ts";
 import { cardSearch, listSearch } from "../query.model.ts";
+import { CardActions } from "./card-actions.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 /** Additionally loaded cards by history entry, so that Back restores the list. */
@@ -125,7 +125,7 @@ function ProductGrid({ cards, first = 0, search, heading = "h2" }: ProductGridPr
             search={search}
             priority={first + index < 4}
             heading={heading}
-            action={<CompareToggle card={card} />}
+            action={<CardActions card={card} />}
           />
         </li>
       ))}
