@@ -55,7 +55,7 @@ export default function Orders({ loaderData: { orders, isSignedIn }, matches }: 
           title={isSignedIn ? "You have no orders yet." : "There are no orders in this browser yet."}
           text={
             isSignedIn
-              ? "Your orders appear here once you've placed them."
+              ? "Your orders appear here once you've placed them. If you placed one without signing in, add it below."
               : "Your orders appear here once you've placed them. To see one from another device, find it with a code."
           }
           imageUrl="/images/scene~parcel.svg"
@@ -80,7 +80,7 @@ export default function Orders({ loaderData: { orders, isSignedIn }, matches }: 
         </ul>
       )}
       <div className="mt-6 grid gap-6">
-        {isSignedIn && <ClaimOrder />}
+        {isSignedIn && <ClaimOrder isOpen={orders.length === 0} />}
         <GuestNote
           isSignedIn={isSignedIn}
           telephone={currentAppShell(matches[0].loaderData)?.brand.support.telephone}

@@ -45,8 +45,8 @@ export function ExportSection({ loaded, onSignedOut }: ExportSectionProps) {
         Download your data
       </h2>
       <p>
-        Everything that we store about you: your details, orders and messages, and the names of the files that you sent
-        us. You get it as a page to read, and as JSON for programs.
+        Everything that we store in your account: your details, orders and messages, and the names of the files that you
+        sent us. You get it as a page to read, and as JSON for programs.
       </p>
       {/* It is there from the start, so that screen readers announce what comes; empty, it takes no space. */}
       <div role="status" className="empty:-mt-4">

@@ -5,11 +5,14 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { call } from "#orders/client.ts";
 import { OrderCodeForm } from "./order-code-form.tsx";
 
-/** Adds an order that a customer placed without signing in to the account, by a code sent to its email address (B-03). */
-export function ClaimOrder() {
+/**
+ * Adds an order that a customer placed without signing in to the account, by a code sent to its email address (B-03).
+ * @param isOpen true where the customer sees no order, and may look for that one
+ */
+export function ClaimOrder({ isOpen }: { isOpen: boolean }) {
   const navigate = useNavigate();
   return (
-    <details className="group card">
+    <details className="group card" open={isOpen}>
       <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 px-5 py-3 font-medium md:px-6">
         <span className="text-balance">Placed an order without signing in? Add it</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
