@@ -52,6 +52,8 @@ for (const width of WIDTHS)
       await page.reload();
       await waitForHydration(page);
       await expect(page).toHaveURL(/colour=Awesome\+Pink&.*contractDuration=36&/);
+      const total = page.getByText("Total over 36 months").first().locator("xpath=following-sibling::dd");
+      const [amount = "no total"] = /R[\d,]+/.exec(await total.innerText()) ?? [];
       const update = shown(page, "Update cart");
       await update.focus();
       await page.keyboard.press("Enter");
@@ -66,6 +68,11 @@ for (const width of WIDTHS)
       if (!phone) throw new Error("the phone is not in the cart");
       await expect(phone).toContainText("Pink");
       await expect(phone).toContainText("36-month contract");
+      const twice = `R${(2 * Number(amount.replace(/\D/g, ""))).toLocaleString("en-US")}`;
+      await expect(phone).toContainText(`${twice} in total over 36 months`);
+      await expect(page.getByRole("link", { name: /^Contract · Account Total|^Contract · Account R/ })).toContainText(
+        `Total over 36 months: ${twice}`,
+      );
       await expect(phone.getByRole("group", { name: "Quantity of Samsung Galaxy A56" })).toContainText("2");
       await page.reload();
       await expect(lines(page)).toHaveCount(2);

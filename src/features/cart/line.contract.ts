@@ -51,7 +51,7 @@ const lineFields = {
   path: text,
   /** Absent in orders of an earlier release, all of which were delivered. */
   isDelivered: z.boolean().default(true),
-  fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape })),
+  fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape, whole: RandShape.optional() })),
   /** Absent in orders of an earlier release. */
   introduction: z
     .object({
@@ -63,6 +63,8 @@ const lineFields = {
     })
     .nullable()
     .default(null),
+  /** Of a main item with a contract term; absent in orders of an earlier release. */
+  termTotal: z.object({ months: z.number().int().min(1), amount: RandShape }).optional(),
   configuration: z.object({
     planId: text,
     planTitle: text,
@@ -130,6 +132,8 @@ export const PriceSummaryShape = z.object({
       }),
     )
     .default([]),
+  /** Absent in orders of an earlier release. */
+  overTerm: z.array(z.object({ label: text, amount: RandShape })).default([]),
   vat: z.object({ label: text, amount: RandShape }),
 }) satisfies z.ZodType<PriceSummary>;
 

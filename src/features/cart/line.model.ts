@@ -1,11 +1,12 @@
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
 import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts";
-import { selectionPrice } from "#catalogue/configurator/price.model.ts";
+import { selectionPrice, sumOverTerm } from "#catalogue/configurator/price.model.ts";
 import { fusionPlansOf } from "#catalogue/configurator/steps.model.ts";
 import {
   type Badge,
   isMonthly,
+  monthsOf,
   ORDER_TYPES,
   type Plan,
   type Product,
@@ -18,7 +19,7 @@ import type { Promotions } from "#catalogue/promotions.model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, parsePrice, type Rand, toCents, toRand } from "#shared/money.ts";
-import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction, LineJourney } from "./model.ts";
+import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction, LineJourney, TermTotal } from "./model.ts";
 
 /** Kinds of journeys (S7-08). */
 export const JOURNEY_TYPES = [
@@ -208,7 +209,10 @@ function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Pl
   const [, ...fees] = selectionPrice({ product, variant, plan, upgrade, routerPayment }).total.lines;
   const included = variant.installationPriceIncluded && product.cartType === "fibreproduct";
   return [
-    ...fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod })),
+    ...fees.map(({ label, amount, planPeriod, whole }) => ({
+      ...{ label, amount: toRand(amount), planPeriod },
+      ...(whole === undefined ? {} : { whole: toRand(whole) }),
+    })),
     ...(included ? [{ label: "Installation", amount: NOTHING, planPeriod: "once-off" as const }] : []),
   ];
 }
@@ -252,7 +256,30 @@ export function itemsOfLines(lines: readonly CartLine[]): CartItem[] {
   );
   return lines
     .filter((line) => line.itemType === "main")
-    .map((main) => ({ ...main, addOns: addOns.get(main.lineGroupId) ?? [] }));
+    .map((main) => {
+      const own = addOns.get(main.lineGroupId) ?? [];
+      return { ...main, termTotal: termTotalOf(main, own), addOns: own };
+    });
+}
+
+/**
+ * What one unit of a main item with its add-ons and fees costs over its contract term, as its product page says; undefined without a
+ * term.
+ */
+function termTotalOf(main: CartLine, addOns: readonly CartLine[]): TermTotal | undefined {
+  const months = monthsOf(main.planPeriod);
+  if (months === undefined) return undefined;
+  const charges = [main, ...addOns].flatMap(({ costPrice, planPeriod, fees }) => [
+    { amount: toCents(costPrice), planPeriod },
+    ...fees.map((fee) => ({
+      ...fee,
+      amount: toCents(fee.amount),
+      whole: fee.whole === undefined ? undefined : toCents(fee.whole),
+    })),
+  ]);
+  const { introduction } = main;
+  const amount = sumOverTerm(months, charges, introduction && { ...introduction, off: toCents(introduction.off) });
+  return { months, amount: toRand(amount) };
 }
 
 /** Messages about prices that changed since the line was added, and about discontinued products (C-04). */

@@ -7,6 +7,14 @@ export interface Fee {
   label: string;
   amount: Rand;
   planPeriod: PlanPeriod;
+  /** The whole of a fee that is paid in instalments, of which `amount` is one. */
+  whole?: Rand | undefined;
+}
+
+/** What one unit of a main item with its add-ons and fees costs over its contract term. */
+export interface TermTotal {
+  months: number;
+  amount: Rand;
 }
 
 /** Introductory discount of a promotion on the first bills, per unit (S9-16, S9-18). */
@@ -111,6 +119,8 @@ export interface CartLine {
   fees: Fee[];
   /** Ours: introductory discount; null without one. */
   introduction: LineIntroduction | null;
+  /** Ours: of a main item with a contract term. */
+  termTotal?: TermTotal | undefined;
   /** Ours: configurator choices. */
   configuration: LineConfiguration;
   /** Ours: how the customer came to the line (S7-08). Empty texts where the client did not say it, or nothing that can be. */

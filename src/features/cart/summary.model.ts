@@ -40,6 +40,8 @@ export interface PriceSummary {
   additionalAmount: SummaryPart;
   /** Ours: the monthly amounts while promotions last, in the order of their ends (S9-16, S9-18). */
   introductory: SummaryIntroduction[];
+  /** Ours: what its contracts cost over their terms, with fees and add-ons; an entry for each term, the shortest first. */
+  overTerm: { label: string; amount: Rand }[];
   /** Ours: the VAT contained in `total` (D-19). */
   vat: { label: string; amount: Rand };
 }
@@ -56,6 +58,7 @@ export type PricedLine = Pick<
   | "orderType"
   | "fees"
   | "introduction"
+  | "termTotal"
 >;
 
 /** A VAT rate and its first day, "2018-04-01". */
@@ -96,6 +99,7 @@ export function summarise(lines: readonly PricedLine[], vatPercent: number): Pri
     mainProduct: part("Products", mainAmounts),
     additionalAmount: part("Add-ons and fees", additional),
     introductory: introductoryOf([...products, ...addOns], fees),
+    overTerm: overTermOf(products),
     vat: { label: `of which VAT ${vatPercent}%`, amount: toRand(vatShare(toCents(total.amount), vatPercent)) },
   };
 }
@@ -143,6 +147,20 @@ function introductoryOf(lines: readonly PricedLine[], fees: readonly SummaryLine
     afterwards: toRand(price.afterwards),
     lines: price.lines.map(({ label, amount }) => ({ label, amount: toRand(amount) })),
   }));
+}
+
+function overTermOf(products: readonly PricedLine[]): PriceSummary["overTerm"] {
+  const byMonths = Map.groupBy(products, ({ termTotal }) => termTotal?.months ?? 0);
+  return [...byMonths]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([months, lines]) => {
+      if (months === 0) return [];
+      const cents = lines.reduce(
+        (sum, { termTotal, quantity }) => sum + centsOf(termTotal?.amount ?? "0.00", quantity),
+        0,
+      );
+      return [{ label: `Total over ${months} months`, amount: toRand(cents) }];
+    });
 }
 
 function labelOf(title: string, quantity: number): string {

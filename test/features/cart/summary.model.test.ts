@@ -36,6 +36,17 @@ describe("summarise", () => {
       expect(toCents(part.amount)).toBe(part.lines.reduce((sum, line) => sum + toCents(line.amount), 0));
   });
 
+  it("The summary says what contracts cost over their terms, an amount for each term", () => {
+    const over = (months: number, amount: string, quantity = 1) =>
+      cartLine({ termTotal: { months, amount }, quantity });
+    const lines = [over(36, "9000.00"), over(24, "12091.00", 2), cartLine(), over(24, "100.50")];
+    expect(summarise(lines, 15).overTerm).toEqual([
+      { label: "Total over 24 months", amount: "24282.50" },
+      { label: "Total over 36 months", amount: "9000.00" },
+    ]);
+    expect(summarise([cartLine()], 15).overTerm).toEqual([]);
+  });
+
   it("S9-14 A once-off amount does not count as monthly", () => {
     expect(summarise([phone, addOn], 15).monthly.amount).toBe("1038.00");
     expect(summarise([cartLine({ planPeriod: "upfront" })], 15).monthly).toMatchObject({ amount: "0.00", lines: [] });

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import { Price } from "#design-system/price.tsx";
-import { toCents } from "#shared/money.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
 import type { CartGroup } from "../checkout-problems.model.ts";
 import { groupName } from "../line-text.model.ts";
 import { cartCountOf, cartPath, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
@@ -34,6 +34,11 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
               <span className="ml-auto grid justify-items-end">
                 <Price cents={toCents(group.summary.total.amount)} size="small" />
                 <span className="text-muted text-sm">{group.summary.total.label.toLowerCase()}</span>
+                {group.summary.overTerm.map(({ label, amount }) => (
+                  <span key={label} className="text-muted text-sm">
+                    {label}: {formatPrice(toCents(amount))}
+                  </span>
+                ))}
               </span>
             </Link>
           </li>

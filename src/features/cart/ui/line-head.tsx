@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
+import { formatPrice, toCents } from "#shared/money.ts";
 import { type DescribedLine, factsOf, priceWithPeriod } from "../line-text.model.ts";
 import type { CartLine } from "../model.ts";
 
 interface LineHeadProps {
-  line: DescribedLine & Pick<CartLine, "imageUrl" | "path" | "costPrice" | "originalPrice" | "quantity">;
+  line: DescribedLine & Pick<CartLine, "imageUrl" | "path" | "costPrice" | "originalPrice" | "quantity" | "termTotal">;
   /** Notes below the facts. */
   children?: ReactNode;
 }
@@ -42,6 +43,11 @@ export function LineHead({ line, children }: LineHeadProps) {
       <p className="nav:text-right">
         <Price cents={cents} {...period} struck={originalCents > cents ? originalCents : undefined} />
         {line.quantity > 1 && <span className="block text-muted text-sm">each</span>}
+        {line.termTotal && (
+          <span className="block text-muted text-sm">
+            {formatPrice(toCents(line.termTotal.amount) * line.quantity)} in total over {line.termTotal.months} months
+          </span>
+        )}
       </p>
     </div>
   );

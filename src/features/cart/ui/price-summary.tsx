@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatIntroductory } from "#catalogue/configurator/introductory.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Price } from "#design-system/price.tsx";
-import { formatLong, toCents } from "#shared/money.ts";
+import { formatLong, formatPrice, toCents } from "#shared/money.ts";
 import { priceWithPeriod } from "../line-text.model.ts";
 import type { PriceSummary, SummaryIntroduction, SummaryLine, SummaryPart } from "../summary.model.ts";
 
@@ -29,6 +29,12 @@ export function PriceSummaryList({ summary, paid = false, dimmed = false }: Pric
           {summary.introductory.map((introduction) => (
             <p key={introduction.changesOn} className="text-sm">
               {introductionText(introduction)}
+            </p>
+          ))}
+          {summary.overTerm.map(({ label, amount }) => (
+            <p key={label} className="flex justify-between gap-4 text-sm">
+              <span>{label}</span>
+              <span className="font-medium tabular-nums">{formatPrice(toCents(amount))}</span>
             </p>
           ))}
         </Part>

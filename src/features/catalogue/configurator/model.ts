@@ -106,12 +106,14 @@ export function configure(
   const promotions = isSwitchAndSaveOffered(atAddress) ? inputs.promotions : undefined;
   const offered = introductoryOffer(product, preview.variant, clock, promotions);
   const switchOffer = offered?.fromTheStart === false ? offered.label : undefined;
-  const introduction = switchOffer && !valid.isSwitching ? undefined : offered;
+  const isCredited = (offer: typeof offered) => offer?.fromTheStart !== false || valid.isSwitching === true;
+  const introduction = isCredited(offered) ? offered : undefined;
   const materialIds = [...new Set(resolution.remaining.map(({ variant }) => variant.materialId))];
   const stock = bestBand(stockBandsOf(materialIds, context.stock));
   const totalOf = (duration: string) => {
     const other = selectionOf(product, resolveWith(context, resolution, valid, "contractDuration", duration));
-    return totalOverTerm(other, introductoryOffer(product, other.variant, clock, promotions))?.amount;
+    const offer = introductoryOffer(product, other.variant, clock, promotions);
+    return totalOverTerm(other, isCredited(offer) ? offer : undefined)?.amount;
   };
   return {
     steps: steps.map((step) =>

@@ -17,6 +17,8 @@ export interface PriceLine {
   amount: Cents;
   paymentMethod: OrderType;
   planPeriod: PlanPeriod;
+  /** The whole of an amount that is paid in instalments, of which `amount` is one. */
+  whole?: Cents | undefined;
 }
 
 /** An amount with its lines, which always add up to it. */
@@ -57,17 +59,20 @@ export interface Selection {
 /** Number of monthly instalments of router and installation (S9-13). */
 const INSTALMENT_MONTHS = 36;
 
-interface Charge {
-  label: string;
-  /** Amount of the price line: per month, or once. */
-  amount: Cents;
-  period: PlanPeriod;
-  /** Total in cents over a term in months. */
-  totalOver: (months: number) => Cents;
-}
+/** An amount that is charged per month, or once. `whole` is that of an amount in instalments. */
+export type Charge = Pick<PriceLine, "amount" | "planPeriod" | "whole">;
+
+type LabelledCharge = Charge & Pick<PriceLine, "label">;
 
 /** All charges of a selection: first the product itself, then the charges that are not zero. */
-function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = [] }: Selection): [Charge, ...Charge[]] {
+function chargesOf({
+  product,
+  variant,
+  plan,
+  upgrade,
+  routerPayment,
+  addOns = [],
+}: Selection): [LabelledCharge, ...LabelledCharge[]] {
   const extras = [
     ...addOns.map(({ title, amount, planPeriod }) => charge(title, amount, planPeriod)),
     charge("Activation fee", activationFee(product, variant, plan, upgrade), "once-off"),
@@ -82,20 +87,29 @@ function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = []
   ];
 }
 
-/** A monthly amount is charged until the end of the term or of its own period, whichever is earlier. */
-function charge(label: string, amount: Cents, period: PlanPeriod): Charge {
-  const times = (months: number) => (isMonthly(period) ? Math.min(monthsOf(period) ?? months, months) : 1);
-  return { label, amount, period, totalOver: (months) => amount * times(months) };
+function charge(label: string, amount: Cents, planPeriod: PlanPeriod): LabelledCharge {
+  return { label, amount, planPeriod };
 }
 
-/** An amount paid in 36 instalments; the price line shows one of them. The total is payable in full even if the contract ends earlier (D-17). */
-function instalmentCharge(label: string, total: Cents): Charge {
-  return {
-    label,
-    amount: instalments(total, INSTALMENT_MONTHS)[0] ?? 0,
-    period: "pmx36",
-    totalOver: () => total,
-  };
+/** An amount paid in 36 instalments; the price line shows one of them. */
+function instalmentCharge(label: string, whole: Cents): LabelledCharge {
+  return { label, amount: instalments(whole, INSTALMENT_MONTHS)[0] ?? 0, planPeriod: "pmx36", whole };
+}
+
+/**
+ * What charges add up to over a term in months, less the discount on the first bills. A monthly amount is charged until the end of the
+ * term or of its own period, whichever is earlier; instalments are payable in full even if the contract ends earlier (D-17).
+ */
+export function sumOverTerm(
+  months: number,
+  charges: readonly Charge[],
+  introduction?: Pick<IntroductoryOffer, "off" | "months"> | null,
+): Cents {
+  const sum = charges.reduce((all, { amount, planPeriod, whole }) => {
+    const times = isMonthly(planPeriod) ? Math.min(monthsOf(planPeriod) ?? months, months) : 1;
+    return all + (whole ?? amount * times);
+  }, 0);
+  return sum - (introduction ? introduction.off * Math.min(introduction.months, months) : 0);
 }
 
 /** Upgrades have no activation fee (S5-30). A special price takes precedence over the fee of the tariff, and that over the fee of the variant. */
@@ -105,7 +119,7 @@ function activationFee(product: Product, variant: Variant, plan: Plan | undefine
   return fees.find((fee) => fee > 0) ?? 0;
 }
 
-function installationCharge(variant: Variant): Charge {
+function installationCharge(variant: Variant): LabelledCharge {
   if (variant.installationPriceIncluded) return charge("Installation", 0, "once-off");
   const inInstalments = amountOf(variant.installationInstalment);
   return inInstalments > 0
@@ -113,7 +127,7 @@ function installationCharge(variant: Variant): Charge {
     : charge("Installation", amountOf(variant.installationFee), "once-off");
 }
 
-function routerCharge(variant: Variant, payment: string | undefined): Charge {
+function routerCharge(variant: Variant, payment: string | undefined): LabelledCharge {
   if (payment === undefined || variant.routerIncluded) return charge("Router", 0, "once-off");
   return payment === "pmx36"
     ? instalmentCharge("Router", amountOf(variant.wifiRouterContractPrice))
@@ -131,12 +145,7 @@ function amountOf(fee: Rand): Cents {
 export function selectionPrice(selection: Selection): SelectionPrice {
   const { product, variant } = selection;
   const [main, ...extras] = chargesOf(selection).map(
-    ({ label, amount, period }): PriceLine => ({
-      label,
-      amount,
-      paymentMethod: variant.paymentMethod,
-      planPeriod: period,
-    }),
+    (line): PriceLine => ({ ...line, paymentMethod: variant.paymentMethod }),
   );
   const mainLines = main ? [main] : [];
   const isFree = freeMonthsOf(variant) > 0;
@@ -174,8 +183,7 @@ export function totalOverTerm(
 ): { months: number; amount: Cents } | undefined {
   const months = monthsOf(selection.variant.planPeriod);
   if (months === undefined) return undefined;
-  const total = chargesOf(selection).reduce((sum, { totalOver: whole }) => sum + whole(months), 0);
-  return { months, amount: total - (introduction ? introduction.off * Math.min(introduction.months, months) : 0) };
+  return { months, amount: sumOverTerm(months, chargesOf(selection), introduction) };
 }
 
 /** The monthly amount, after free months, and the once-off amount of a price. */

@@ -13,6 +13,7 @@ const contract = summarise(
       planPeriod: "pmx24",
       variationTitle: "Phone",
       fees: [{ label: "Activation fee", amount: "115.00", planPeriod: "once-off" }],
+      termTotal: { months: 24, amount: "12091.00" },
     }),
   ],
   15,
@@ -31,6 +32,7 @@ it("S9-14 The price summary excludes once-off amounts from the monthly amount", 
   expect(first).toContain("Activation fee R115.00");
   expect(monthly).toContain("R499 per month");
   expect(monthly).not.toContain("Activation fee");
+  expect(monthly).toContain("Total over 24 months R12,091");
 });
 
 it("S9-16 The price summary shows the promotional price and the date from which the full price applies", () => {

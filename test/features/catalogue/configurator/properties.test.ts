@@ -4,7 +4,8 @@ import { choiceFaultOf, offersAddOn, storedLineFor } from "#cart/add-lines/model
 import { changePath } from "#cart/change-line/model.ts";
 import { AddLineShape } from "#cart/contract.ts";
 import { toNewLine } from "#cart/line.mapper.ts";
-import { lineOf } from "#cart/line.model.ts";
+import { itemsOfLines, lineOf } from "#cart/line.model.ts";
+import type { CartItem } from "#cart/model.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { PANEL_KEYS } from "#catalogue/configurator/add-on-panel.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
@@ -23,6 +24,7 @@ import type { Product, Variant } from "#catalogue/model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
 import type { StockBand } from "#catalogue/stock/model.ts";
 import { promotions } from "#config/promotions.ts";
+import { toRand } from "#shared/money.ts";
 import { deal } from "../../../support/badges.ts";
 import { cartLine, storedLine } from "../../../support/cart-lines.ts";
 import { placeWith } from "../../../support/reached.ts";
@@ -59,6 +61,23 @@ const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 function seededSale(product: Product): Sale {
   const own = offers.filter(({ vendorType }) => vendorType === product.vendorType);
   return { product, inputs: { addOns: own, promotions } };
+}
+
+/** The item of the cart that a complete configuration becomes. */
+function itemOf({ product }: Sale, { result }: Configuration): CartItem {
+  if (!result) throw new Error("a dead end");
+  const [line] = cartLinesOf(product, result, JOURNEY);
+  const { fields, choices, variationId } = toNewLine(AddLineShape.parse(line));
+  const offer = { product, variant: result.variant, remaining: null };
+  const stored = storedLineFor({ ...storedLine(), variationId, fields, choices }, offer, "contract");
+  const added = result.addOns.flatMap(({ type, offer: addOn }) =>
+    addOn
+      ? cartLine({ itemType: "addOn", addOnType: type, costPrice: toRand(addOn.amount), planPeriod: addOn.planPeriod })
+      : [],
+  );
+  const [item] = itemsOfLines([lineOf(stored, offer, { clock, promotions }), ...added]);
+  if (!item) throw new Error("no item");
+  return item;
 }
 
 const flag = fc.constantFrom("", "yes", "optional" as const) satisfies fc.Arbitrary<Variant["addVoip"]>;
@@ -251,6 +270,32 @@ describe("Any product with any add-ons, stock and promotions", () => {
       expect(option.effect).toEqual({ monthly: then.monthly - now.monthly, onceOff: then.onceOff - now.onceOff });
     });
   });
+
+  it("The address that changes a line of the cart leads back to the same line", () => {
+    check(fc.tuple(sales, picks), ([sale, pick]) => {
+      const configuration = answerAll(sale, pick);
+      const item = itemOf(sale, configuration);
+      const path = changePath(item, sale.product, { addOns: sale.inputs.addOns ?? [] });
+      const query = new URL(path ?? "", "https://shop.example").searchParams;
+      expect(query.get("line")).toBe(path === undefined ? null : item.id);
+      const again = configure(sale.product, { ...choicesFromQuery(query), ...CONTACT }, clock, sale.inputs);
+      expect([again.missing, again.dropped]).toEqual([undefined, []]);
+      expect(again.result).toEqual(configuration.result);
+      for (const personal of ["0821234567", "thandi"]) expect(path ?? "").not.toContain(personal);
+    });
+  });
+
+  it("A line of the cart costs over its term what its product page and the chosen term say", () => {
+    check(fc.tuple(sales, picks, fc.boolean()), ([sale, pick, isSwitching]) => {
+      const configuration = answerAll(sale, pick, { isSwitching });
+      const { totalOverTerm: total, steps } = configuration;
+      const expected = total && { months: total.months, amount: toRand(total.amount) };
+      expect(itemOf(sale, configuration).termTotal).toEqual(expected);
+      const term = steps.find(({ key }) => key === "contractDuration");
+      const chosen = term?.options.find(({ value }) => value === term.chosen);
+      if (chosen) expect(chosen.total).toBe(total?.amount);
+    });
+  });
 });
 
 describe("Sample catalogue", () => {
@@ -290,34 +335,6 @@ describe("Sample catalogue", () => {
         const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.variationId);
         expect(addOn && offersAddOn(offer, addOn, line.fields.addOnType ?? "")).toBe(true);
       }
-    });
-  });
-
-  it("The address that changes a line of the cart leads back to the same line", () => {
-    check(fc.tuple(sales, picks), ([sale, pick]) => {
-      const { result } = answerAll(sale, pick);
-      if (!result) throw new Error("a dead end");
-      const [main, ...added] = cartLinesOf(sale.product, result, JOURNEY).map((line) =>
-        toNewLine(AddLineShape.parse(line)),
-      );
-      if (!main) throw new Error("no line");
-      const { fields, choices } = main;
-      const offer = { product: sale.product, variant: result.variant, remaining: null };
-      const stored = storedLineFor(
-        { ...storedLine(), variationId: main.variationId, fields, choices },
-        offer,
-        "contract",
-      );
-      const addOnLines = added.map((line) => cartLine({ addOnType: line.fields.addOnType ?? "" }));
-      const item = { ...lineOf(stored, offer, { clock, promotions }), addOns: addOnLines };
-      const path = changePath(item, sale.product, { addOns: sale.inputs.addOns ?? [] });
-      const query = new URL(path ?? "", "https://shop.example").searchParams;
-      expect(query.get("line")).toBe(path === undefined ? null : item.id);
-      const again = configure(sale.product, { ...choicesFromQuery(query), ...CONTACT }, clock, sale.inputs);
-      expect(again.missing).toBeUndefined();
-      expect(again.dropped).toEqual([]);
-      expect(again.result).toEqual(result);
-      for (const personal of ["0821234567", "thandi"]) expect(path ?? "").not.toContain(personal);
     });
   });
 
