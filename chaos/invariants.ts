@@ -38,6 +38,7 @@ export async function invariantViolations(db: Database, before: StockLevels): Pr
     wrongAmounts(db),
     strayReservations(db),
     ordersPaidTwice(db),
+    wrongPromoCounts(db),
   ];
   return (await Promise.all(rules)).flat();
 }
@@ -115,14 +116,16 @@ export async function orderedLinesInCart(db: Database): Promise<string[]> {
   return rows.map(({ line, order }) => `Line ${line} is still in the cart, though order ${order} bought it`);
 }
 
-/** The total of an order equals the sum of its lines and the requested payment, to the cent. */
+/** The total of an order equals the sum of its lines, less its promo code, and the requested payment, to the cent. */
 export async function wrongAmounts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ order: string; total: number; sum: number; requested: number | null }>`
-    select placed.order_id as "order", placed.total_cents as total, sums.cents as sum, payment.amount_cents as requested
+    select placed.order_id as "order", placed.total_cents as total, payment.amount_cents as requested,
+      sums.cents - coalesce(promo.discount_cents, 0) as sum
     from checkout_order placed
     join lateral (
       select sum(round((line ->> 'costPrice')::numeric * 100) * (line ->> 'quantity')::int)::bigint as cents
       from jsonb_array_elements(placed.lines) line) sums on true
+    left join promo_code_use promo on promo.owner_id = placed.owner_id and promo.order_id = placed.order_id
     left join payment on payment.owner_id = placed.owner_id and payment.order_id = placed.order_id
     where placed.total_cents is not null and placed.order_type = 'prepaid'`.execute(db);
   return rows
@@ -130,6 +133,29 @@ export async function wrongAmounts(db: Database): Promise<string[]> {
     .map(
       ({ order, total, sum, requested }) =>
         `Order ${order} costs ${total}, its lines ${sum}, the requested payment is ${requested}`,
+    );
+}
+
+/** A promo code counts the orders that hold it or were bought with it, what they got off, and no more of them than its limit. */
+export async function wrongPromoCounts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{
+    code: string;
+    uses: number;
+    counted: number;
+    given: number;
+    sum: number;
+    limit: number;
+  }>`
+    select code.code, code.uses, code.given_cents as given, coalesce(code.max_uses, code.uses) as "limit",
+      count(used.order_id)::int as counted, coalesce(sum(used.discount_cents), 0)::bigint as sum
+    from promo_code code
+    left join promo_code_use used on used.promo_code_id = code.promo_code_id and used.state <> 'returned'
+    group by code.promo_code_id`.execute(db);
+  return rows
+    .filter(({ uses, counted, given, sum, limit }) => uses !== counted || given !== sum || uses > limit)
+    .map(
+      ({ code, uses, counted, given, sum, limit }) =>
+        `${code} counts ${uses} uses of ${limit} and ${given} cents; its orders are ${counted} with ${sum} cents`,
     );
 }
 

@@ -28,6 +28,7 @@ import { staffLeadsApi } from "#staff/leads/api.server.ts";
 import { staffOrdersApi } from "#staff/orders/api.server.ts";
 import { overviewApi } from "#staff/overview/api.server.ts";
 import { staffPaymentsApi } from "#staff/payments/api.server.ts";
+import { staffPromoCodesApi } from "#staff/promo-codes/api.server.ts";
 import { serviceApi } from "#staff/service/api.server.ts";
 import { staffAccessApi } from "#staff-access/api.server.ts";
 import { streamingApi } from "#streaming/api.server.ts";
@@ -66,6 +67,7 @@ export const api = [
   ...staffOrdersApi,
   ...staffPaymentsApi,
   ...staffCustomersApi,
+  ...staffPromoCodesApi,
   ...staffCatalogueApi,
   ...staffContentApi,
   ...staffCompetitionApi,

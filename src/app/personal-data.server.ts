@@ -1,4 +1,5 @@
 import { cartParts } from "#cart/data-rights/repository.server.ts";
+import { deleteUses } from "#cart/promo-codes/repository.server.ts";
 import { deleteCart } from "#cart/repository.server.ts";
 import { applicationsOf } from "#checkout/data-rights/deletion.repository.server.ts";
 import { applicationSentences, deleteCheckoutData } from "#checkout/data-rights/deletion.service.server.ts";
@@ -70,6 +71,7 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
       await deleteCheckoutData(context, trx, customerId);
       await deleteStreamingData(context, trx, customerId);
       await deleteCart(trx, customerId);
+      await deleteUses(trx, customerId);
       const holder = contactHolder(contacts, context.clock.now());
       await deleteLeadData(
         trx,

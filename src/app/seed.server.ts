@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { insertSampleCodes } from "#cart/promo-codes/sample.server.ts";
 import type { CardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
@@ -51,6 +52,8 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
   if (await isEmpty(db)) {
     const { faults } = await importCatalogue(db, join(folder, "catalogue"), { cards, index: writeProductDocuments });
     requireNone(faults, `${folder}/catalogue`);
+    // Only with the sample catalogue: a shop that sells its own products gives nobody anything off unasked.
+    await insertSampleCodes(db, join(folder, "promo-codes.yaml"), now);
     done.push("Sample catalogue");
   }
   if (await hasNoTowns(db)) {

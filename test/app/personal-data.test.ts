@@ -148,6 +148,10 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   session: done,
   cart: done,
   cart_line: (person) => insertRow("cart_line", person, { item_type: "main" }),
+  cart_promo_code: async (person) =>
+    insertRow("cart_promo_code", person, { order_type: "prepaid", promo_code_id: await welcomeCode() }),
+  promo_code_use: async (person) =>
+    insertRow("promo_code_use", person, { state: "used", promo_code_id: await welcomeCode() }),
   search_event: (person) => insertRow("search_event", person, { event_type: "add-to-cart" }),
   checkout_order: (person) => markLines("checkout_order", person),
   order_detail: markDetails,
@@ -245,6 +249,12 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   },
   feature_flag_version: (person) => insertRow("feature_flag_version", person, { action: "changed" }),
 };
+
+/** The id of a promo code of the sample shop. */
+async function welcomeCode(): Promise<string> {
+  const code = test.shop.db.selectFrom("promo_code").select("promo_code_id").where("code", "=", "WELCOME100");
+  return (await code.executeTakeFirstOrThrow()).promo_code_id;
+}
 
 /** Filled by the sign-in, or by the order. */
 async function done(): Promise<void> {

@@ -8,18 +8,18 @@ import { ADDRESS, newShopper, PERSON } from "../support/shopper.ts";
 /** Number of database queries per purchase call; each is a round trip, so every new one must be added here. */
 const QUERIES = {
   "POST /addtocart": 5,
-  "GET /cart/:token/list": 3,
+  "GET /cart/:token/list": 4,
   "POST /cart/:orderId/:orderItemId": 4,
   "POST /common/generateEcomId": 6,
-  "POST /personalDetailsadd": 5,
-  "POST /deliverydetails/add": 5,
-  "POST /paymentDetails/add": 6,
-  "POST /checkout/consents": 7,
-  "GET /orderDetails/:id": 8,
-  "POST /payment/start": 13,
+  "POST /personalDetailsadd": 6,
+  "POST /deliverydetails/add": 6,
+  "POST /paymentDetails/add": 7,
+  "POST /checkout/consents": 8,
+  "GET /orderDetails/:id": 9,
+  "POST /payment/start": 14,
   "GET /payment/status": 2,
-  "a notification": 16,
-  "POST /orders/cancel": 14,
+  "a notification": 17,
+  "POST /orders/cancel": 15,
 };
 
 type Step = keyof typeof QUERIES;

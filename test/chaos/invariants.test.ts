@@ -57,6 +57,13 @@ it("The invariants report no violations for a healthy shop", async () => {
 });
 
 describe("Invariant violations", () => {
+  it("The invariants detect a promo code that counts a use without an order, or more than its limit", async () => {
+    const damage = sql`update promo_code set uses = uses + 1 where code = 'WELCOME100'`;
+    expect(await afterDamage(damage, rules.wrongPromoCounts)).toEqual([
+      "WELCOME100 counts 1 uses of 1 and 0 cents; its orders are 0 with 0 cents",
+    ]);
+  });
+
   it("The invariants detect stock that appears from nowhere", async () => {
     const damage = sql`update stock set quantity = quantity + 1 where material_id = 'NK110-BLU-128MB'`;
     expect(await afterDamage(damage, (db) => rules.stockDrift(db, stockBefore))).toHaveLength(1);

@@ -33,6 +33,7 @@ import {
   toUpdateBody,
 } from "./line.mapper.ts";
 import { cartCountOf, linesOf } from "./model.ts";
+import { promoCodesApi } from "./promo-codes/api.server.ts";
 import { remainingStock } from "./repository.server.ts";
 import { cartView, readCart } from "./service.server.ts";
 
@@ -112,4 +113,5 @@ export const cartApi = [
     await endSessionOf(context, { ownerId: caller, token });
     return { success: true };
   }),
+  ...promoCodesApi,
 ];

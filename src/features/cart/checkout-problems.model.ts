@@ -14,6 +14,7 @@ import {
   perLineMessage,
 } from "./limits.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf, type PaymentMethodInfo } from "./model.ts";
+import type { GroupPromoCode } from "./promo-codes/model.ts";
 import { shortLinesOf } from "./stock.model.ts";
 import type { PriceSummary } from "./summary.model.ts";
 
@@ -29,6 +30,9 @@ export interface CartGroup extends Group {
   /** Total quantity of main items. */
   count: number;
   summary: PriceSummary;
+  /** Whether a promo code can be applied to it, and the one that is; null without one. */
+  takesPromoCode: boolean;
+  promoCode: GroupPromoCode | null;
   /** When its goods arrive, as a sentence; empty for services. */
   delivery: string;
   problems: CheckoutProblem[];

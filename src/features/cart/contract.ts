@@ -13,6 +13,7 @@ import {
   PriceSummaryShape,
   QuantityShape,
 } from "./line.contract.ts";
+import { GroupPromoShape } from "./promo-codes/contract.ts";
 
 /** Adding nothing (S5-15). */
 export const productDetailsRequired = problem(
@@ -46,6 +47,9 @@ const CartGroupShape = z.object({
   /** Total quantity of main items. */
   count: z.number().int(),
   summary: PriceSummaryShape,
+  /** Ours: whether a promo code can be applied to it, and the one that is. */
+  takesPromoCode: z.boolean(),
+  promoCode: GroupPromoShape.nullable(),
   /** When its goods arrive, as a sentence; empty for services. */
   delivery: text,
   problems: z.array(CheckoutProblemShape),

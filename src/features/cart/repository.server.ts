@@ -12,7 +12,7 @@ export const LINE_FIELDS = documentKind("set of fields of a cart line", Extended
 export const LINE_CHOICES = documentKind("choice of a cart line", LineChoicesShape);
 
 /**
- * Locks the cart of an owner for a change, and creates it on first use. The lock order is the same everywhere: cart, order, stock.
+ * Locks the cart of an owner for a change, and creates it on first use. The lock order is the same everywhere: cart, order, promo code, stock.
  * @returns its new version
  */
 export async function lockCart(db: Database, ownerId: string, now: Date): Promise<number> {

@@ -28,9 +28,11 @@ import {
   type PaymentMethodInfo,
   paymentMethodsOf,
 } from "./model.ts";
+import { takesPromoCode } from "./promo-codes/model.ts";
+import { appliedCodes } from "./promo-codes/repository.server.ts";
+import { type AppliedCode, groupSummary } from "./promo-codes/summary.service.server.ts";
 import { cartVersion, readLines } from "./repository.server.ts";
 import { shortage, shortageMessage, withStock } from "./stock.model.ts";
-import { summarise, vatPercentAt } from "./summary.model.ts";
 
 /** A cart with current prices and stock. */
 export interface PricedCart {
@@ -55,7 +57,11 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
 
 /** Reads a cart with its payment groups, their totals and problems. */
 export async function cartView(context: CartContext, ownerId: string): Promise<CartView> {
-  const [cart, version] = await Promise.all([readCart(context, context.db, ownerId), cartVersion(context.db, ownerId)]);
+  const [cart, version, codes] = await Promise.all([
+    readCart(context, context.db, ownerId),
+    cartVersion(context.db, ownerId),
+    appliedCodes(context.db, ownerId),
+  ]);
   const { items, notices } = cart;
   const [{ faults }, addOnOffers, changeable] = await Promise.all([
     checkCoverage(context, context.db, cart),
@@ -69,26 +75,31 @@ export async function cartView(context: CartContext, ownerId: string): Promise<C
     paymentMethods,
     cartCount: cartCountOf(items),
     notices,
-    groups: paymentMethods.flatMap((method) => groupOf(context, items, method, faults)),
+    groups: paymentMethods.flatMap((method) => groupOf(context, cart, method, { faults, codes })),
     version,
   };
 }
 
 function groupOf(
   context: CartContext,
-  items: CartItem[],
+  cart: PricedCart,
   { key, vendorType, label }: PaymentMethodInfo,
-  faults: CoverageCheck["faults"],
+  { faults, codes }: Pick<CoverageCheck, "faults"> & { codes: readonly AppliedCode[] },
 ): CartGroup[] {
   if (key === "view all") return [];
+  const { items } = cart;
   const own = itemsOf(items, { key, vendorType });
+  const applied = codes.find((code) => code.vendorType === vendorType && code.orderType === key);
+  const { summary, promoCode } = groupSummary(context, cart, own.flatMap(linesOf), applied);
   return [
     {
       key,
       vendorType,
       label,
       count: cartCountOf(own),
-      summary: summaryOf(context, own.flatMap(linesOf)),
+      summary,
+      takesPromoCode: takesPromoCode(key),
+      promoCode,
       delivery: deliveryOf(context, own.flatMap(linesOf)),
       problems: checkoutProblems(items, { key, vendorType }, context.limits, faults),
     },
@@ -101,11 +112,6 @@ function deliveryOf({ deliveryRules, clock }: CartContext, lines: readonly CartL
   if (goods.length === 0) return "";
   const isLow = goods.some(({ inventoryCount }) => stockBand(inventoryCount) === "low");
   return formatExpected(deliveryDays(deliveryRules, clock.now(), "unknown", isLow), false, false);
-}
-
-/** The price summary of lines with the current VAT rate. */
-export function summaryOf(context: CartContext, lines: Parameters<typeof summarise>[0]) {
-  return summarise(lines, vatPercentAt(context.vatRates, context.clock.now()));
 }
 
 /**

@@ -61,6 +61,14 @@ export type PricedLine = Pick<
   | "termTotal"
 >;
 
+/** What a promo code takes off the once-off amounts of a payment group. */
+export interface Discount {
+  code: string;
+  cents: Cents;
+  /** The part of it on main products; the rest is on add-ons. */
+  mainCents: Cents;
+}
+
 /** A VAT rate and its first day, "2018-04-01". */
 export interface VatRate {
   from: string;
@@ -100,8 +108,37 @@ export function summarise(lines: readonly PricedLine[], vatPercent: number): Pri
     additionalAmount: part("Add-ons and fees", additional),
     introductory: introductoryOf([...products, ...addOns], fees),
     overTerm: overTermOf(products),
-    vat: { label: `of which VAT ${vatPercent}%`, amount: toRand(vatShare(toCents(total.amount), vatPercent)) },
+    vat: vatOf(total, vatPercent),
   };
+}
+
+/**
+ * A price summary with a discount, which is a line of its own below zero. Every part still adds up to its lines, and the two parts to the total.
+ * @param vatPercent current VAT rate
+ */
+export function withDiscount(
+  summary: PriceSummary,
+  { code, cents, mainCents }: Discount,
+  paymentMethod: OrderType,
+  vatPercent: number,
+): PriceSummary {
+  const reduced = ({ label, lines }: SummaryPart, off: Cents): SummaryPart => {
+    const line = { label: `Promo code ${code}`, amount: toRand(-off), paymentMethod, planPeriod: "once-off" as const };
+    return part(label, off === 0 ? lines : [...lines, line]);
+  };
+  const total = reduced(summary.total, cents);
+  return {
+    ...summary,
+    total,
+    mainProduct: reduced(summary.mainProduct, mainCents),
+    additionalAmount: reduced(summary.additionalAmount, cents - mainCents),
+    overTerm: summary.overTerm.map(({ label, amount }) => ({ label: `${label}, before the promo code`, amount })),
+    vat: vatOf(total, vatPercent),
+  };
+}
+
+function vatOf({ amount }: SummaryPart, vatPercent: number): PriceSummary["vat"] {
+  return { label: `of which VAT ${vatPercent}%`, amount: toRand(vatShare(toCents(amount), vatPercent)) };
 }
 
 function priceOf(line: PricedLine): SummaryLine {

@@ -1,3 +1,4 @@
+import { hasSameCode } from "#cart/promo-codes/repository.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
@@ -12,7 +13,8 @@ import { copyDetails } from "./details.service.server.ts";
 
 /**
  * Starts the checkout of the payment group that a line group of the cart belongs to (D-06). Returns the group's unpaid order if there is
- * one. If the cart changed after its lines were frozen, that order is cancelled, and its details are copied to a new one (D-16).
+ * one. If the cart or its promo code changed after its lines were frozen, that order is cancelled, and its details are copied to a new
+ * one (D-16).
  * @throws HttpProblem of the call's problems
  */
 export async function beginCheckout(
@@ -35,7 +37,7 @@ export async function beginCheckout(
     await requireNoProblems(context, trx, cart, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);
-    if (open && (!open.placed || sameLines(open.placed.lines, lines))) return open;
+    if (open && (!open.placed || (sameLines(open.placed.lines, lines) && (await hasSameCode(trx, open))))) return open;
     if (open)
       await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
     const order = await newDraft(trx, ownerId, group.vendorType, group.key, request.ecomId, now);

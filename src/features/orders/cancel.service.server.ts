@@ -1,3 +1,4 @@
+import { returnUse } from "#cart/promo-codes/repository.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -69,8 +70,8 @@ async function cancelBeforePurchase(
 }
 
 /**
- * Cancels a bought or held order: received payments are refunded, and stock that was not sent is released. Runs in the caller's
- * transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
+ * Cancels a bought or held order: received payments are refunded, and its promo code and stock that was not sent are returned. Runs in
+ * the caller's transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
  */
 export async function cancelPurchase(
   context: OrdersContext,
@@ -88,6 +89,7 @@ export async function cancelPurchase(
     await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
   }
   await publishOrderEvent(context, db, moved);
+  await returnUse(db, order);
   if (!order.sentAt) await releaseStock(db, order, ["reserved", "allocated"]);
   return moved;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkoutBlocked, outOfStock } from "#cart/contract.ts";
 import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
+import { GroupPromoShape, promoEnded } from "#cart/promo-codes/contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
@@ -82,6 +83,8 @@ export const OrderShape = z.object({
   /** The days on which it arrives, and the titles of what is low in stock; null without a date. */
   delivery: DeliveryDaysShape.extend({ scarce: z.array(z.string()) }).nullable(),
   summary: PriceSummaryShape,
+  /** The promo code of a draft; null without one, and once the order is placed: its summary then has what the code took off. */
+  promoCode: GroupPromoShape.nullable(),
   details: CheckoutDetailsShape,
   /** Oldest first. */
   history: z.array(z.object({ status: OrderStatusShape, at: z.iso.datetime(), reason: z.string() })),
@@ -181,4 +184,5 @@ export const placingProblems = [
   outOfStock,
   orderStale,
   amountChanged,
+  promoEnded,
 ] as const;

@@ -171,4 +171,4 @@ export function formatEcomId(number: number): string {
 }
 
 /** Problem codes of placing an order that are solved in the cart. */
-export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale"];
+export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale", "promo_ended"];

@@ -1,5 +1,7 @@
 import { outOfStock } from "#cart/contract.ts";
-import { readCart, requireNoProblems, summaryOf } from "#cart/service.server.ts";
+import { hasSameCode } from "#cart/promo-codes/repository.server.ts";
+import { claimCode } from "#cart/promo-codes/service.server.ts";
+import { readCart, requireNoProblems } from "#cart/service.server.ts";
 import { shortageMessage } from "#cart/stock.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -20,7 +22,7 @@ const RESERVATION_MS = 15 * 60_000;
  * Places an order for payment or verification: freezes its lines and prices (D-16), checks the details and consents, and reserves its
  * stock for 15 minutes. Placing it again has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
  * @param displayedTotal the total displayed to the customer, if the client sends it
- * @throws HttpProblem checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
+ * @throws HttpProblem checkout_blocked, order_stale, promo_ended, details_missing, consent_missing, amount_changed or out_of_stock
  */
 export async function placeOrder(
   context: OrdersContext,
@@ -47,11 +49,19 @@ async function freezeIfDraft(
   const cart = await readCart(context, db, order.ownerId);
   const lines = orderLinesOf(cart.items, order);
   if (order.placed) {
-    if (!sameLines(order.placed.lines, lines)) throw new HttpProblem(orderStale);
+    if (!sameLines(order.placed.lines, lines) || !(await hasSameCode(db, order))) throw new HttpProblem(orderStale);
     return { ...order, placed: order.placed };
   }
   await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
-  return freezeOrder(db, order, lines, summaryOf(context, lines), scarceMaterialsOf(cart.items, order), now);
+  const summary = await claimCode(context, db, order, { cart, lines, contactOf: () => contactOf(context, db, order) });
+  return freezeOrder(db, order, lines, summary, scarceMaterialsOf(cart.items, order), now);
+}
+
+/** The contacts of who orders; empty while the first step of the checkout is missing. */
+async function contactOf({ detailCipher }: OrdersContext, db: Database, order: StoredOrder) {
+  const { business, personal } = await detailsOf(db, detailCipher, order);
+  const { email = "", mobileNumber = "" } = business ?? personal ?? {};
+  return { email, mobileNumber };
 }
 
 async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<PlacedOrder> {

@@ -1,6 +1,9 @@
 import { randomInt } from "node:crypto";
+import type { GroupPromoCode } from "#cart/promo-codes/model.ts";
+import { appliedCodes, returnUse, settleUse } from "#cart/promo-codes/repository.server.ts";
+import { groupSummary } from "#cart/promo-codes/summary.service.server.ts";
 import { lockCart, lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
-import { readCart, summaryOf } from "#cart/service.server.ts";
+import { readCart } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -54,14 +57,27 @@ export async function contentsOf(
   context: OrdersContext,
   order: StoredOrder,
   db: Database = context.db,
-): Promise<{ lines: OrderLine[]; summary: PriceSummary; scarceMaterials: readonly string[] }> {
-  if (order.placed) return { ...order.placed, scarceMaterials: order.scarceMaterials };
-  const items = isWaiting(order.status) ? (await readCart(context, db, order.ownerId)).items : [];
-  const lines = orderLinesOf(items, order);
-  return { lines, summary: summaryOf(context, lines), scarceMaterials: scarceMaterialsOf(items, order) };
+): Promise<OrderContents> {
+  if (order.placed) return { ...order.placed, promoCode: null, scarceMaterials: order.scarceMaterials };
+  const isDraft = isWaiting(order.status);
+  const cart = isDraft ? await readCart(context, db, order.ownerId) : { items: [], offers: new Map() };
+  const codes = isDraft ? await appliedCodes(db, order.ownerId) : [];
+  const lines = orderLinesOf(cart.items, order);
+  const { vendorType, orderType } = order;
+  const applied = codes.find((code) => code.vendorType === vendorType && code.orderType === orderType);
+  const { summary, promoCode } = groupSummary(context, cart, lines, applied);
+  return { lines, summary, promoCode, scarceMaterials: scarceMaterialsOf(cart.items, order) };
 }
 
-/** Cancels an unpaid order: releases its stock and supersedes its open payment. The cart stays unchanged. */
+interface OrderContents {
+  lines: OrderLine[];
+  summary: PriceSummary;
+  /** The code of a draft; a placed order has what it gave in its summary. */
+  promoCode: GroupPromoCode | null;
+  scarceMaterials: readonly string[];
+}
+
+/** Cancels an unpaid order: returns its promo code and its stock, and supersedes its open payment. The cart stays unchanged. */
 export async function cancelUnpaid(
   db: Database,
   order: StoredOrder,
@@ -70,6 +86,7 @@ export async function cancelUnpaid(
 ): Promise<StoredOrder> {
   await supersedePayment(db, order, now);
   const moved = await moveOrder(db, order, { ...move, to: "cancelled" }, now);
+  await returnUse(db, order);
   await releaseStock(db, order);
   return moved;
 }
@@ -88,9 +105,9 @@ export async function withLockedOrder(
 }
 
 /**
- * Finalises an order that was paid, accepted on account or handed off: removes the ordered quantities from the cart (D-16), allocates
- * the stock and supersedes open payments. With a shortfall, which is recorded, the order is held (C-15). Runs in the caller's
- * transaction, which has locked the cart and then the order.
+ * Finalises an order that was paid, accepted on account or handed off: removes the ordered quantities and the promo code from the cart
+ * (D-16), allocates the stock and supersedes open payments. With a shortfall, which is recorded, the order is held (C-15). Runs in the
+ * caller's transaction, which has locked the cart and then the order.
  * @param move the transition when nothing is short
  */
 export async function finaliseOrder(
@@ -103,6 +120,7 @@ export async function finaliseOrder(
   const lines = order.placed?.lines ?? [];
   await lockCart(db, order.ownerId, now);
   await removeOrderedLines(db, order.ownerId, lines);
+  await settleUse(db, order);
   await supersedePayment(db, order, now);
   const short = order.reservedUntil ? [] : await reserveStock(db, order, lines, "allocated");
   if (order.reservedUntil) await allocateStock(db, order);

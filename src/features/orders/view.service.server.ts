@@ -20,7 +20,7 @@ import { shortfallsOf } from "./stock.repository.server.ts";
 export async function orderView(context: OrdersContext, key: OrderKey): Promise<Order> {
   const order = await ownOrder(context, key);
   const contents = await contentsOf(context, order);
-  const { lines, summary } = contents;
+  const { lines, summary, promoCode } = contents;
   const details = await detailsOf(context.db, context.detailCipher, order);
   const { sims, at: ricaAt } = await registeredSims(context.db, order);
   const short = await shortfallsOf(context.db, order);
@@ -35,6 +35,7 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     lines,
     delivery: orderDelivery(context, order, contents, details.delivery),
     summary,
+    promoCode,
     details,
     history: await historyOf(context.db, order),
     cancellation: { allowed, until: isoOf(until), why },

@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   { name: "leads:write", text: "Work on leads" },
   { name: "content:write", text: "Edit banners, menus, articles, help and legal documents" },
   { name: "catalogue:write", text: "Edit products, prices and stock" },
+  { name: "promo-codes:manage", text: "Create and change promo codes" },
   { name: "orders:read", text: "See orders, documents and customers" },
   { name: "orders:write", text: "Decide on orders, payments and refunds" },
   { name: "competition:manage", text: "Run competitions" },
@@ -47,7 +48,7 @@ const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   flag_editor: ["own-account", "flags:read", "flags:write"],
   // A store agent works only on the leads of the own store.
   store_agent: ["own-account", "leads:read", "leads:write"],
-  content_editor: ["own-account", "content:write", "catalogue:write"],
+  content_editor: ["own-account", "content:write", "catalogue:write", "promo-codes:manage"],
   order_ops: ["own-account", "orders:read", "orders:write", "leads:read", "leads:write", "service:read"],
   competition_manager: ["own-account", "competition:manage"],
   admin: PERMISSIONS.map(({ name }) => name),

@@ -7,6 +7,7 @@ import type * as leads from "./leads/contract.ts";
 import type * as orders from "./orders/contract.ts";
 import type * as overview from "./overview/contract.ts";
 import type * as payments from "./payments/contract.ts";
+import type * as promoCodes from "./promo-codes/contract.ts";
 import type * as service from "./service/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /staff/service", { token })`. @throws CallFailure */
@@ -19,5 +20,6 @@ export const call = clientFor<
     typeof orders &
     typeof overview &
     typeof payments &
+    typeof promoCodes &
     typeof service
 >();

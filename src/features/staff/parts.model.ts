@@ -42,6 +42,12 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "catalogue:write",
   },
   {
+    path: "/staff/promo-codes",
+    label: "Promo codes",
+    text: "Create codes that take something off an order, and see how often they were used",
+    permission: "promo-codes:manage",
+  },
+  {
     path: "/staff/content",
     label: "Content",
     text: "Edit banners, menus, articles, help and legal documents, and plan changes",

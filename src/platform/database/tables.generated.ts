@@ -119,6 +119,13 @@ export interface CartLine {
   vendor_type: string;
 }
 
+export interface CartPromoCode {
+  order_type: string;
+  owner_id: string;
+  promo_code_id: string;
+  vendor_type: string;
+}
+
 export interface Category {
   document: ColumnType<object, string, string>;
   edited_by: string | null;
@@ -696,6 +703,37 @@ export interface ProductStat {
   variation_id: string;
 }
 
+export interface PromoCode {
+  categories: string[];
+  code: string;
+  created_at: Timestamp;
+  description: string;
+  ends_at: Timestamp | null;
+  given_cents: Generated<number>;
+  is_active: boolean;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  minimum_cents: number;
+  off_cents: number | null;
+  percent: number | null;
+  product_ids: string[];
+  promo_code_id: string;
+  starts_at: Timestamp;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromoCodeUse {
+  discount_cents: number;
+  email_hash: Buffer;
+  mobile_hash: Buffer;
+  order_id: string;
+  owner_id: string;
+  promo_code_id: string;
+  state: string;
+  used_at: Timestamp;
+}
+
 export interface RefreshToken {
   customer_id: string;
   sign_in_id: string;
@@ -1098,6 +1136,7 @@ export interface DB {
   back_in_stock: BackInStock;
   cart: Cart;
   cart_line: CartLine;
+  cart_promo_code: CartPromoCode;
   category: Category;
   checkout_order: CheckoutOrder;
   competition: Competition;
@@ -1154,6 +1193,8 @@ export interface DB {
   product: Product;
   product_schedule: ProductSchedule;
   product_stat: ProductStat;
+  promo_code: PromoCode;
+  promo_code_use: PromoCodeUse;
   refresh_token: RefreshToken;
   refund: Refund;
   requested_email: RequestedEmail;

@@ -79,6 +79,8 @@ describe("The cart", () => {
         vendorType: "personal" as const,
         label: "Account",
         count: 1,
+        takesPromoCode: true,
+        promoCode: { code: "WELCOME100", problem: null },
         summary: structuredClone({ ...summary, introductory: [], vat: { label: "VAT", amount: "0.00" } }) as never,
         delivery: "Expected delivery: Tue 24 to Fri 27 November.",
         problems: [{ ...problem, lineGroupId: GROUP, lineId: ROUTER, quantity: null }],

@@ -1,8 +1,9 @@
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { toRand } from "#shared/money.ts";
+import { usedCodes } from "../promo-codes/repository.server.ts";
 
-/** What this feature stores about a customer: the lines of their cart. */
+/** What this feature stores about a customer: the lines of their cart, and the promo codes of their orders. */
 export async function cartParts(db: Database, ownerId: string): Promise<PersonalPart[]> {
   const rows = await db
     .selectFrom("cart_line")
@@ -15,5 +16,12 @@ export async function cartParts(db: Database, ownerId: string): Promise<Personal
     ...{ vendorType: row.vendor_type, orderType: row.order_type, itemType: row.item_type },
     ...{ choices: row.configuration, details: row.extended_fields },
   }));
-  return [{ title: "Your cart", records }];
+  const codes = (await usedCodes(db, ownerId)).map(({ discountCents, ...use }) => ({
+    ...use,
+    discount: toRand(discountCents),
+  }));
+  return [
+    { title: "Your cart", records },
+    { title: "Promo codes of your orders", records: codes },
+  ];
 }

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { CartContext } from "../context.server.ts";
 import { itemsOfLines, lineOf } from "../line.model.ts";
+import { moveCartCodes } from "../promo-codes/repository.server.ts";
 import { deleteGroups, hasLines, insertLines, lockCart, readLines, setQuantities } from "../repository.server.ts";
 import { type Dropped, mergeItems } from "./model.ts";
 
@@ -64,5 +65,6 @@ async function mergeLocked(
   await deleteGroups(db, customerOwner, merge.removed);
   await setQuantities(db, customerOwner, merge.changed);
   await insertLines(db, customerOwner, moved, now);
+  await moveCartCodes(db, guestOwner, customerOwner);
   return { merged: true, moved: [...merge.moved.keys()], dropped: merge.dropped };
 }

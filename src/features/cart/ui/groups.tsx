@@ -7,6 +7,7 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import type { CartGroup } from "../checkout-problems.model.ts";
 import { groupName } from "../line-text.model.ts";
 import { cartCountOf, cartPath, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
+import { PromoCode } from "../promo-codes/ui/promo-code.tsx";
 import { useCartSelector } from "../store.ts";
 import { PriceSummaryList } from "./price-summary.tsx";
 
@@ -77,6 +78,7 @@ export function GroupSummary({ group, children }: GroupSummaryProps) {
         Summary
       </h2>
       {group ? <PriceSummaryList summary={group.summary} dimmed={isChanging} /> : <Skeleton className="h-40" />}
+      {group?.takesPromoCode && <PromoCode key={`${group.vendorType} ${group.key}`} group={group} />}
       {group?.delivery && <p className="text-sm">{group.delivery}</p>}
       {children}
     </section>

@@ -62,7 +62,9 @@ function Part({ part, label, period, children }: PartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and two may have the same text
           <li key={index} className="flex justify-between gap-4">
             <span className="wrap-anywhere min-w-0">{line.label}</span>
-            <span className="shrink-0 tabular-nums">{amountText(line)}</span>
+            <span className={classes("shrink-0 tabular-nums", toCents(line.amount) < 0 && "font-medium text-success")}>
+              {amountText(line)}
+            </span>
           </li>
         ))}
       </ul>

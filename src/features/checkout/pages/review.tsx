@@ -78,6 +78,12 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
         </Notice>
       )}
       <NoticeList texts={notices} tone="warning" />
+      {order.promoCode?.problem && (
+        <Notice tone="warning" title={order.promoCode.problem}>
+          <p>{order.promoCode.code} takes nothing off this order. Remove it in your cart, or use another code.</p>
+          <TextLink to="/cart">Go to the cart</TextLink>
+        </Notice>
+      )}
       <LinesCard title="Products" lines={order.lines} />
       <ReviewList
         details={order.details}

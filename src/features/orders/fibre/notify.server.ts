@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { summaryOf } from "#cart/promo-codes/summary.service.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { summaryOf } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";

@@ -1,4 +1,5 @@
 import { outOfStock } from "#cart/contract.ts";
+import { settleUse } from "#cart/promo-codes/repository.server.ts";
 import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
 import { shortageMessage } from "#cart/stock.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -29,6 +30,7 @@ export async function releaseHeldOrder(
   if (!isBinding) {
     await lockCart(db, order.ownerId, now);
     await removeOrderedLines(db, order.ownerId, lines);
+    await settleUse(db, order);
   }
   const wanted = isBinding ? await removeShortfalls(db, order) : lines;
   const [short] = await reserveStock(db, order, wanted, "allocated");

@@ -1,10 +1,15 @@
 import { variantTitleOf } from "#cart/line-text.model.ts";
+import type { SummaryLine } from "#cart/summary.model.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { formatAddress } from "#shared/address.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { isPaidOnline } from "../details/steps.model.ts";
 import { formatDateTime } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
+
+function isDiscount({ amount }: SummaryLine): boolean {
+  return toCents(amount) < 0;
+}
 
 /** What was ordered, when, for how much, and where it goes. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -14,6 +19,10 @@ export function OrderReceipt({ order }: { order: Order }) {
   const facts = [
     { name: "Date", text: formatDateTime(order.concludedAt ?? order.createdAt) },
     { name: isPaidOnline(order.orderType) ? "Paid" : order.summary.total.label, text: `${total} incl. VAT` },
+    ...order.summary.total.lines.filter(isDiscount).map(({ label, amount }) => ({
+      name: label,
+      text: formatPrice(toCents(amount)),
+    })),
     ...(monthly > 0 ? [{ name: order.summary.monthly.label, text: `${formatPrice(monthly)} pm` }] : []),
     ...(delivery
       ? [{ name: delivery.method === "collection" ? "Collection" : "Delivery", text: formatAddress(delivery) }]

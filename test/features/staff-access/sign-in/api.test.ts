@@ -76,7 +76,7 @@ describe("Signing in", () => {
     expect(await roleOf(access_token)).toMatchObject({
       success: true,
       role: "content_editor",
-      permissions: ["own-account", "content:write", "catalogue:write"],
+      permissions: ["own-account", "content:write", "catalogue:write", "promo-codes:manage"],
     });
   });
 

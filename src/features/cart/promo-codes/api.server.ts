@@ -1,0 +1,17 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CartContext } from "../context.server.ts";
+import { applyPromoCode, removePromoCode } from "./contract.ts";
+import { applyCode, removeCode } from "./service.server.ts";
+
+const handler = handlers<CartContext>();
+
+export const promoCodesApi = [
+  handler(applyPromoCode, async ({ context, caller, body, address }) => ({
+    success: true,
+    body: await applyCode(context, caller, { ...body, address }),
+  })),
+  handler(removePromoCode, async ({ context, caller, params }) => {
+    await removeCode(context, caller, params);
+    return { success: true };
+  }),
+];

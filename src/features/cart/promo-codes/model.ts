@@ -1,0 +1,171 @@
+import { isMonthly, type OrderType } from "#catalogue/model.ts";
+import type { Check } from "#shared/field-checks.ts";
+import { type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
+import type { CartLine } from "../model.ts";
+import type { Discount } from "../summary.model.ts";
+
+/** Length of a code, without spaces and hyphens. */
+export const MIN_CODE = 3;
+export const MAX_CODE = 30;
+
+/** Codes that one caller may try in an hour. */
+export const TRIES_PER_CALLER = 10;
+/** The same for a network address; higher, because mobile networks share addresses. */
+export const TRIES_PER_ADDRESS = 60;
+
+/** What remains to be paid with every order: payment gateways take no less. */
+export const MIN_PAYMENT: Cents = 500;
+
+/** What staff set for a promo code. */
+export interface PromoCodeValues {
+  /** What it is for; customers do not see it. */
+  description: string;
+  /** One of the two: a percentage off, or an amount off. */
+  percent: number | null;
+  offCents: Cents | null;
+  startsAt: Date;
+  /** Exclusive; null without an end. */
+  endsAt: Date | null;
+  /** Orders in all, and of one customer; null without a limit. */
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  /** The least that the products that it is for have to cost. */
+  minimumCents: Cents;
+  /** Products and slugs of categories that it is for; without any of both, all products. */
+  productIds: string[];
+  categories: string[];
+  isActive: boolean;
+}
+
+/** A promo code. */
+export interface PromoCode extends PromoCodeValues {
+  promoCodeId: string;
+  /** Capital letters and digits. */
+  code: string;
+  /** Orders that hold it or were bought with it, and what they got off. */
+  uses: number;
+  givenCents: Cents;
+  /** Raised by each change of staff. */
+  version: number;
+}
+
+/** The payment group of a cart that a code is applied to. */
+export interface PromoGroup {
+  vendorType: VendorType;
+  orderType: OrderType;
+}
+
+/** The promo code of a payment group, as its customer sees it. */
+export interface GroupPromoCode {
+  code: string;
+  /** Why it gives nothing off now, as a sentence; null when it does. */
+  problem: string | null;
+}
+
+/** Fields of a line that a discount depends on. */
+export type PromoLine = Pick<
+  CartLine,
+  "itemType" | "productId" | "quantity" | "costPrice" | "planPeriod" | "voucherPrice"
+> & { categorySlug: string };
+
+/** How a customer has used a code. */
+export interface OwnUses {
+  /** Orders with it, without the one that is being placed. */
+  count: number;
+  /** Whether the placed order of the same payment group holds it: its use is counted already, and stays whatever becomes of the code. */
+  isHeld: boolean;
+}
+
+/** Why a code gives nothing off. */
+export type PromoFault =
+  | "inactive"
+  | "not_yet"
+  | "expired"
+  | "used_up"
+  | "already_used"
+  | "other_products"
+  | "below_minimum";
+
+/** The code in what a customer typed: capital letters and digits. Case, spaces and hyphens do not matter. Undefined for anything else. */
+export function typedPromoCode(text: string): string | undefined {
+  const code = text.replace(/[\s-]/g, "").toUpperCase();
+  return code.length >= MIN_CODE && code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code) ? code : undefined;
+}
+
+export const PROMO_CHECKS = {
+  code: {
+    ok: (text) => typedPromoCode(text) !== undefined,
+    message: "A promo code has only letters and digits. Check how it is spelt",
+    emptyMessage: "Enter your promo code",
+  },
+} satisfies Record<string, Check>;
+
+/** True for payment groups that take promo codes: what is paid online, once. */
+export function takesPromoCode(orderType: OrderType): boolean {
+  return orderType === "prepaid" || orderType === "software";
+}
+
+/**
+ * What a code takes off the once-off prices of the lines of a payment group: neither fees nor monthly amounts nor vouchers, which are money.
+ * @param dueCents total of the group without the code
+ */
+export function discountFor(
+  code: PromoCode,
+  { lines, dueCents }: { lines: readonly PromoLine[]; dueCents: Cents },
+  own: OwnUses,
+  now: Date,
+): Discount | { fault: PromoFault } {
+  const fault = own.isHeld ? undefined : faultOf(code, own.count, now);
+  if (fault) return { fault };
+  const reduced = lines.filter((line) => isReduced(code, line));
+  const reducedCents = sumOf(reduced);
+  const cents = Math.min(offOf(code, reducedCents), dueCents - MIN_PAYMENT);
+  if (reducedCents < code.minimumCents && reduced.length > 0) return { fault: "below_minimum" };
+  if (cents <= 0) return { fault: "other_products" };
+  const mainCents = sumOf(reduced.filter(({ itemType }) => itemType === "main"));
+  return { code: code.code, cents, mainCents: Math.round((cents * mainCents) / reducedCents) };
+}
+
+function faultOf(code: PromoCode, ownUses: number, now: Date): PromoFault | undefined {
+  if (!code.isActive) return "inactive";
+  if (now < code.startsAt) return "not_yet";
+  if (code.endsAt && now >= code.endsAt) return "expired";
+  if (code.maxUses !== null && code.uses >= code.maxUses) return "used_up";
+  if (code.maxUsesPerCustomer !== null && ownUses >= code.maxUsesPerCustomer) return "already_used";
+  return undefined;
+}
+
+function isReduced({ productIds, categories }: PromoCode, line: PromoLine): boolean {
+  const isForAll = productIds.length === 0 && categories.length === 0;
+  const isMeant = isForAll || productIds.includes(line.productId) || categories.includes(line.categorySlug);
+  return isMeant && !isMonthly(line.planPeriod) && toCents(line.voucherPrice) === 0;
+}
+
+function sumOf(lines: readonly PromoLine[]): Cents {
+  return lines.reduce((sum, { costPrice, quantity }) => sum + toCents(costPrice) * quantity, 0);
+}
+
+function offOf({ percent, offCents }: PromoCode, reducedCents: Cents): Cents {
+  return percent === null ? Math.min(offCents ?? 0, reducedCents) : reducedCents - percentOff(reducedCents, percent);
+}
+
+/** Why a code gives nothing off, as a sentence without a full stop. */
+export function promoFaultText(fault: PromoFault, { minimumCents }: Pick<PromoCode, "minimumCents">): string {
+  switch (fault) {
+    case "inactive":
+      return "This promo code can no longer be used";
+    case "not_yet":
+      return "This promo code cannot be used yet";
+    case "expired":
+      return "This promo code has expired";
+    case "used_up":
+      return "This promo code has been used up";
+    case "already_used":
+      return "You have already used this promo code";
+    case "other_products":
+      return "This promo code is not for the products in this order";
+    case "below_minimum":
+      return `Spend ${formatPrice(minimumCents)} or more on the products of this promo code to use it`;
+  }
+}

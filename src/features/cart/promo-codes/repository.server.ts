@@ -1,0 +1,302 @@
+import { type Selectable, sql } from "kysely";
+import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import type { Cents } from "#shared/money.ts";
+import type { PromoCode, PromoCodeValues, PromoGroup } from "./model.ts";
+import type { AppliedCode } from "./summary.service.server.ts";
+
+/** The order that uses a code. */
+interface OrderId {
+  ownerId: string;
+  orderId: string;
+}
+
+/** Who uses a code: an owner, and the contacts of the order as keyed hashes. */
+export interface CodeUser {
+  ownerId: string;
+  emailHash: Buffer;
+  mobileHash: Buffer;
+}
+
+/** A promo code as stored. */
+export function promoCodeOf(row: Selectable<DB["promo_code"]>): PromoCode {
+  return {
+    promoCodeId: row.promo_code_id,
+    code: row.code,
+    description: row.description,
+    percent: row.percent,
+    offCents: row.off_cents,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    maxUses: row.max_uses,
+    maxUsesPerCustomer: row.max_uses_per_customer,
+    minimumCents: row.minimum_cents,
+    productIds: row.product_ids,
+    categories: row.categories,
+    isActive: row.is_active,
+    uses: row.uses,
+    givenCents: row.given_cents,
+    version: row.version,
+  };
+}
+
+/** The columns of what staff set. */
+export function promoCodeColumns(values: PromoCodeValues) {
+  return {
+    description: values.description,
+    percent: values.percent,
+    off_cents: values.offCents,
+    starts_at: values.startsAt,
+    ends_at: values.endsAt,
+    max_uses: values.maxUses,
+    max_uses_per_customer: values.maxUsesPerCustomer,
+    minimum_cents: values.minimumCents,
+    product_ids: values.productIds,
+    categories: values.categories,
+    is_active: values.isActive,
+  };
+}
+
+/** Stores a new code. @returns false when there is one with the same text */
+export async function insertPromoCode(
+  db: Database,
+  { promoCodeId, code, ...values }: PromoCodeValues & Pick<PromoCode, "promoCodeId" | "code">,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("promo_code")
+    .values({ promo_code_id: promoCodeId, code, created_at: now, ...promoCodeColumns(values) })
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("promo_code_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The code with a text. @param code as typedPromoCode() returns it */
+export async function promoCodeWith(db: Database, code: string): Promise<PromoCode | undefined> {
+  const row = await db.selectFrom("promo_code").selectAll().where("code", "=", code).executeTakeFirst();
+  return row && promoCodeOf(row);
+}
+
+/** The codes that are applied to the payment groups of a cart, with their owner's uses. One query. */
+export async function appliedCodes(db: Database, ownerId: string): Promise<AppliedCode[]> {
+  const rows = await db
+    .selectFrom("cart_promo_code as c")
+    .innerJoin("promo_code as p", "p.promo_code_id", "c.promo_code_id")
+    .selectAll("p")
+    .select(["c.vendor_type", "c.order_type", ownUses("c"), isHeld("c")])
+    .where("c.owner_id", "=", ownerId)
+    .execute();
+  return rows.map((row) => ({
+    vendorType: VendorTypeShape.parse(row.vendor_type),
+    orderType: OrderTypeShape.parse(row.order_type),
+    promoCode: promoCodeOf(row),
+    own: { count: row.own_uses, isHeld: row.is_held },
+  }));
+}
+
+/** Orders of an owner with the code of a row, besides an unpaid one of the same payment group. */
+function ownUses(row: string) {
+  return sql<number>`(
+    select count(*)::int from promo_code_use used join checkout_order placed using (owner_id, order_id)
+    where used.owner_id = ${sql.ref(`${row}.owner_id`)} and used.promo_code_id = ${sql.ref(`${row}.promo_code_id`)}
+      and (used.state = 'used' or (used.state = 'held'
+        and (placed.vendor_type, placed.order_type) <> (${sql.ref(`${row}.vendor_type`)}, ${sql.ref(`${row}.order_type`)}))))`.as(
+    "own_uses",
+  );
+}
+
+/** Whether an unpaid order of the same owner and payment group holds the code of a row. */
+function isHeld(row: string) {
+  return sql<boolean>`exists (
+    select from promo_code_use used join checkout_order placed using (owner_id, order_id)
+    where used.owner_id = ${sql.ref(`${row}.owner_id`)} and used.promo_code_id = ${sql.ref(`${row}.promo_code_id`)}
+      and used.state = 'held' and placed.vendor_type = ${sql.ref(`${row}.vendor_type`)}
+      and placed.order_type = ${sql.ref(`${row}.order_type`)})`.as("is_held");
+}
+
+/** How an owner has used a code, for a payment group of the cart to which it is not applied yet. */
+export async function ownUsesOf(
+  db: Database,
+  ownerId: string,
+  { vendorType, orderType }: PromoGroup,
+  { promoCodeId }: Pick<PromoCode, "promoCodeId">,
+): Promise<AppliedCode["own"]> {
+  const row = await db
+    .selectFrom(
+      sql<{ owner_id: string; vendor_type: string; order_type: string; promo_code_id: string }>`(
+        select ${ownerId}::uuid as owner_id, ${vendorType}::text as vendor_type, ${orderType}::text as order_type,
+          ${promoCodeId}::uuid as promo_code_id)`.as("c"),
+    )
+    .select([ownUses("c"), isHeld("c")])
+    .executeTakeFirstOrThrow();
+  return { count: row.own_uses, isHeld: row.is_held };
+}
+
+/** Applies a code to a payment group of a cart, in place of another one. The caller has locked the cart. */
+export async function setCartCode(
+  db: Database,
+  ownerId: string,
+  { vendorType, orderType }: PromoGroup,
+  promoCodeId: string,
+): Promise<void> {
+  await db
+    .insertInto("cart_promo_code")
+    .values({ owner_id: ownerId, vendor_type: vendorType, order_type: orderType, promo_code_id: promoCodeId })
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "vendor_type", "order_type"]).doUpdateSet({ promo_code_id: promoCodeId }),
+    )
+    .execute();
+}
+
+/** Removes the code of a payment group of a cart. */
+export async function deleteCartCode(
+  db: Database,
+  ownerId: string,
+  { vendorType, orderType }: PromoGroup,
+): Promise<void> {
+  await db
+    .deleteFrom("cart_promo_code")
+    .where("owner_id", "=", ownerId)
+    .where("vendor_type", "=", vendorType)
+    .where("order_type", "=", orderType)
+    .execute();
+}
+
+/** Moves the codes of a guest's cart to the cart of the customer who the guest turned out to be, in place of the customer's own. */
+export async function moveCartCodes(db: Database, guestId: string, customerId: string): Promise<void> {
+  await sql`
+    with moved as (delete from cart_promo_code where owner_id = ${guestId} returning vendor_type, order_type, promo_code_id)
+    insert into cart_promo_code (owner_id, vendor_type, order_type, promo_code_id)
+    select ${customerId}::uuid, vendor_type, order_type, promo_code_id from moved
+    on conflict (owner_id, vendor_type, order_type) do update set promo_code_id = excluded.promo_code_id`.execute(db);
+}
+
+/** Locks the code of a payment group of a cart until the transaction ends: the orders of a code are placed one after the other. */
+export async function lockCartCode(
+  db: Database,
+  ownerId: string,
+  { vendorType, orderType }: PromoGroup,
+): Promise<PromoCode | undefined> {
+  const row = await db
+    .selectFrom("cart_promo_code as c")
+    .innerJoin("promo_code as p", "p.promo_code_id", "c.promo_code_id")
+    .selectAll("p")
+    .where("c.owner_id", "=", ownerId)
+    .where("c.vendor_type", "=", vendorType)
+    .where("c.order_type", "=", orderType)
+    .forNoKeyUpdate("p")
+    .executeTakeFirst();
+  return row && promoCodeOf(row);
+}
+
+/** Orders of a customer with a code, besides one: the same account or session, or the same email address or mobile number. */
+export async function usesOf(
+  db: Database,
+  promoCodeId: string,
+  { ownerId, emailHash, mobileHash }: CodeUser,
+  orderId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("promo_code_use")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("promo_code_id", "=", promoCodeId)
+    .where("state", "in", ["held", "used"])
+    .where("order_id", "<>", orderId)
+    .where(({ or, eb }) =>
+      or([eb("owner_id", "=", ownerId), eb("email_hash", "=", emailHash), eb("mobile_hash", "=", mobileHash)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts a code for an order that is being placed. The caller has locked the code. */
+export async function insertUse(
+  db: Database,
+  { orderId, promoCodeId, cents, ownerId, emailHash, mobileHash }: CodeUser & UseFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .with("counted", (query) =>
+      query
+        .updateTable("promo_code")
+        .set(({ eb }) => ({ uses: eb("uses", "+", 1), given_cents: eb("given_cents", "+", cents) }))
+        .where("promo_code_id", "=", promoCodeId),
+    )
+    .insertInto("promo_code_use")
+    .values({
+      ...{ owner_id: ownerId, order_id: orderId, promo_code_id: promoCodeId, state: "held", used_at: now },
+      ...{ email_hash: emailHash, mobile_hash: mobileHash, discount_cents: cents },
+    })
+    .execute();
+}
+
+interface UseFields {
+  orderId: string;
+  promoCodeId: string;
+  cents: Cents;
+}
+
+/** True unless a placed order holds another code than its payment group of the cart has, or one of the two has none. */
+export async function hasSameCode(db: Database, order: OrderId & PromoGroup): Promise<boolean> {
+  const { is_same } = await db
+    .selectNoFrom(
+      sql<boolean>`(
+        select promo_code_id from cart_promo_code
+        where owner_id = ${order.ownerId} and vendor_type = ${order.vendorType} and order_type = ${order.orderType})
+      is not distinct from (
+        select promo_code_id from promo_code_use
+        where owner_id = ${order.ownerId} and order_id = ${order.orderId} and state = 'held')`.as("is_same"),
+    )
+    .executeTakeFirstOrThrow();
+  return is_same;
+}
+
+/**
+ * Marks the code of an order as used, and takes it out of the cart. A use that was returned, because the order was paid after its
+ * cancellation, counts again.
+ */
+export async function settleUse(db: Database, { ownerId, orderId }: OrderId): Promise<void> {
+  await sql`
+    with returned as (
+        select promo_code_id, discount_cents from promo_code_use
+        where owner_id = ${ownerId} and order_id = ${orderId} and state = 'returned'),
+      counted as (
+        update promo_code set uses = uses + 1, given_cents = given_cents + discount_cents
+        from returned where promo_code.promo_code_id = returned.promo_code_id),
+      settled as (
+        update promo_code_use set state = 'used' where owner_id = ${ownerId} and order_id = ${orderId}
+        returning promo_code_id)
+    delete from cart_promo_code applied using checkout_order placed, settled
+    where placed.owner_id = ${ownerId} and placed.order_id = ${orderId} and applied.owner_id = placed.owner_id
+      and applied.vendor_type = placed.vendor_type and applied.order_type = placed.order_type
+      and applied.promo_code_id = settled.promo_code_id`.execute(db);
+}
+
+/** Gives the use of a cancelled order back, so that the code can be used again. Repeating it has no effect. */
+export async function returnUse(db: Database, { ownerId, orderId }: OrderId): Promise<void> {
+  await sql`
+    with returned as (
+      update promo_code_use set state = 'returned'
+      where owner_id = ${ownerId} and order_id = ${orderId} and state <> 'returned'
+      returning promo_code_id, discount_cents)
+    update promo_code set uses = uses - 1, given_cents = given_cents - discount_cents
+    from returned where promo_code.promo_code_id = returned.promo_code_id`.execute(db);
+}
+
+/** The orders of an owner with a promo code, oldest first. */
+export async function usedCodes(db: Database, ownerId: string) {
+  return db
+    .selectFrom("promo_code_use as u")
+    .innerJoin("promo_code as p", "p.promo_code_id", "u.promo_code_id")
+    .select(["p.code", "u.discount_cents as discountCents", "u.state", "u.used_at as usedAt"])
+    .where("u.owner_id", "=", ownerId)
+    .orderBy("u.used_at")
+    .execute();
+}
+
+/** Forgets who used promo codes. The codes stay counted. */
+export async function deleteUses(db: Database, ownerId: string): Promise<void> {
+  await db.deleteFrom("promo_code_use").where("owner_id", "=", ownerId).execute();
+}

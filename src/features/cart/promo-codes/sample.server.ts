@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { faultsOf, faultText } from "#platform/import/report.model.ts";
+import { insertPromoCode } from "./repository.server.ts";
+import { CodeTextShape, PromoValuesShape } from "./values.contract.ts";
+import { toPromoValues } from "./values.mapper.ts";
+
+/** A code of the file; what is left out has no limit. */
+const SampleShape = z.preprocess(
+  (given) => ({ ...NO_LIMITS, ...z.record(z.string(), z.unknown()).parse(given) }),
+  PromoValuesShape.safeExtend({ code: CodeTextShape }),
+);
+
+const NO_LIMITS = {
+  ...{ percent: null, off: null, endsOn: null, maxUses: null, maxUsesPerCustomer: null, minimum: "0.00" },
+  ...{ productIds: [], categories: [], isActive: true },
+};
+
+/** Stores the sample promo codes of a YAML file. @throws Error for an invalid file */
+export async function insertSampleCodes(db: Database, file: string, now: Date): Promise<void> {
+  const { data, error } = z.array(SampleShape).safeParse(parse(await readFile(file, "utf8")));
+  const [fault] = error ? faultsOf(error) : [];
+  if (fault) throw new Error(`${file}: ${faultText(fault)}.`);
+  for (const { code, ...body } of data ?? [])
+    await insertPromoCode(db, { promoCodeId: uuidv7(now), code, ...toPromoValues(body) }, now);
+}

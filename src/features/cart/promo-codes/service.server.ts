@@ -1,0 +1,105 @@
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import { type Rand, toRand } from "#shared/money.ts";
+import type { CartContext } from "../context.server.ts";
+import { itemsOf, linesOf } from "../model.ts";
+import { lockCart } from "../repository.server.ts";
+import { type PricedCart, readCart } from "../service.server.ts";
+import { applyPromoCode, PROMO_PROBLEMS, promoEnded, promoUnknown } from "./contract.ts";
+import { type PromoGroup, TRIES_PER_ADDRESS, TRIES_PER_CALLER, takesPromoCode } from "./model.ts";
+import {
+  deleteCartCode,
+  insertUse,
+  lockCartCode,
+  ownUsesOf,
+  promoCodeWith,
+  setCartCode,
+  usesOf,
+} from "./repository.server.ts";
+import { type GroupSummary, groupSummary } from "./summary.service.server.ts";
+
+const FIELD = "body.code";
+
+/**
+ * Applies a promo code to a payment group of a cart, in place of another one.
+ * @param code as typedPromoCode() returns it
+ * @param address IP address of the client
+ * @returns what it takes off now
+ * @throws HttpProblem of the call's problems
+ */
+export async function applyCode(
+  context: CartContext,
+  ownerId: string,
+  { code, address, ...group }: PromoGroup & { code: string; address: string },
+): Promise<{ code: string; amount: Rand }> {
+  await requireHourlyLimit(context, ["caller", applyPromoCode.route, ownerId], TRIES_PER_CALLER);
+  await requireAddressLimit(context, applyPromoCode.route, address, TRIES_PER_ADDRESS);
+  return context.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, context.clock.now());
+    const promoCode = await promoCodeWith(trx, code);
+    if (!promoCode) throw new HttpProblem(promoUnknown, { field: FIELD });
+    const cart = await readCart(context, trx, ownerId);
+    const lines = takesPromoCode(group.orderType)
+      ? itemsOf(cart.items, { vendorType: group.vendorType, key: group.orderType }).flatMap(linesOf)
+      : [];
+    const own = await ownUsesOf(trx, ownerId, group, promoCode);
+    const { fault, promoCode: applied, offCents } = groupSummary(context, cart, lines, { ...group, promoCode, own });
+    if (fault === "inactive") throw new HttpProblem(promoUnknown, { field: FIELD });
+    if (fault)
+      throw new HttpProblem(PROMO_PROBLEMS[fault], {
+        field: FIELD,
+        ...(applied?.problem ? { message: applied.problem } : {}),
+      });
+    await setCartCode(trx, ownerId, group, promoCode.promoCodeId);
+    return { code: promoCode.code, amount: toRand(offCents) };
+  });
+}
+
+/** Removes the promo code of a payment group of a cart. Repeating it has no effect. */
+export async function removeCode({ db, clock }: CartContext, ownerId: string, group: PromoGroup): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, clock.now());
+    await deleteCartCode(trx, ownerId, group);
+  });
+}
+
+/**
+ * The price summary of an order that is being placed. The promo code of its payment group is checked again, and counted in the same
+ * transaction: of simultaneous orders no more get it than its limits allow. Runs in the caller's transaction, which has locked the cart.
+ * @param contactOf reads email address and mobile number of the order, by which guests are known again; empty when there are none yet
+ * @throws HttpProblem promo_ended
+ */
+export async function claimCode(
+  context: CartContext,
+  db: Database,
+  order: PromoGroup & { ownerId: string; orderId: string },
+  { cart, lines, contactOf }: ClaimedLines,
+): Promise<GroupSummary["summary"]> {
+  const promoCode = await lockCartCode(db, order.ownerId, order);
+  if (!promoCode) return groupSummary(context, cart, lines, undefined).summary;
+  const { promoCodeId } = promoCode;
+  const contact = await contactOf();
+  const user = {
+    ownerId: order.ownerId,
+    emailHash: context.keyHashOf("promo code", contact.email.trim().toLowerCase()),
+    mobileHash: context.keyHashOf("promo code", contact.mobileNumber),
+  };
+  const own = { count: await usesOf(db, promoCodeId, user, order.orderId), isHeld: false };
+  const { vendorType, orderType } = order;
+  const priced = groupSummary(context, cart, lines, { vendorType, orderType, promoCode, own });
+  const { fault, summary, offCents } = priced;
+  if (fault)
+    throw new HttpProblem(promoEnded, {
+      message: `${priced.promoCode?.problem}. Nothing was charged. Remove ${promoCode.code} in your cart, or use another code`,
+      details: { reason: fault },
+    });
+  await insertUse(db, { ...user, orderId: order.orderId, promoCodeId, cents: offCents }, context.clock.now());
+  return summary;
+}
+
+interface ClaimedLines {
+  cart: PricedCart;
+  lines: Parameters<typeof groupSummary>[2];
+  contactOf: () => Promise<{ email: string; mobileNumber: string }>;
+}

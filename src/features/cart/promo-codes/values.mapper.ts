@@ -1,0 +1,28 @@
+import { addDays, dayOf, midnightOf } from "#shared/day.ts";
+import { toCents, toRand } from "#shared/money.ts";
+import type { PromoCodeValues } from "./model.ts";
+import type { PromoValuesBody } from "./values.contract.ts";
+
+// Staff enter South African days, of which the last one is included. The database has instants.
+
+export function toPromoValues({ off, startsOn, endsOn, minimum, ...values }: PromoValuesBody): PromoCodeValues {
+  return {
+    ...values,
+    offCents: off === null ? null : toCents(off),
+    startsAt: midnightOf(startsOn),
+    endsAt: endsOn === null ? null : midnightOf(addDays(endsOn, 1)),
+    minimumCents: toCents(minimum),
+  };
+}
+
+export function toPromoValuesBody(values: PromoCodeValues): PromoValuesBody {
+  const { description, percent, offCents, startsAt, endsAt, maxUses, maxUsesPerCustomer, minimumCents } = values;
+  const { productIds, categories, isActive } = values;
+  return {
+    ...{ description, percent, maxUses, maxUsesPerCustomer, productIds, categories, isActive },
+    off: offCents === null ? null : toRand(offCents),
+    startsOn: dayOf(startsAt),
+    endsOn: endsAt && addDays(dayOf(endsAt), -1),
+    minimum: toRand(minimumCents),
+  };
+}

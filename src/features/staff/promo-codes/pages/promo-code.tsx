@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { z } from "zod";
+import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/app-shell.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { call } from "#staff/client.ts";
+import { Fact, FactList } from "#staff/ui/fact-list.tsx";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
+import { staffPage } from "#staff/ui/staff-shell.tsx";
+import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { asStaff } from "#staff-access/browser-session.ts";
+import type { getPromoCode } from "../contract.ts";
+import { PROMO_STATE_LABELS, USE_LABELS } from "../model.ts";
+import { PromoForm } from "../ui/promo-form.tsx";
+import type { Route } from "./+types/promo-code";
+
+export const handle = staffPage("promo-codes:manage");
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Promo code", matches[0]);
+}
+
+/** One promo code: its values, how often it was used and what it gave. */
+export default function PromoCodePage({ params }: Route.ComponentProps) {
+  const data = useStaffData(params.promoCodeId, async (token) => {
+    const [{ body: view }, { body: scope }] = await Promise.all([
+      call("GET /staff/promo-codes/:promoCodeId", { token, params }),
+      call("GET /staff/promo-codes/categories", { token }),
+    ]);
+    return { ...view, ...scope };
+  });
+  return (
+    <>
+      <TextLink to="/staff/promo-codes">All promo codes</TextLink>
+      <StaffDataView data={data} label="The promo code is loading">
+        {(view) => <PromoCodeView {...view} reload={data.reload} />}
+      </StaffDataView>
+    </>
+  );
+}
+
+type View = z.output<typeof getPromoCode.reply>["body"];
+
+interface PromoCodeViewProps extends View {
+  categories: readonly { slug: string; name: string }[];
+  reload: () => void;
+}
+
+function PromoCodeView({ promoCode, orders, categories, reload }: PromoCodeViewProps) {
+  const { promoCodeId, code, state, uses, given, version } = promoCode;
+  // Raised to show the form with the saved values again.
+  const [round, setRound] = useState(0);
+
+  async function save(_: string, values: PromoValuesBody) {
+    const body = { ...values, version };
+    try {
+      await asStaff((token) => call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }));
+    } catch (error) {
+      if (error instanceof CallFailure && error.problem?.code === "promo_code_changed") reload();
+      throw error;
+    }
+    showToast("Saved");
+    reload();
+    setRound(round + 1);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="wrap-anywhere font-mono text-2xl">{code}</h1>
+        <StatusTag tone={state === "active" ? "success" : "info"}>{PROMO_STATE_LABELS[state]}</StatusTag>
+      </div>
+      <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <PromoForm
+          key={`${version} ${round}`}
+          code={code}
+          values={promoCode}
+          draft={`staff-promo-code-${promoCodeId}-${version}`}
+          categories={categories}
+          save={save}
+        />
+        <section aria-labelledby="uses" className="grid content-start gap-4">
+          <h2 id="uses" className="text-lg">
+            Orders with this code
+          </h2>
+          <FactList>
+            <Fact label="Uses">{String(uses)}</Fact>
+            <Fact label="Given">{formatPrice(toCents(given))}</Fact>
+          </FactList>
+          {orders.length === 0 && <p className="text-muted text-sm">Nobody has used it yet.</p>}
+          <ul className="grid gap-2">
+            {orders.map(({ ecomid, usedAt, off, state: use }) => (
+              <li key={ecomid} className="flex flex-wrap justify-between gap-x-4 text-sm">
+                <span>
+                  {ecomid}, {formatInstant(usedAt)}
+                  <span className="block text-muted">{USE_LABELS[use]}</span>
+                </span>
+                <span className="tabular-nums">{formatPrice(toCents(off))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

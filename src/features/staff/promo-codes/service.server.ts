@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { CartContext } from "#cart/context.server.ts";
+import type { PromoCode, PromoCodeValues } from "#cart/promo-codes/model.ts";
+import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
+import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
+import { toPromoValues, toPromoValuesBody } from "#cart/promo-codes/values.mapper.ts";
+import { hasPage } from "#catalogue/model.ts";
+import { allCategories } from "#catalogue/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { toRand } from "#shared/money.ts";
+import { recordAction } from "#staff-access/audit/repository.server.ts";
+import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { type getPromoCode, promoCodeChanged, promoCodeExists, type StaffPromoCode, unknownScope } from "./contract.ts";
+import type { PromoState } from "./model.ts";
+import { findPromoCode, newestPromoCodes, ordersWith, unknownProducts, updatePromoCode } from "./repository.server.ts";
+
+/** Dependencies of working on promo codes. */
+export type StaffPromoContext = CartContext & StaffAccessContext;
+
+const SHOWN_CODES = 500;
+const SHOWN_ORDERS = 50;
+
+type Reply = z.output<typeof getPromoCode.reply>;
+
+/** Promo codes in a state, or all of them, the newest first. */
+export async function promoCodes({ db, clock }: StaffPromoContext, state?: PromoState): Promise<StaffPromoCode[]> {
+  const codes = (await newestPromoCodes(db, SHOWN_CODES)).map((code) => shownCode(code, clock.now()));
+  return codes.filter((code) => state === undefined || code.state === state);
+}
+
+/** The categories that a code can be for, by name. Those of both segments that share a slug are one. */
+export async function categoriesOf({ db }: StaffPromoContext): Promise<{ slug: string; name: string }[]> {
+  const pages = (await allCategories(db)).filter(hasPage);
+  const bySlug = new Map(pages.map(({ slug, name }) => [slug, { slug, name }]));
+  return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** A promo code with its last orders. @throws HttpProblem not_found */
+export function promoCodeFor({ db, clock }: StaffPromoContext, promoCodeId: string): Promise<Reply> {
+  return replyOf(db, promoCodeId, clock.now());
+}
+
+/** Creates a promo code. @throws HttpProblem promo_code_exists, unknown_scope */
+export async function createCode(
+  context: StaffPromoContext,
+  staffId: string,
+  { code, ...body }: PromoValuesBody & { code: string },
+  once: Once,
+): Promise<Reply> {
+  const now = context.clock.now();
+  return context.db.transaction().execute((trx) =>
+    once(trx, { ownerId: staffId, now }, async () => {
+      await requireScope(trx, body);
+      const promoCodeId = uuidv7(now);
+      if (!(await insertPromoCode(trx, { promoCodeId, code, ...toPromoValues(body) }, now)))
+        throw new HttpProblem(promoCodeExists, { field: "body.code" });
+      await recordAction(trx, now, { staffId, action: "promo code created", subject: subjectOf(code), after: body });
+      return replyOf(trx, promoCodeId, now);
+    }),
+  );
+}
+
+/** Changes a promo code; orders that are placed keep what they got. @throws HttpProblem not_found, promo_code_changed, unknown_scope */
+export async function changeCode(
+  context: StaffPromoContext,
+  staffId: string,
+  promoCodeId: string,
+  { version, ...body }: PromoValuesBody & { version: number },
+): Promise<Reply> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    const before = await requireCode(trx, promoCodeId);
+    await requireScope(trx, body);
+    if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(body))))
+      throw new HttpProblem(promoCodeChanged);
+    await recordAction(trx, now, {
+      ...{ staffId, action: "promo code changed", subject: subjectOf(before.code) },
+      ...{ before: toPromoValuesBody(before), after: body },
+    });
+    return replyOf(trx, promoCodeId, now);
+  });
+}
+
+function subjectOf(code: string): string {
+  return `promo code ${code}`;
+}
+
+async function requireCode(db: Database, promoCodeId: string): Promise<PromoCode> {
+  const found = await findPromoCode(db, promoCodeId);
+  if (!found) throw new HttpProblem(notFound, { message: "There is no such promo code" });
+  return found;
+}
+
+async function requireScope(db: Database, { productIds, categories }: PromoValuesBody): Promise<void> {
+  const [product] = await unknownProducts(db, productIds);
+  if (product !== undefined)
+    throw new HttpProblem(unknownScope, { field: "body.productIds", message: `There is no product ${product}` });
+  const slugs = new Set((await allCategories(db)).map(({ slug }) => slug));
+  const category = categories.find((slug) => !slugs.has(slug));
+  if (category !== undefined)
+    throw new HttpProblem(unknownScope, { field: "body.categories", message: `There is no category ${category}` });
+}
+
+async function replyOf(db: Database, promoCodeId: string, now: Date): Promise<Reply> {
+  const promoCode = await requireCode(db, promoCodeId);
+  const orders = await ordersWith(db, promoCodeId, SHOWN_ORDERS);
+  return {
+    success: true,
+    body: {
+      promoCode: shownCode(promoCode, now),
+      orders: orders.map(({ ecomId, usedAt, discountCents, state }) => ({
+        ...{ ecomid: ecomId, usedAt: usedAt.toISOString(), off: toRand(discountCents) },
+        state: z.enum(["held", "used", "returned"]).parse(state),
+      })),
+    },
+  };
+}
+
+function shownCode(promoCode: PromoCode, now: Date): StaffPromoCode {
+  const { promoCodeId, code, uses, givenCents, version } = promoCode;
+  return {
+    ...{ promoCodeId, code, uses, version, ...toPromoValuesBody(promoCode) },
+    ...{ given: toRand(givenCents), state: stateOf(promoCode, now) },
+  };
+}
+
+function stateOf({ isActive, startsAt, endsAt, maxUses, uses }: PromoCodeValues & { uses: number }, now: Date) {
+  if (!isActive) return "off";
+  if (now < startsAt) return "planned";
+  if (endsAt && now >= endsAt) return "ended";
+  return maxUses !== null && uses >= maxUses ? "used_up" : "active";
+}

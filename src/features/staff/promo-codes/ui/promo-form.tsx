@@ -1,0 +1,132 @@
+import type { FormEvent } from "react";
+import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { CheckField, Field, FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { fieldsOf, PROMO_KINDS, promoChecks, valuesOf, withWord, wordsOf } from "./promo-fields.ts";
+
+interface PromoFormProps {
+  /** Empty for a new code; the text of a code never changes. */
+  code: string;
+  values: PromoValuesBody;
+  /** Key of the unsaved values in this tab. */
+  draft: string;
+  categories: readonly { slug: string; name: string }[];
+  save: (code: string, values: PromoValuesBody) => Promise<void>;
+}
+
+/** What staff set for a promo code. */
+export function PromoForm({ code, values, draft, categories, save }: PromoFormProps) {
+  const { form, fields, field, checkboxOf, change, send, isSending, failure } = useFields({
+    checks: promoChecks,
+    initial: fieldsOf(code, values),
+    draft,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send((typed) => save(typed.code, valuesOf(typed)), "The promo code could not be saved. Please try again.");
+  }
+
+  const { error: productsError, ...products } = field("productIds");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-8">
+      <FormPart title="Code">
+        {!code && (
+          <TextField
+            label="Promo code"
+            hint="Letters and digits. Customers may type it in small letters, with spaces or hyphens"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+            className="font-mono tracking-wide"
+            {...field("code")}
+          />
+        )}
+        <TextField
+          label="What it is for"
+          hint="Customers do not see it"
+          maxLength={200}
+          required
+          {...field("description")}
+        />
+        <CheckField label="Active: customers can use it" {...checkboxOf("isActive")} />
+      </FormPart>
+      <FormPart
+        title="What it takes off"
+        lead="Off the once-off prices of products. Monthly amounts, fees and vouchers stay, and R5 at least remains to be paid."
+      >
+        <SelectField label="It takes off" options={PROMO_KINDS} {...field("kind")} />
+        {fields.kind === "percent" ? (
+          <TextField label="Percentage" inputMode="numeric" maxLength={3} required {...field("percent")} />
+        ) : (
+          <TextField label="Amount in rand" inputMode="decimal" maxLength={12} required {...field("off")} />
+        )}
+      </FormPart>
+      <FormPart title="When and how often" lead="The days are South African. Leave empty what has no limit.">
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <TextField label="First day" type="date" required {...field("startsOn")} />
+          <TextField label="Last day" type="date" optional {...field("endsOn")} />
+          <TextField label="Orders in all" inputMode="numeric" maxLength={7} optional {...field("maxUses")} />
+          <TextField
+            label="Orders of one customer"
+            inputMode="numeric"
+            maxLength={7}
+            optional
+            {...field("maxUsesPerCustomer")}
+          />
+        </div>
+      </FormPart>
+      <FormPart title="For which products" lead="Without a category and without a product it is for all products.">
+        <fieldset>
+          <legend className="font-medium text-sm">Categories</legend>
+          <div className="mt-1 grid gap-x-4 md:grid-cols-2">
+            {categories.map(({ slug, name }) => (
+              <CheckField
+                key={slug}
+                name="categories"
+                label={name}
+                checked={wordsOf(fields.categories).includes(slug)}
+                onChange={({ target }) => change("categories", withWord(fields.categories, slug, target.checked))}
+              />
+            ))}
+          </div>
+          {field("categories").error && <p className="text-danger text-sm">{field("categories").error}</p>}
+        </fieldset>
+        <Field label="Products" optional hint="Their numbers, one a line" error={productsError}>
+          {(control) => (
+            <textarea
+              {...control}
+              {...products}
+              rows={3}
+              maxLength={5_000}
+              spellCheck={false}
+              className={`${control.className} py-3`}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Minimum in rand"
+          hint="What these products have to cost together"
+          inputMode="decimal"
+          maxLength={12}
+          optional
+          {...field("minimum")}
+        />
+      </FormPart>
+      <div className="grid gap-3">
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" loading={isSending} className="justify-self-start">
+          {code ? "Save changes" : "Create promo code"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { faultsOf } from "#shared/field-checks.ts";
+import { fieldsOf, promoChecks, valuesOf, withWord } from "#staff/promo-codes/ui/promo-fields.ts";
+
+const VALUES = {
+  ...{ description: "For everybody", percent: null, off: "100.00", startsOn: "2026-11-20", endsOn: "2026-11-30" },
+  ...{ maxUses: 10, maxUsesPerCustomer: null, minimum: "500.00", isActive: true },
+  ...{ productIds: ["P1", "P2"], categories: ["smart-devices"] },
+};
+
+it("The values of a code are the same after the form has shown them", () => {
+  const percent = { ...VALUES, percent: 15, off: null, endsOn: null, maxUses: null, minimum: "0.00", isActive: false };
+  for (const values of [VALUES, percent]) expect(valuesOf(fieldsOf("SAVE", values))).toEqual(values);
+});
+
+it("The form says what is wrong with each field before it is sent", () => {
+  const fields = fieldsOf("SAVE", VALUES);
+  const faulty = (more: object) => Object.keys(faultsOf(promoChecks({ ...fields, ...more }), { ...fields, ...more }));
+  expect(faulty({})).toEqual([]);
+  expect(faulty({ code: "A!", description: " ", startsOn: "" })).toEqual(["code", "description", "startsOn"]);
+  expect(faulty({ off: "0" })).toEqual(["off"]);
+  expect(faulty({ kind: "percent", percent: "101", off: "" })).toEqual(["percent"]);
+  expect(faulty({ endsOn: "2026-11-19" })).toEqual(["endsOn"]);
+  expect(faulty({ maxUses: "0", maxUsesPerCustomer: "1.5", minimum: "much" })).toEqual([
+    ...["maxUses", "maxUsesPerCustomer", "minimum"],
+  ]);
+});
+
+it("Amounts may be typed as people write them", () => {
+  expect(valuesOf({ ...fieldsOf("SAVE", VALUES), off: "R1,299.50", minimum: "" })).toMatchObject({
+    off: "1299.50",
+    minimum: "0.00",
+  });
+});
+
+it("A category is added once and removed again", () => {
+  expect(withWord("prepaid", "smart-devices", true)).toBe("prepaid\nsmart-devices");
+  expect(withWord("prepaid\nsmart-devices", "prepaid", false)).toBe("smart-devices");
+});
