@@ -183,10 +183,10 @@ describe("Concurrent operations", () => {
 });
 
 describe("Undo", () => {
-  it("Undo restores a main item with its quantity, add-ons, choices and upgrade number", async () => {
+  it("Undo restores a main item with its add-ons, choices and upgrade number", async () => {
     const upgrade = { field_planselectiontype: "Upgrade", field_mobilenumber: "082 123 4567" } as const;
     await at.fill(
-      main("LINE", { quantity: 2, extended_fields: upgrade }),
+      main("LINE", { extended_fields: upgrade }),
       addOnLine("EMAIL", "email"),
       addOnLine("ROUTER", "router"),
     );
@@ -195,11 +195,20 @@ describe("Undo", () => {
     await at.settled();
     expect(at.shown()).toEqual([]);
     at.undo("LINE removed");
-    expect(at.shown()).toEqual(["LINE × 2 + email + router"]);
+    expect(at.shown()).toEqual(["LINE × 1 + email + router"]);
     await at.settled();
-    expect(at.shown()).toEqual(["LINE × 2 + email + router"]);
+    expect(at.shown()).toEqual(["LINE × 1 + email + router"]);
     expect(at.item("LINE")).toMatchObject({ configuration, costPrice, orderType: "contract" });
     expect(configuration).toMatchObject({ planSelection: "Upgrade", mobileNumber: "082 123 4567" });
+  });
+
+  it("Undo restores the quantity of a main item", async () => {
+    await at.fill(main("LINE", { quantity: 2 }));
+    await remove(at.item("LINE"));
+    await at.settled();
+    at.undo("LINE removed");
+    await at.settled();
+    expect(at.shown()).toEqual(["LINE × 2"]);
   });
 
   it("Undo waits for a removal that is still in flight", async () => {
