@@ -56,7 +56,7 @@ async function fillDraft(page: Page, title: string): Promise<void> {
     "Steps to enter": "Find a pin on a deal page\nEnter with your number and the code that we send",
     "How the winners are chosen": "A draw among all valid entries decides.",
     "Where the results are published": "On the competition page of this site for three months.",
-    "Who may not enter": "People who work for us, and those who live with them.",
+    "Who can't enter": "People who work for us, and those who live with them.",
     Rules: "## Who may enter\n\nAnybody of 18 years and older.",
     "Name of the overseer": "Ayanda Dlamini CA(SA)",
     "Firm of the overseer": "Dlamini and Partners",
@@ -137,7 +137,7 @@ for (const width of STAFF_WIDTHS)
       const competitionId = path.split("/").at(-1) ?? "";
       const other = await context.newPage();
       await openAsStaff(other, path, { role: "competition_manager", database });
-      await other.getByLabel("Who may not enter").fill("Nobody else");
+      await other.getByLabel("Who can't enter").fill("Nobody else");
       await other.getByRole("button", { name: "Save changes" }).press("Enter");
       await expect(other.getByText("Version 2", { exact: true })).toBeVisible();
 
@@ -148,12 +148,12 @@ for (const width of STAFF_WIDTHS)
       await expect(page.getByRole("button", { name: "Place the pins" })).toBeDisabled();
       await page.getByRole("button", { name: "Save changes" }).press("Enter");
       await expect(page.getByText("Someone else has changed this competition")).toBeVisible();
-      await expect(page.getByRole("row", { name: /^Who may not enter Nobody else People who/ })).toBeVisible();
+      await expect(page.getByRole("row", { name: /^Who can't enter Nobody else People who/ })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Save yours" }).press("Enter");
       await expect(page.getByText("Version 3", { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Compare with now: version 2" }).press("Enter");
-      await expect(page.getByRole("row", { name: /^Who may not enter Nobody else People who/ })).toBeVisible();
+      await expect(page.getByRole("row", { name: /^Who can't enter Nobody else People who/ })).toBeVisible();
       await expectAccessible(page);
 
       await page.getByRole("button", { name: "Place the pins" }).dblclick();

@@ -131,7 +131,7 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
           {...field("entryCost")}
         />
         <TextArea
-          label="Who may not enter"
+          label="Who can't enter"
           hint="Staff, whoever works on the competition, and their households"
           rows={2}
           maxLength={600}

@@ -20,7 +20,7 @@ export function factsOf(document: CompetitionDocument): { label: string; text: s
     { label: "How winners are chosen", text: document.basis },
     { label: "Where the results are", text: document.resultsMedium },
     { label: "Cost of an entry", text: formatLong(toCents(document.entryCost)) },
-    { label: "Who may not enter", text: document.exclusions },
+    { label: "Who can't enter", text: document.exclusions },
     { label: "Overseer", text: `${overseer.name}, ${overseer.firm}` },
     { label: "Hash of the seed", text: document.seedHash },
   ];

@@ -39,8 +39,8 @@ export function NextStep(props: NextStepProps) {
       return (
         <Step title="Next: tell the winners">
           <p>
-            Call or tell each winner by SMS, check who they are and that they may take part, and record what became of
-            them. The results stand on the page of the competition already, without names.
+            Call or tell each winner by SMS, check who they are and that they may take part, and record what happened to
+            them. The competition's page already shows the results, without names.
           </p>
           <p>Export everything for the auditor, and keep the signed receipts of the prizes for three years.</p>
         </Step>

@@ -93,7 +93,7 @@ export function FieldSection() {
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:items-start">
         <TextField label="Empty" name="empty" placeholder="082 123 4567" />
         <TextField label="Filled" name="filled" defaultValue="Thandi Nkosi" />
-        <TextField label="With a hint" name="hint" hint="As it stands on your identity document." />
+        <TextField label="With a hint" name="hint" hint="As on your ID." />
         <TextField label="May be left out" name="optional" optional />
         <TextField
           label="With an error"

@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const [personal] = VENDOR_TYPES;
 const [newSale] = ENQUIRY_TYPES;
 
-const consentGiven: Check = { ok: (text) => text !== "", message: "Ask the customer, and tick that they agree" };
+const consentGiven: Check = { ok: (text) => text !== "", message: "Ask the customer, and tick this if they agree" };
 
 /** A lead that a customer gives in a store; staff of the store enter it (S7-65). */
 export default function NewLead() {

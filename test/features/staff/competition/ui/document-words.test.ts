@@ -30,7 +30,7 @@ describe("differencesOf", () => {
       "How winners are chosen: A",
       "Where the results are: B",
       "Cost of an entry: R1.50",
-      "Who may not enter: C",
+      "Who can't enter: C",
       "Overseer: D, E",
       "Hash of the seed: ",
       "Rules: Anybody.",
