@@ -35,7 +35,7 @@ test("The power fails while I am ordering: when the shop is back, I go on where 
     await fillDelivery(page);
     await shop.kill();
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("What you typed could not be saved. Please try again.")).toBeVisible();
+    await expect(page.getByText("We couldn't save what you entered. Please try again.")).toBeVisible();
 
     shop = await startShop(start);
     await continueTo(page, "How do you want to pay?");
@@ -45,7 +45,7 @@ test("The power fails while I am ordering: when the shop is back, I go on where 
     await shop.kill();
     shop = await startShop(start);
     await choosePaymentOutcome(page, "Late");
-    await expect(page.getByRole("heading", { level: 1, name: "We are waiting for the bank" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "We're waiting for your bank" })).toBeVisible();
     await shop.kill();
     shop = await startShop(start);
     await expect(page.getByRole("heading", { level: 1, name: "Thank you, your order is paid" })).toBeVisible({

@@ -23,7 +23,7 @@ export async function toStreamingCheckout(page: Page, product: "prime-video" | "
 
 /** Verifies a number. @param not a code that was used before @returns the code */
 export async function verifyNumber(page: Page, number: string, not?: string): Promise<string> {
-  await page.getByLabel("Mobile number of the subscription").fill(number);
+  await page.getByLabel("Mobile number for the subscription").fill(number);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Code")).toBeFocused();
   const code = await codeFor(page.request, outboxNumber(number), not);

@@ -24,7 +24,7 @@ import type { AppContext } from "./context.server.ts";
 
 /** What a deletion keeps of competitions. */
 const ENTRIES_KEPT =
-  "Your entries in competitions: the Consumer Protection Act makes us keep them for three years after a competition closed. We send you no offers because of them.";
+  "Your competition entries: under the Consumer Protection Act we have to keep them for three years after a competition closes. We won't use them to send you offers.";
 
 /** What all features store about a customer, each reading and deleting its own tables (db/personal-data.yaml lists them). */
 export function personalDataOf(contextOf: () => AppContext): PersonalData {

@@ -4,7 +4,7 @@ import { PROVINCES } from "./provinces.ts";
 
 /** Validation rules of the fields of an address to which goods are delivered, with the recipient. */
 export const ADDRESS_CHECKS = {
-  recipientName: { ok: isFullName, message: "Enter the name of the person who receives the parcel" },
+  recipientName: { ok: isFullName, message: "Enter the name of the person who'll receive the parcel" },
   recipientNumber: MOBILE_CHECK,
   building: optional,
   street: filled("Enter the street and number"),

@@ -63,7 +63,7 @@ export function checkRegistration(text: string, organisationType: string, today:
   const [, year, code = ""] = /^(\d{4})\/\d{6}\/(\d{2})$/.exec(number) ?? [];
   if (!year) return fault("Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07");
   if (Number(year) < 1800 || year > dayOf(today).slice(0, 4))
-    return fault("The registration number begins with the year in which the organisation was registered");
+    return fault("The registration number starts with the year of registration");
   const key = keyOfCode(code);
   if (!key) return fault(`No type of organisation ends in ${code}`);
   if (organisationType && key !== organisationType) return fault(typeMessage(key));
@@ -99,7 +99,7 @@ export function organisationChecks(organisationType: string, today: Date): Recor
     },
     vatNumber: {
       ok: (text) => /^(4\d{9})?$/.test(text.trim()),
-      message: "A VAT number has ten digits and begins with 4",
+      message: "A VAT number has ten digits and starts with 4",
     },
   };
 }

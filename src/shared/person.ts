@@ -76,7 +76,7 @@ export const PERSONAL_CHECKS = {
   mobileNumber: MOBILE_CHECK,
   contactMethod: oneOf(
     CONTACT_METHODS.map((method) => method.value),
-    "Choose how we may reach you",
+    "Choose how we can reach you",
   ),
 } satisfies Record<string, Check>;
 

@@ -19,8 +19,8 @@ describe("checkRegistration", () => {
   });
 
   it.each([
-    ["2027/123456/07", "The registration number begins with the year in which the organisation was registered"],
-    ["1799/123456/07", "The registration number begins with the year in which the organisation was registered"],
+    ["2027/123456/07", "The registration number starts with the year of registration"],
+    ["1799/123456/07", "The registration number starts with the year of registration"],
     ["2015/123456/99", "No type of organisation ends in 99"],
     ["2015/12345/07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["2015-123456-07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
@@ -65,7 +65,7 @@ describe("organisationChecks", () => {
     ]);
   });
 
-  it("A VAT number has ten digits and begins with 4", () => {
+  it("A VAT number has ten digits and starts with 4", () => {
     expect(faults({ vatNumber: "4123456789" })).toEqual([]);
     expect([...faults({ vatNumber: "5123456789" }), ...faults({ vatNumber: "412345678" })]).toHaveLength(2);
   });

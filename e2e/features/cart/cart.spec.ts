@@ -306,7 +306,7 @@ test("I have no connection: I read so, and go on where I was once I have one", a
   // The device is online, and the shop does not respond.
   await page.route("**/*.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Prepaid SIM" }).click();
-  await expect(page.getByText("We cannot reach the shop.")).toBeVisible();
+  await expect(page.getByText("We can't reach the shop.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" }).first()).toBeVisible();
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Try again?" }).click();

@@ -220,7 +220,7 @@ for (const width of WIDTHS)
     const number = page.getByLabel("Mobile number to upgrade");
     await number.fill("082 000 0425");
     await number.press("Enter");
-    await expect(page.getByText("The contract of this number cannot be upgraded yet")).toBeVisible();
+    await expect(page.getByText("You can't upgrade this number yet")).toBeVisible();
     await expect(page.getByText("Still needed: the mobile number to upgrade")).toBeAttached();
     await expect(page.getByRole("group", { name: "Contract duration" })).toHaveCount(0);
     await expectAccessible(page);

@@ -10,7 +10,7 @@ test("S3-25 S7-64 I ask to be called about my address: what is wrong is said, wh
   await open(page, FIBRE);
   const ask = page.getByRole("button", { name: "Ask us to check" });
   await ask.click();
-  const popup = page.getByRole("dialog", { name: "We check your address" });
+  const popup = page.getByRole("dialog", { name: "We'll check your address" });
   await expect(popup.getByRole("checkbox")).not.toBeChecked();
   await expectAccessible(page);
 
@@ -18,7 +18,7 @@ test("S3-25 S7-64 I ask to be called about my address: what is wrong is said, wh
   await popup.getByRole("button", { name: "Call me back" }).click();
   await expect(popup.getByLabel("Name")).toBeFocused();
   await expect(popup.getByText("Enter your name", { exact: true })).toBeVisible();
-  await expect(popup.getByText("Tick that we may contact you about this")).toBeVisible();
+  await expect(popup.getByText("Tick to let us contact you about this")).toBeVisible();
   await expect(popup.getByLabel("Mobile number")).toHaveValue("12");
 
   await page.keyboard.press("Escape");
@@ -55,7 +55,7 @@ test("S3-26 S7-64 I pre-order a phone; when it cannot be sent I am told and may 
 
   await page.route("**/api/articles/callmeback", (route) => route.abort(), { times: 1 });
   await popup.getByRole("button", { name: "Pre-order" }).click();
-  await expect(popup.getByRole("alert")).toContainText("This could not be sent");
+  await expect(popup.getByRole("alert")).toContainText("We couldn't send this");
   await expect(popup.getByLabel("Name")).toHaveValue("Sipho Dlamini");
   const sent = page.waitForRequest("**/api/articles/callmeback");
   await popup.getByRole("button", { name: "Pre-order" }).click();

@@ -22,7 +22,7 @@ for (const [device, viewport] of DEVICES)
       const field = page.getByLabel("Email address or mobile number");
       await expect(field).toBeFocused();
       await expect(page.getByText("Enter an email address or a mobile number")).toBeVisible();
-      await expect(page.getByText("Tick that we may write to you")).toBeVisible();
+      await expect(page.getByText("Tick to let us message you")).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
 
@@ -31,7 +31,7 @@ for (const [device, viewport] of DEVICES)
       await page.keyboard.press("Space");
       await form.focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Thank you. We'll write to you once, when it is back")).toBeVisible();
+      await expect(page.getByText("Thank you. We'll let you know once, when it's back")).toBeVisible();
       await expectAccessible(page);
 
       await page.getByRole("radio", { name: /^Slipstream/ }).focus();

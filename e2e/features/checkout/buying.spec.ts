@@ -162,12 +162,12 @@ for (const [device, viewport] of DEVICES)
       await page.keyboard.press("Space");
       await page.getByRole("button", { name: "Continue" }).press("Enter");
       await expect(page.getByLabel("Number to bring")).toBeFocused();
-      await expect(page.getByText("Choose the network that the number is with now")).toBeVisible();
+      await expect(page.getByText("Choose your current network")).toBeVisible();
       await page.keyboard.type("083 765 4321");
       await page.keyboard.press("Tab");
       await page.keyboard.type("Vod");
       await page.getByRole("radio", { name: "On contract" }).check();
-      await page.getByLabel("Account number there").fill("VC-778899");
+      await page.getByLabel("Account number with that network").fill("VC-778899");
       await page.getByLabel("When should we move it?").fill(saturday());
       await page.getByLabel("When should we move it?").press("Tab");
       await expect(page.getByText(/^Choose a working day within 30 days/)).toBeVisible();
@@ -183,7 +183,7 @@ for (const [device, viewport] of DEVICES)
       await expect(number).toContainText("083 765 4321 from Vodacom, on ");
       await expectAccessible(page);
       await number.getByRole("link", { name: "Change" }).click();
-      await expect(page.getByLabel("Account number there")).toHaveValue("VC-778899");
+      await expect(page.getByLabel("Account number with that network")).toHaveValue("VC-778899");
       await continueTo(page, "Check your order");
       await goToGateway(page);
       await choosePaymentOutcome(page, "Pay");

@@ -107,7 +107,7 @@ test("A reload on every step of a contract loses nothing but the ticks, which ar
   await expect(page.getByLabel(/check my credit record/)).not.toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel(/check my credit record/)).toBeFocused();
-  await expect(page.getByText("We may only check your credit record when you agree to it")).toBeVisible();
+  await expect(page.getByText("We can only check your credit record if you agree to it")).toBeVisible();
   await agreeToChecks(page);
   await continueTo(page, DOCUMENTS);
   await uploadDocuments(page);
@@ -150,7 +150,7 @@ test("Our company takes a phone on contract, and a person has to decide", async 
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(heading(page, "Thank you, your order is accepted")).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByText("The first bill is for the amount due in the first month")).toBeVisible();
+  await expect(page.getByText("Your first bill is for the amount due in the first month")).toBeVisible();
   await page.getByRole("link", { name: "Continue shopping" }).click();
   await expect(page).toHaveURL("/business");
 });
@@ -164,7 +164,7 @@ test("My order on account is declined: my cart is kept, and phones that are paid
   await fillAccount(page, "9100");
   await giveConsents(page);
   await place(page);
-  await expect(heading(page, "We cannot offer you this order on account")).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, "We can't offer you this order on account")).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Cart, 1 item" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Buy a phone without a contract" }).click();
@@ -244,7 +244,7 @@ test("Our company collects a prepaid SIM at a store, after a correction from the
   await continueTo(page, WHERE);
   await page.getByLabel("Collect it from a store").check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Choose the store where you want to collect it")).toBeVisible();
+  await expect(page.getByText("Choose a store")).toBeVisible();
   await expect(page.getByLabel("Khanya Braamfontein")).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Khanya Menlyn").check();
@@ -280,7 +280,7 @@ test("A wrong ID, registration or branch code is named, and how to mend it", asy
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Registration number")).toBeFocused();
   await expect(page.getByText("No type of organisation ends in 99")).toBeVisible();
-  await expect(page.getByText("This is not an ID number: please compare each digit with your ID")).toBeVisible();
+  await expect(page.getByText("This isn't a valid ID number. Please compare each digit with your ID")).toBeVisible();
   await page.getByLabel("Registration number").fill("2015/123456/07");
   await page.getByLabel("ID number").fill("8001015009087");
   await continueTo(page, WHERE);

@@ -37,7 +37,7 @@ const chooser = (page: Page, name: RegExp) => card(page, name).getByLabel(/^(Cho
 
 const IDENTITY = /^ID or passport/;
 const ADDRESS = /^Proof of address/;
-const STATEMENT = /^Bank statement/;
+const STATEMENT = /^Latest monthly bank statement/;
 
 test("I hand in papers: several at once, a photo from a large camera, a wrong one, another one in its place", async ({
   page,
@@ -58,7 +58,7 @@ test("I hand in papers: several at once, a photo from a large camera, a wrong on
     mimeType: "application/pdf",
     buffer: Buffer.from("hi"),
   });
-  await expect(card(page, ADDRESS).getByRole("alert")).toContainText("This is not a PDF, a JPEG or a PNG");
+  await expect(card(page, ADDRESS).getByRole("alert")).toContainText("This isn't a PDF, JPEG or PNG");
   await expect(page.getByRole("button", { name: "Remove back of my card.jpg" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Dismiss letter.pdf" }).click();

@@ -106,8 +106,8 @@ for (const width of WIDTHS)
       }).toPass({ timeout: 10_000 });
       await popup(page).getByLabel("Code", { exact: true }).fill(code);
       await page.keyboard.press("Enter");
-      await expect(popup(page).getByRole("heading", { name: "Thank you, you have entered" })).toBeVisible();
-      await expect(popup(page).getByText("If you win, we send an SMS to this number")).toBeVisible();
+      await expect(popup(page).getByRole("heading", { name: "Thank you, you've entered" })).toBeVisible();
+      await expect(popup(page).getByText("If you win, we'll send an SMS to this number")).toBeVisible();
       const entryId = /[\da-f]{8}-[\da-f-]{27}/.exec((await popup(page).textContent()) ?? "")?.[0] ?? "";
       await expectAccessible(page);
       await page.keyboard.press("Escape");
@@ -122,7 +122,7 @@ for (const width of WIDTHS)
         .fill(await codeFor(page.request, outside(number), code));
       await page.keyboard.press("Enter");
       await expect(
-        popup(page).getByText("This number has entered today already. It can enter again tomorrow"),
+        popup(page).getByText("This number has already entered today. You can enter again tomorrow"),
       ).toBeVisible();
       await popup(page).getByRole("button", { name: "Change name or number" }).press("Enter");
       await expect(popup(page).getByLabel("Name")).toHaveValue("Thandi Nkosi");

@@ -12,7 +12,7 @@ for (const [where, viewport] of DEVICES) {
     }) => {
       await open(page, "/personal/fibre");
       const strip = page.getByRole("region", { name: "Your address" });
-      await expect(strip).toContainText("See only what you can have at your address.");
+      await expect(strip).toContainText("Only see what you can get at your address.");
       await strip.getByRole("link", { name: "Check your address" }).press("Enter");
       await typeAddress(page, TWO_FIBRES);
       await expect(page).toHaveURL("/personal/fibre?provider=OpenServe&provider=Vumatel");

@@ -27,7 +27,7 @@ test("S1-07 S3-09 S3-17 S3-18 S3-20 S7-08 by keyboard I check my address on a fi
     ...{ addressSubCategory: "Fibre", addressProvider: "OpenServe", addressCurrentRef: expect.stringMatching(/./) },
     ...{ page: OPENSERVE, gisProvider: "sample data" },
   });
-  await expect(panel(page)).toContainText("OpenServe reaches 1 Acacia Street, and sells 100 Mbps there.");
+  await expect(panel(page)).toContainText("OpenServe is at 1 Acacia Street, and offers 100 Mbps there.");
   await expect(panel(page).getByRole("button", { name: "Change address" })).toBeFocused();
   await expectAccessible(page);
   expect(page.url()).not.toContain("Acacia");
@@ -60,7 +60,7 @@ test("S3-13 where another company's fibre is I am led to it, and where there is 
   await storeAddress(page, SHARED);
   await open(page, `${VUMATEL}?speed=100+Mbps`);
   await expect(panel(page)).toContainText("Vumatel fibre is not at 5 Acacia Street. OpenServe is.");
-  await expect(page.getByText("Vumatel fibre is not sold at your address")).toBeVisible();
+  await expect(page.getByText("You can't get Vumatel fibre at your address")).toBeVisible();
   await expect(add(page)).toHaveAttribute("aria-disabled", "true");
   await panel(page).getByRole("link", { name: "See fibre on OpenServe" }).click();
   await expect(page).toHaveURL("/personal/fibre?provider=OpenServe");
@@ -71,7 +71,7 @@ test("S3-13 where another company's fibre is I am led to it, and where there is 
   await expect(page.getByText("R115 off", { exact: true })).toBeVisible();
   await panel(page).getByRole("button", { name: "Change address" }).click();
   await typeAddress(page, NO_FIBRE);
-  await expect(panel(page)).toContainText("OpenServe fibre does not reach 12 Eland Road.");
+  await expect(panel(page)).toContainText("OpenServe fibre doesn't reach 12 Eland Road.");
   await expect(page.getByText("R115 off", { exact: true })).toHaveCount(0);
   await expect(panel(page).getByRole("link", { name: "LTE and 5G" })).toHaveAttribute("href", "/personal/lte-5g");
   await expect(panel(page).getByRole("link", { name: /^Satellite/ })).toHaveAttribute("href", "/personal/satellite");
@@ -89,8 +89,8 @@ test("S3-13 S3-19 where my speed is not sold I choose one that is, by keyboard",
     await route.fulfill({ response, json: answer });
   });
   await open(page, `${OPENSERVE}?speed=500+Mbps`);
-  await expect(panel(page)).toContainText("OpenServe reaches 1 Acacia Street, but does not sell this speed there.");
-  await expect(page.getByText("This speed is not sold at your address")).toBeVisible();
+  await expect(panel(page)).toContainText("OpenServe is at 1 Acacia Street, but doesn't offer this speed there.");
+  await expect(page.getByText("You can't get this speed at your address")).toBeVisible();
   await expect(panel(page).getByRole("listitem")).toHaveText(["50 Mbps", "200 Mbps"]);
   await panel(page).getByRole("button", { name: "200 Mbps" }).focus();
   await page.keyboard.press("Enter");
@@ -143,12 +143,12 @@ test("S7-27 in a house with slow lines I am told the speeds of the line, and cho
   await open(page, `${OPENSERVE}?speed=100+Mbps`);
   await panel(page).getByRole("button", { name: "Check your address" }).click();
   await typeAddress(page, "8 Acacia Street, Baobab");
-  await expect(panel(page)).toContainText("OpenServe reaches 8 Acacia Street, but does not sell this speed there.");
-  await expect(panel(page)).toContainText("Speeds of the line in this building: 25 Mbps and 50 Mbps.");
+  await expect(panel(page)).toContainText("OpenServe is at 8 Acacia Street, but doesn't offer this speed there.");
+  await expect(panel(page)).toContainText("Line speeds in this building: 25 Mbps and 50 Mbps.");
   await expect(add(page)).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page);
   await panel(page).getByRole("button", { name: "50 Mbps", exact: true }).click();
-  await expect(panel(page)).toContainText("OpenServe reaches 8 Acacia Street, and sells 50 Mbps there.");
+  await expect(panel(page)).toContainText("OpenServe is at 8 Acacia Street, and offers 50 Mbps there.");
   await expect(panel(page).getByRole("button", { name: /Mbps/ })).toHaveCount(0);
 });
 

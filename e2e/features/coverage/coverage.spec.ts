@@ -134,9 +134,7 @@ test("S4-53 S5-21 a reload and another page keep my address, Change asks for the
   await page.getByLabel("Building", { exact: true }).selectOption("My building is not listed");
   await page.getByRole("button", { name: "Check this address" }).click();
   await expect(page.getByLabel("Name of the building")).toBeFocused();
-  await expect(page.getByLabel("Name of the building")).toHaveAccessibleDescription(
-    "Fill in the name of your building",
-  );
+  await expect(page.getByLabel("Name of the building")).toHaveAccessibleDescription("Enter the name of your building");
   await page.getByLabel("Name of the building").fill("Garden cottage");
   await page.getByRole("button", { name: "Check this address" }).click();
   await expect(page.getByText("Garden cottage", { exact: true })).toBeVisible();
@@ -157,14 +155,14 @@ test("S9-32 S9-33 on a farm LTE reaches me only outside, which is said, and only
   await goTo(context, -28.46, 21.55);
   await open(page, "/coverage");
   await checkPlace(page);
-  await expect(network(page, "LTE")).toContainText("Reaches you outside");
+  await expect(network(page, "LTE")).toContainText("Strong enough outdoors");
   for (const name of ["Fibre", "5G", "DSL"]) await expect(network(page, name)).toContainText("Not here");
   await expect(page.getByRole("list", { name: "LTE at this address" }).getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("list", { name: "Fibre at this address" })).toBeHidden();
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByText("The place at 28.4600° south, 21.5500° east")).toBeVisible();
-  await expect(network(page, "LTE")).toContainText("Reaches you outside");
+  await expect(network(page, "LTE")).toContainText("Strong enough outdoors");
 });
 
 for (const [where, latitude, longitude] of [
@@ -177,7 +175,7 @@ for (const [where, latitude, longitude] of [
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/coverage");
     await checkPlace(page);
-    await expect(page.getByText("None of the networks that we know reaches this place.")).toBeVisible();
+    await expect(page.getByText("None of our networks reaches this place.")).toBeVisible();
     const offers = page.getByRole("region", { name: "Available products at this address" });
     await expect(offers.getByRole("link", { name: "See satellite" })).toHaveAttribute("href", "/personal/satellite");
     await offers.getByRole("link", { name: "Call me back" }).click();
@@ -190,17 +188,15 @@ test("abroad I read why there is no answer", async ({ page, context, watch }) =>
   await goTo(context, 51.5, -0.12);
   await open(page, "/coverage");
   await page.getByRole("button", { name: "Use my location" }).click();
-  await expect(page.getByText(/^This place is not in South Africa/)).toBeVisible();
+  await expect(page.getByText(/^This place isn't in South Africa/)).toBeVisible();
 });
 
 test("with my place kept to myself I read why, and can still type", async ({ page }) => {
   await open(page, "/coverage");
   await page.getByRole("button", { name: "Use my location" }).click();
-  await expect(
-    page.getByText("Your browser did not let us see where you are. Type your address instead."),
-  ).toBeVisible();
+  await expect(page.getByText("Your browser isn't sharing your location. Type your address instead.")).toBeVisible();
   await field(page).fill("erica road");
-  await expect(page.getByText("Your browser did not let us")).toBeHidden();
+  await expect(page.getByText("Your browser isn't sharing")).toBeHidden();
 
   // Selecting a street puts its name into the field, with the cursor in front for the number.
   await page.getByRole("option", { name: "Erica Road, Lowveld Rise" }).click();
@@ -211,7 +207,7 @@ test("with my place kept to myself I read why, and can still type", async ({ pag
   await expect(page.getByRole("option")).toHaveCount(0);
   await field(page).fill("99999 Qqqqzz Xyzzy");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("We do not know that address")).toBeVisible();
+  await expect(page.getByText("We don't know that address")).toBeVisible();
 });
 
 test("S8-16 S8-18 S8-19 when the answer fails I read it in the shop's words, nothing is kept, and I try again", async ({
@@ -247,7 +243,7 @@ test("a link that I share names the town and a network, and asks its reader for 
   expect(new URL(link).pathname + new URL(link).search).toBe("/coverage?town=Mbombela&network=fibre");
   await page.getByRole("button", { name: "Forget" }).click();
   await open(page, link);
-  await expect(page.getByRole("heading", { level: 1, name: "What reaches Mbombela?" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "What can you get in Mbombela?" })).toBeVisible();
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toHaveAccessibleDescription("Number and street, then Mbombela");
 });

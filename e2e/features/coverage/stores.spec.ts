@@ -87,7 +87,7 @@ test("a browser that cannot draw a map says so, and lists the stores", async ({ 
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await open(page, "/stores");
-  await expect(page.getByText("The map cannot be drawn in this browser. All stores are in the list.")).toBeVisible();
+  await expect(page.getByText("This browser can't show the map. You'll find all stores in the list.")).toBeVisible();
   await expect(stores(page)).toHaveCount(5);
 });
 
@@ -95,7 +95,7 @@ test("scripts of the map that do not come leave the list", async ({ page, watch 
   watch.allowBrowserError(/Failed to load resource|ERR_FAILED/);
   await page.route(/map-canvas/, (route) => route.abort());
   await open(page, "/stores");
-  await expect(page.getByText("The map cannot be drawn in this browser. All stores are in the list.")).toBeVisible();
+  await expect(page.getByText("This browser can't show the map. You'll find all stores in the list.")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

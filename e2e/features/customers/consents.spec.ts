@@ -33,7 +33,7 @@ for (const width of WIDTHS)
       await expect(page.getByRole("heading", { level: 1, name: "Consents and news" })).toBeVisible();
       const order = entry(page, /^Order ECOM\d{8}$/);
       await expect(order.getByText("accept the terms of sale")).toBeVisible();
-      await expect(order.getByText("placed on these terms")).toBeVisible();
+      await expect(order.getByText("order on these terms")).toBeVisible();
       await expect(order.getByRole("button")).toHaveCount(0);
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
@@ -42,7 +42,7 @@ for (const width of WIDTHS)
       const business = page.getByRole("switch", { name: "Business news" });
       await expect(personal).toHaveAccessibleDescription(NEWSLETTER_CONSENT.text);
       await personal.press("Space");
-      await expect(page.getByText(`We send our news to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`We'll send our news to ${email}.`)).toBeVisible();
       await expect(personal).toBeFocused();
       await expect(personal).toBeChecked();
       await expect(business).not.toBeChecked();

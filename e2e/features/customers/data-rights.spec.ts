@@ -46,7 +46,7 @@ for (const [device, viewport] of DEVICES)
       await expect(reader.getByText(email).first()).toBeVisible();
       await reader.close();
 
-      await page.getByLabel("What it is about").selectOption("correction");
+      await page.getByLabel("What it's about").selectOption("correction");
       await page.getByLabel("What we should change").fill("My surname is Nkosi");
       await page.getByRole("button", { name: "Send request" }).press("Enter");
       await expect(page.getByText("Thank you. We have your request")).toBeVisible();
@@ -72,11 +72,11 @@ for (const [device, viewport] of DEVICES)
       await code.fill(deletionCode);
       await code.press("Enter");
       await expect(page).toHaveURL("/");
-      await expect(page.getByText("Your account was deleted")).toBeVisible();
+      await expect(page.getByText("We've deleted your account")).toBeVisible();
       await expectAccessible(page);
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText("Your account was deleted")).toHaveCount(0);
+      await expect(page.getByText("We've deleted your account")).toHaveCount(0);
 
       await open(page, "/account/data");
       await expect(page).toHaveURL("/sign-in?next=%2Faccount%2Fdata");

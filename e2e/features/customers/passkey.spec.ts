@@ -67,7 +67,7 @@ for (const [device, viewport] of DEVICES)
 
       await open(page, "/sign-in");
       await passkey.press("Enter");
-      await expect(page.getByRole("alert")).toHaveText(/This passkey did not sign you in/);
+      await expect(page.getByRole("alert")).toHaveText(/We couldn't sign you in with this passkey/);
       await expect(page.getByLabel("Email address or mobile number")).toBeVisible();
     });
   });

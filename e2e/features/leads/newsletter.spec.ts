@@ -14,11 +14,11 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
     if (request.url().includes("/api/blogs/")) requestedPaths.push(new URL(request.url()).pathname);
   });
   await open(page, "/articles");
-  const panel = page.getByRole("region", { name: "News that is useful" }).first();
+  const panel = page.getByRole("region", { name: "News you can use" }).first();
   const code = panel.getByLabel("Code", { exact: true });
 
   await panel.getByRole("button", { name: "Sign up" }).click();
-  await expect(panel.getByText("Tick that we may send you news")).toBeVisible();
+  await expect(panel.getByText("Tick to let us send you news")).toBeVisible();
   await panel.getByLabel("Email address").fill(email);
   await panel.getByRole("checkbox").check();
   await panel.getByRole("button", { name: "Sign up" }).dblclick();

@@ -14,7 +14,7 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
       const form = page.getByRole("main");
       await form.getByRole("button", { name: "Send" }).press("Enter");
-      await expect(form.getByText("Choose what it is about")).toBeVisible();
+      await expect(form.getByText("Choose what it's about")).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       const message = `Where is it? ${crypto.randomUUID()}`;

@@ -112,7 +112,7 @@ test("I turn back, look elsewhere and turn away in the end: nothing is lost, and
   // Returning without a notification from the fibre checkout completes nothing.
   await page.goForward();
   await page.getByRole("button", { name: "Go back and tell the shop nothing" }).click();
-  await expect(title(page, "We are waiting for the fibre checkout")).toBeVisible();
+  await expect(title(page, "We're waiting for the fibre checkout")).toBeVisible();
   await expectAccessible(page);
   await other.getByRole("button", { name: "Go back without ordering" }).click();
   for (const tab of [page, other]) await expect(title(tab, "Your fibre was not ordered")).toBeVisible();

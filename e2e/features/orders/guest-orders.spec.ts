@@ -146,7 +146,7 @@ for (const [, viewport] of DEVICES)
     await expectReadableInDarkMode(other);
 
     await other.getByRole("button", { name: "Send me a code" }).press("Enter");
-    await expect(other.getByText("Enter the email address or mobile number of the order")).toBeVisible();
+    await expect(other.getByText("Enter the email address or mobile number on the order")).toBeVisible();
     await expect(other.getByLabel("Email address or mobile number of the order")).toBeFocused();
     await other.keyboard.type(email);
     await other.keyboard.press("Enter");
@@ -176,7 +176,7 @@ for (const [, viewport] of DEVICES)
     const tab = await other.context().newPage();
     watch.allowBrowserError(/status of 40[14]/);
     await open(tab, new URL(address).pathname);
-    await expect(tab.getByRole("heading", { level: 1, name: "This order cannot be opened here" })).toBeVisible();
+    await expect(tab.getByRole("heading", { level: 1, name: "You can't open this order here" })).toBeVisible();
     await expectAccessible(tab);
     await other.context().close();
   });
@@ -195,7 +195,7 @@ test("B-03 I add an order that I placed as a guest to my account, once", async (
   await account.getByLabel("Order number").fill(number.slice(4));
   await account.getByLabel("Email address of the order").fill("082 123 4567");
   await account.getByRole("button", { name: "Send me a code" }).click();
-  await expect(account.getByText(/Enter the email address of the order\. A mobile number is not enough/)).toBeVisible();
+  await expect(account.getByText(/Enter the email address on the order\. A mobile number isn't enough/)).toBeVisible();
   await account.getByLabel("Email address of the order").fill(email);
   await account.getByRole("button", { name: "Send me a code" }).click();
   await expect(account.getByLabel("Code", { exact: true })).toBeFocused();
@@ -208,6 +208,6 @@ test("B-03 I add an order that I placed as a guest to my account, once", async (
   await expect(account.getByRole("link", { name: /Prepaid SIM/ })).toBeVisible();
 
   await open(page, address);
-  await expect(page.getByRole("heading", { level: 1, name: "This order cannot be opened here" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You can't open this order here" })).toBeVisible();
   await account.context().close();
 });

@@ -21,7 +21,7 @@ import {
 } from "../../support/shopping.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
 
-const WAITING = "We are waiting for the bank";
+const WAITING = "We're waiting for your bank";
 const NOT_PAID = "The payment did not go through";
 
 /** The history until the order was paid, because the warehouse starts its work at any time. */
@@ -60,7 +60,7 @@ test("I press Pay twice and pay once", async ({ page }) => {
   await choosePaymentOutcome(page, "Pay");
   await expectPaid(page);
   await openOrder(page);
-  expect(await historyUntilPaid(page)).toEqual(["Checkout begun", "Details complete", "Waiting for payment", "Paid"]);
+  expect(await historyUntilPaid(page)).toEqual(["Checkout started", "Details complete", "Waiting for payment", "Paid"]);
 });
 
 test("The bank tells the shop twice, and my order is paid once", async ({ page }) => {
@@ -126,7 +126,7 @@ test("The bank is slow: I am told that it is safe to leave, and the page turns w
   await simToGateway(page);
   await choosePaymentOutcome(page, "Late");
   await expect(page.getByRole("heading", { level: 1, name: WAITING })).toBeVisible();
-  await expect(page.getByText("It is safe to leave this page")).toBeVisible();
+  await expect(page.getByText("You can leave this page")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you, your order is paid" })).toBeVisible({
     timeout: 20_000,
   });
@@ -149,7 +149,7 @@ test("I press Back on the payment page: the shop knows that I have started to pa
   await simToGateway(page);
   const paymentPage = page.url();
   await page.goBack();
-  await expect(page.getByText("You have started to pay")).toBeVisible();
+  await expect(page.getByText("You've started to pay")).toBeVisible();
   await expectAccessible(page);
   await goToGateway(page);
   expect(page.url()).toBe(paymentPage);

@@ -52,7 +52,7 @@ for (const [device, viewport] of DEVICES)
       const number = newStreamingNumber();
       watch.allowBrowserError(/status of 4/);
       await toStreamingCheckout(page, "prime-video-mobile-edition");
-      await page.getByLabel("Mobile number of the subscription").fill(number);
+      await page.getByLabel("Mobile number for the subscription").fill(number);
       await page.keyboard.press("Enter");
       await page.getByLabel("Code").fill("000000");
       await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../
 import { importedCode } from "../../support/vouchers.ts";
 
 const GOT = "Your voucher is redeemed";
-const USED = "This code was used already. Each code works once";
+const USED = "This code has already been used. Each code works once";
 
 async function enter(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code of your voucher").fill(code);
@@ -55,7 +55,7 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await enter(page, "ABCD-2345-EFGH-6789");
-      await expect(page.getByText(/We do not know this code/)).toBeVisible();
+      await expect(page.getByText(/We don't recognise this code/)).toBeVisible();
       await enter(page, await importedCode("2020-01-31"));
       await expect(page.getByText(/This voucher has expired/)).toBeVisible();
     });

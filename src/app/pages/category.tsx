@@ -83,7 +83,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         empty={
           <NoProducts
             title="Nothing here today"
-            text="We are filling this shelf. The rest of the shop is open."
+            text="We're restocking this shelf. The rest of the shop is open."
             action={{ to: homePath(category.vendorType), label: "See our products" }}
           />
         }

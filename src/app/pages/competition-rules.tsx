@@ -54,7 +54,7 @@ export default function CompetitionRules({ loaderData }: Route.ComponentProps) {
       aside={
         <>
           <ContentsList headings={rules.headings} />
-          <SideLinks title="More about it" links={[{ label: "The competition", path: TAP2WIN_PATH }]} />
+          <SideLinks title="More about the competition" links={[{ label: "The competition", path: TAP2WIN_PATH }]} />
         </>
       }
     >

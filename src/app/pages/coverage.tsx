@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { vendorType, brand, url } = loaderData;
   return pageMeta({
     title: `${vendorType === "business" ? "Coverage for business" : "Coverage"} | ${brand}`,
-    description: "Fibre, LTE, 5G, DSL or satellite: type your address and see what reaches it, and how fast it is.",
+    description: "Fibre, LTE, 5G, DSL or satellite: enter your address to see what you can get, and how fast it is.",
     url,
     brand,
     imageUrl: SCENE,
@@ -109,8 +109,8 @@ function MapOfAddress() {
 
 /** Title of the page, with the town of a shared link. */
 function titleOf(vendorType: string, shared: SharedCoverage | undefined): string {
-  if (shared) return `What reaches ${shared.town}?`;
-  return vendorType === "business" ? "What reaches your premises?" : "What is available at your place?";
+  if (shared) return `What can you get in ${shared.town}?`;
+  return vendorType === "business" ? "What can you get at your premises?" : "What can you get at home?";
 }
 
 /** Explains a shared link: coverage at the recipient's address can differ. */
@@ -144,7 +144,7 @@ function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
       </div>
       <section aria-labelledby={id} className="card grid content-start gap-5 p-5 md:p-8 noscript:hidden">
         <h3 id={id} className="text-xl">
-          We check your address
+          We'll check your address
         </h3>
         <LeadForm key={requests} popup={{ kind: "callMeBack", about }} onClose={() => setRequests(requests + 1)} />
       </section>

@@ -56,7 +56,7 @@ export default function Enterprise({ loaderData: { banner, articles, support } }
       {banner ? <Hero banner={banner} /> : <h1 className="page-width pt-8 text-3xl">Enterprise</h1>}
       <EnterpriseWork />
       {articles.length > 0 && (
-        <Section title="Read before you plan" lead="What large organisations ask most often.">
+        <Section title="Read before you plan" lead="What large organisations ask us most.">
           <ArticleGrid cards={articles} heading="h3" />
         </Section>
       )}
@@ -85,7 +85,7 @@ function EnterpriseContact({ support }: { support: Brand["support"] }) {
             Call {support.enterpriseTelephone}
           </a>
           <p className="text-muted">{support.hours}</p>
-          <TextLink to="/business">For smaller firms: the business shop</TextLink>
+          <TextLink to="/business">Smaller business? See the business shop</TextLink>
         </div>
         <div className="card mt-8 max-w-2xl p-5 md:p-6">
           <h3 className="mb-4 text-xl">Or let our enterprise team call you</h3>

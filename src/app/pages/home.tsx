@@ -25,7 +25,7 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
   },
   business: {
     title: " Business: lines, fibre and software for work",
-    description: "Lines, fibre, back-up internet and software for businesses of every size.",
+    description: "Lines, fibre, backup internet and software for businesses of every size.",
   },
 };
 

@@ -136,7 +136,7 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
     <>
       <h1 className="text-2xl md:text-3xl">Your order's status</h1>
       <Notice tone="danger" live>
-        <p>We cannot reach the shop. Check your connection and try again.</p>
+        <p>We can't reach the shop. Check your connection and try again.</p>
       </Notice>
       <Button onClick={onRetry} className="justify-self-start">
         Try again

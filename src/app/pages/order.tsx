@@ -85,8 +85,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <EmptyState
       as="h1"
       framed={false}
-      title="This order cannot be opened here"
-      text="You can open an order in the browser you placed it in. Anywhere else you need its number and a code that we send you."
+      title="You can't open this order here"
+      text="You can open an order in the browser that you ordered with. Anywhere else you need its number and a code that we'll send you."
       imageUrl="/images/scene~parcel.svg"
       priority
     >

@@ -89,7 +89,7 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
         prizes={text.prizes}
       />
       {items.length > 0 && (
-        <Section title="Deals that need no luck" more={{ to: dealsPath("personal"), label: "All deals" }}>
+        <Section title="No luck needed for these deals" more={{ to: dealsPath("personal"), label: "All deals" }}>
           <Scroller label="Deals">
             {items.map((card) => (
               <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">

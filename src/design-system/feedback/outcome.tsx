@@ -130,7 +130,7 @@ function LoadingStatus({ what, isPolling, onRestart }: LoadingStatusProps) {
       </Loading>
     );
   return (
-    <OutcomeCard tone="stuck" title="We cannot reach the shop">
+    <OutcomeCard tone="stuck" title="We can't reach the shop">
       <p>{what} is not lost. Check your connection and check again.</p>
       <Button onClick={onRestart}>Check again</Button>
     </OutcomeCard>

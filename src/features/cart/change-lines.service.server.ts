@@ -37,7 +37,7 @@ export async function changeQuantity(
     if (sequence !== undefined && sequence <= line.sequence) return { line, cartCount: cartCountOf(items) };
     if (line.itemType === "addOn")
       throw new HttpProblem(invalidRequest, {
-        message: "There is one add-on for each product: change the quantity of the product",
+        message: "You get one add-on for each product: change the quantity of the product",
         field: REQUEST_FIELDS.lineId,
       });
     const changed = { ...line, quantity, sequence: sequence ?? line.sequence };

@@ -33,7 +33,7 @@ export const limitReached = problem("limit_reached", 409, "Your cart is full");
 export const amazonAlreadyInCart = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
 /** `details` is {materialNumber, left}: remaining stock. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
-export const productUnavailable = problem("product_unavailable", 404, "This product is no longer sold");
+export const productUnavailable = problem("product_unavailable", 404, "We no longer sell this product");
 export const addOnAlreadyInCart = problem("add_on_taken", 409, "This add-on is already in your cart");
 
 const text = z.string();
@@ -255,7 +255,7 @@ export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
 });
 
 /** `details.problems` lists all problems of the payment group (C-08). */
-export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");
+export const checkoutBlocked = problem("checkout_blocked", 422, "You can't check out yet");
 
 const { field_address_object, field_coverage_id } = ExtendedFieldsShape.shape;
 

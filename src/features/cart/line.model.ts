@@ -289,7 +289,7 @@ export function noticesOf(stored: readonly StoredLine[], lines: readonly CartLin
     const before = added.get(line.id);
     if (!before) return [];
     const { title, priceCents } = before;
-    if (line.materialId === "") return [`${title} is no longer sold. Please take it out of your cart`];
+    if (line.materialId === "") return [`We no longer sell ${title}. Please remove it from your cart`];
     const currentCents = toCents(line.costPrice);
     if (priceCents === currentCents) return [];
     return [

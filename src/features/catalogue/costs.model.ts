@@ -41,7 +41,7 @@ function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cos
     label,
     amount,
     when: isMonthly(planPeriod) ? monthly : "Once",
-    note: total > 0 ? `${formatLong(total)} in all, due in full even if you leave sooner` : "",
+    note: total > 0 ? `${formatLong(total)} in total, payable in full even if you leave sooner` : "",
   };
 }
 

@@ -135,8 +135,8 @@ function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]):
   throw new HttpProblem(wrongGroup, {
     message:
       order.vendorType === "business"
-        ? "This order is for an organisation: give its details"
-        : "This order is for a person: give personal details",
+        ? "This order is for an organisation: enter its details"
+        : "This order is for a person: enter personal details",
   });
 }
 

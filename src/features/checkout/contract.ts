@@ -21,7 +21,7 @@ import type { OrganisationFormat, RegistrationCheck } from "#shared/organisation
 export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");
 
 /** Personal details for a business order or the reverse, or a means of payment that the group does not allow. */
-export const wrongGroup = problem("wrong_group", 422, "These details do not belong to this order");
+export const wrongGroup = problem("wrong_group", 422, "These details don't belong to this order");
 
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
   summary: "Start the checkout of a payment group; while its order is open, a repeated request returns the same ecomid",

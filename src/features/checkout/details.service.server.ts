@@ -12,7 +12,7 @@ import { orderClosed, type SavedStep } from "./contract.ts";
 import { moveDocuments } from "./documents/repository.server.ts";
 
 /** A fibre draft only waits for notifications of the external fibre checkout. */
-const ELSEWHERE = "This order is filled in at the fibre checkout";
+const ELSEWHERE = "You fill in this order at the fibre checkout";
 
 /** A payment in progress relies on the consents given before. */
 const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";

@@ -35,7 +35,7 @@ export interface DisclosedOrder {
  */
 export function disclosuresOf(order: DisclosedOrder): Disclosure[] {
   return [
-    { title: "The whole price", text: priceText(order) },
+    { title: "The total price", text: priceText(order) },
     { title: "How you pay", text: paymentText(order) },
     { title: "Delivery", text: deliveryText(order), more: "returns" },
     { title: "How long it runs", text: formatTerm(order), more: "terms" },
@@ -43,26 +43,26 @@ export function disclosuresOf(order: DisclosedOrder): Disclosure[] {
     {
       title: "Returns and refunds",
       text: [
-        "What is defective or not as described goes back at our cost within six months: you choose between repair, replacement and your money back. We pay refunds within 30 days.",
+        "If something is defective or not as described, you can return it at our cost within six months. You choose between a repair, a replacement and your money back. We pay refunds within 30 days.",
       ],
       more: "returns",
     },
     {
       title: "Complaints",
-      text: ["Call or write to us first. If we do not agree, you can go to ICASA or to an ombud."],
+      text: ["Call or write to us first. If we can't agree, you can go to ICASA or to an ombud."],
       more: "complaints",
     },
     {
       title: "Privacy and security",
       text: [
-        "Your details serve this order and what the law asks of us. Everything is sent encrypted, and we never see your card or bank login.",
+        "We use your details for this order and for what the law requires. Everything is sent encrypted, and we never see your card or bank login.",
       ],
       more: "privacy",
     },
     {
       title: "Keeping a record",
       text: [
-        "You can print or save this page and the terms. Your order stays under Your orders with everything that was agreed, and is confirmed to you in writing.",
+        "You can print or save this page and the terms. You'll find your order, with everything that was agreed, under Your orders, and we'll confirm it to you in writing.",
       ],
       more: "terms",
     },
@@ -75,9 +75,11 @@ function priceText({ lines, summary }: DisclosedOrder): string[] {
   return [
     `${summary.total.label}: ${formatLong(toCents(summary.total.amount))}.`,
     ...(monthly > 0 ? [`${summary.monthly.label}: ${formatLong(monthly)}.`] : []),
-    ...(terms.length > 0 ? [`Over the whole term of ${formatTerms(terms)} you pay ${formatLong(whole)} in all.`] : []),
-    ...(hasInstalments ? ["The last instalment carries the cents of rounding, 35 at most."] : []),
-    ...(isOpenEnded ? ["What runs from month to month is due until you end it."] : []),
+    ...(terms.length > 0
+      ? [`Over the whole term of ${formatTerms(terms)} you pay ${formatLong(whole)} in total.`]
+      : []),
+    ...(hasInstalments ? ["We add the rounding cents to the last instalment: 35 cents at most."] : []),
+    ...(isOpenEnded ? ["You pay for what runs month to month until you end it."] : []),
     `Prices include VAT (${summary.vat.label}: ${formatLong(toCents(summary.vat.amount))}) and delivery. There are no other costs.`,
   ];
 }
@@ -89,23 +91,23 @@ function formatTerms(terms: readonly number[]): string {
 function paymentText({ orderType, summary, details: { payment } }: DisclosedOrder): string[] {
   if (!isBilledMonthly(orderType))
     return [
-      `You pay ${formatPrice(toCents(summary.total.amount))} on the page of our payment partner, by ${payment?.paymentMethod === "eft" ? "instant EFT" : "card"}.`,
-      ...(toCents(summary.monthly.amount) > 0 ? ["What is due afterwards goes on your account each month."] : []),
+      `You pay ${formatPrice(toCents(summary.total.amount))} on our payment partner's page, by ${payment?.paymentMethod === "eft" ? "instant EFT" : "card"}.`,
+      ...(toCents(summary.monthly.amount) > 0 ? ["After that, the monthly amounts go on your account."] : []),
     ];
   const means =
     payment && isOnAccount(payment) && payment.paymentMethod === "existing_account"
-      ? "on the bill of the account that you have"
-      : "by debit order from the bank account that you gave";
-  return ["Nothing is paid today.", `You pay each month ${means}, once we have accepted the order.`];
+      ? "on the bill of your existing account"
+      : "by debit order from the bank account that you entered";
+  return ["You pay nothing today.", `You pay each month ${means}, once we have accepted the order.`];
 }
 
 function deliveryText({ lines, delivery: days, details: { delivery } }: DisclosedOrder): string[] {
   const isDelivered = lines.some((line) => line.isDelivered);
-  const services = "What is not delivered is switched on, loaded or sent by email as soon as the order is concluded.";
+  const services = "We'll switch on, load or email whatever isn't delivered as soon as the order is concluded.";
   if (!isDelivered) return [services];
   const isCollected = delivery?.method === "collection";
   const method = isCollected
-    ? "You collect it at the store that you chose, at no cost"
+    ? "You collect it from the store that you chose, at no cost"
     : "A courier brings it to your address, at no extra cost";
   return [
     `${method}. It takes 30 days at most.`,
@@ -120,27 +122,27 @@ function formatTerm({ lines, vendorType }: DisclosedOrder): string[] {
   if (terms.length === 0)
     return [
       isOpenEnded
-        ? "There is no minimum term: it runs from month to month, and you can end it at any time."
-        : "There is no agreement that runs on: you buy once.",
+        ? "There's no minimum term: it runs month to month, and you can end it at any time."
+        : "There's no ongoing agreement: you only pay once.",
     ];
   return [
-    `The minimum term is ${formatTerms(terms)}. After it the agreement goes on from month to month until you or we end it.`,
+    `The minimum term is ${formatTerms(terms)}. After that the agreement carries on month to month until you or we end it.`,
     vendorType === "personal"
-      ? "You may end it earlier with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge."
-      : "Between organisations it cannot be ended before the term is over, unless both agree.",
+      ? "You can end it earlier with 20 business days' notice; we may then charge you the unpaid part of the device and a reasonable cancellation fee."
+      : "Between organisations it can't be ended before the term is over, unless both agree.",
   ];
 }
 
 function cancellationTerms({ lines }: DisclosedOrder): string[] {
   return [
-    "You may cancel within 7 days without a reason and without a penalty: goods from the day on which you receive them, services from the day of the agreement. There is a button in your order. You pay only for sending goods back.",
+    "You can cancel within 7 days without a reason and without a penalty: goods from the day that you receive them, services from the day of the agreement. There's a button in your order. You only pay to send goods back.",
     ...(lines.some((line) => !line.isDelivered)
       ? [
-          "Not so for a service that begins within the 7 days because you ask for it, for airtime and vouchers that are used.",
+          "This doesn't apply to a service that starts within the 7 days because you ask for it, or to airtime and vouchers that have been used.",
         ]
       : []),
     ...(lines.some((line) => line.orderType === "software")
-      ? ["Nor for software that was unsealed or activated."]
+      ? ["It doesn't apply to software that has been unsealed or activated either."]
       : []),
   ];
 }

@@ -41,8 +41,8 @@ export function idNumberFault(idNumber: string, today: Date): string {
   const digits = idNumber.replace(/\s/g, "");
   if (!/^\d{13}$/.test(digits)) return "Enter all 13 digits of the South African ID number";
   const birthDay = birthDayOf(digits, today);
-  if (!birthDay) return "This is not an ID number: please compare each digit with your ID";
-  if (ageOn(birthDay, today) < FULL_AGE) return `You have to be ${FULL_AGE} or older to agree to a monthly bill`;
+  if (!birthDay) return "This isn't a valid ID number. Please compare each digit with your ID";
+  if (ageOn(birthDay, today) < FULL_AGE) return `You have to be ${FULL_AGE} or older to take on a monthly bill`;
   return "";
 }
 

@@ -87,7 +87,7 @@ export function rememberAddress(body: DeliveryAddress): void {
 }
 
 function remember(save: (token: string) => Promise<unknown>): void {
-  session.withAccount(save).catch(() => showToast("We could not save this in your account", { tone: "danger" }));
+  session.withAccount(save).catch(() => showToast("We couldn't save this in your account", { tone: "danger" }));
 }
 
 /** What the account has; null for guests, who make no request. */

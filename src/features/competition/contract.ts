@@ -11,13 +11,13 @@ export const competitionClosed = problem("competition_closed", 409, CLOSED_MESSA
 export const pinTaken = problem(
   "pin_taken",
   409,
-  "Someone was quicker and entered with this pin. Look for another one",
+  "Somebody else has already entered with this pin. Look for another one",
 );
 /** Only whoever has the code of the number is told. */
 export const alreadyEntered = problem(
   "already_entered",
   409,
-  "This number has entered today already. It can enter again tomorrow",
+  "This number has already entered today. You can enter again tomorrow",
 );
 /** The pin is unknown, or was not found on its page. */
 export const pinNotFound = problem("pin_not_found", 422, "Find a pin on one of our deal pages first");

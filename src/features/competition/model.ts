@@ -109,7 +109,7 @@ export function phaseOf(
 export function entryCostText(entryCost: string): string {
   const cents = toCents(entryCost);
   return cents === 0
-    ? "Entering is free. You need to be online, at what that costs you."
+    ? "It's free to enter. You only pay for the data that you use."
     : `An entry costs ${formatLong(cents)}. The law allows no more than ${formatLong(MAX_ENTRY_COST_CENTS)}.`;
 }
 

@@ -217,7 +217,7 @@ function thanks(entryId: string): z.output<typeof submitEntryCall.reply> {
   return {
     success: true,
     body: { entryId },
-    message: "Thank you, you have entered. If you win, we send an SMS to this number",
+    message: "Thank you, you've entered. If you win, we'll send an SMS to this number",
   };
 }
 
@@ -258,7 +258,7 @@ function requirePace({ clock, codes }: CompetitionContext, { pinId, finding }: E
  */
 export async function drawFileOf({ db }: Pick<CompetitionContext, "db">, competitionId: string) {
   const found = await publishedCompetition(db, competitionId);
-  if (!found?.entriesHash) throw new HttpProblem(notFound, { message: "The list of entries is not published yet" });
+  if (!found?.entriesHash) throw new HttpProblem(notFound, { message: "We haven't published the list of entries yet" });
   return DrawFileShape.parse({
     ...{ competitionId, title: found.document.title, closesAt: found.closesAt.toISOString() },
     ...{ seedHash: found.document.seedHash, entriesHash: found.entriesHash },

@@ -14,7 +14,7 @@ export function winnerSms(
   { name, support }: Pick<Brand, "name" | "support">,
 ): string {
   const won = prize === "" ? "You have won a prize" : `You have won: ${prize}`;
-  return `${name}: ${won} (${title}). Call us on ${support.telephone} to get it. It costs nothing: we never ask for a fee, a password or a code.`;
+  return `${name}: ${won} (${title}). Call us on ${support.telephone} to claim it. It's free: we'll never ask for a fee, a password or a code.`;
 }
 
 /** Tells a winner by SMS, once. @throws Error for a retry */

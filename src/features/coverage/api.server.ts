@@ -56,7 +56,7 @@ export const coverageApi = [
     const productCode = hasValue(body.productCode) ? body.productCode : undefined;
     const lines = LINE_NETWORKS.filter((network) => isOffered(answer.networks, { network, provider, productCode }));
     const feasible = lines.length > 0;
-    const message = feasible ? "A line can be had at this address" : "No such line can be had at this address";
+    const message = feasible ? "You can get a line at this address" : "You can't get this line at this address";
     return { success: true, body: { feasible, message, lines, coverageInfo: infoOf(answer) } };
   }),
   ...addressApi,

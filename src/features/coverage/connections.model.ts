@@ -19,17 +19,17 @@ const KINDS = [
   {
     slug: "fibre",
     name: "Fibre",
-    text: "The steadiest line there is. It needs a fibre network in your street, and a visit to bring it in.",
+    text: "The steadiest line that you can get. You need a fibre network in your street, and a technician to install it.",
   },
   {
     slug: "lte-5g",
     name: "LTE and 5G",
-    text: "A router that you plug in yourself. How well it works depends on the masts around you and on your walls.",
+    text: "A router that you plug in yourself. How well it works depends on the towers near you and on your walls.",
   },
   {
     slug: "satellite",
     name: "Satellite",
-    text: "For farms and far places. A dish outside with an open view of the sky is all that it needs.",
+    text: "For farms and far-off places. All you need is a dish outside with an open view of the sky.",
   },
 ] as const;
 
@@ -46,7 +46,7 @@ export function addressEnquiry(vendorType: VendorType, imageUrl: string): CallMe
   return {
     vendorType,
     pageType: "coverage",
-    productData: { id: "", name: "What reaches your address", imageUrl },
+    productData: { id: "", name: "What you can get at your address", imageUrl },
     ...{ voiceMinutes: "", contractLength: "", contractType: "", selectedProduct: "" },
   };
 }

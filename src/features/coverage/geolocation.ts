@@ -24,7 +24,7 @@ export function currentPosition(): Promise<Point | { error: string }> {
 
 /** @param code of a GeolocationPositionError */
 function errorMessage(code: number): string {
-  if (code === 1) return "Your browser did not let us see where you are. Type your address instead.";
+  if (code === 1) return "Your browser isn't sharing your location. Type your address instead.";
   if (code === 3) return "Your device took too long to find your location. Try again, or type your address.";
   return "Your device can't find your location right now. Type your address instead.";
 }

@@ -86,7 +86,7 @@ export function stillOffered(before: Networks, now: Networks): boolean {
 export function formatAnswer(networks: Networks, place = "this place"): string {
   const names = availableOf(networks).map((name) => NETWORK_NAMES_IN_TEXT[name]);
   const last = names.pop();
-  if (last === undefined) return `None of the networks that we know reaches ${place}`;
+  if (last === undefined) return `None of our networks reaches ${place}`;
   const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} ${place}`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -26,32 +26,32 @@ export function formatNetwork(name: NetworkName, network: Network): NetworkSumma
     return floatTypes.length > 0 && name === "5g"
       ? {
           state: "Only outside",
-          text: "5G reaches the street here, but not through walls. We do not sell it for that.",
+          text: "5G reaches the street here, but doesn't get through walls, so we don't sell it here.",
         }
       : { state: "Not here", text: UNAVAILABLE_TEXTS[name] };
   const fastest = `up to ${formatSpeed(network)}`;
   const reach = reachOf(floatTypes);
   if (reach === "") return { state: "Available", text: `${AVAILABLE_TEXTS[name]}, ${fastest}.` };
   const text =
-    reach === "Indoor" ? "Strong enough behind walls" : "Reaches you outside: a router needs a window or an antenna";
+    reach === "Indoor" ? "Strong enough indoors" : "Strong enough outdoors: a router needs a window or an antenna";
   return { state: reach === "Indoor" ? "Indoors" : "Outdoors", text: `${text}, ${fastest}.` };
 }
 
 /** Texts about networks whose signal strength is unknown. */
 const AVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {
-  fibre: "A glass-fibre line into the building",
+  fibre: "A fibre line into the building",
   lte: "A signal",
   "5g": "A signal",
-  dsl: "A copper line over the telephone wire",
+  dsl: "A copper phone line",
   mobiledata: "A signal",
 };
 
 const UNAVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {
-  fibre: "No fibre network that we work with is in this street yet.",
-  lte: "No LTE signal reaches this address.",
-  "5g": "No 5G signal reaches this address yet.",
-  dsl: "No copper line can be ordered here.",
-  mobiledata: "A phone finds no signal for data here.",
+  fibre: "None of our fibre networks is in this street yet.",
+  lte: "There's no LTE signal at this address.",
+  "5g": "There's no 5G signal at this address yet.",
+  dsl: "You can't order a copper line here.",
+  mobiledata: "There's no mobile data signal here.",
 };
 
 /** Where a signal is strong enough: indoors if any area reports it. Empty for lines. */

@@ -62,7 +62,7 @@ export function soleUnit(address: AddressInfo, register?: SelectedUnit["register
 export function unitAtPoint(point: Point): SelectedUnit {
   const rounded = roundedPoint(point);
   const { latitude, longitude } = rounded;
-  const address = `The place at ${Math.abs(latitude).toFixed(4)}° south, ${longitude.toFixed(4)}° east`;
+  const address = `The spot at ${Math.abs(latitude).toFixed(4)}° south, ${longitude.toFixed(4)}° east`;
   return soleUnit(addressInfo({ ...rounded, amid: PLACE_AMID, address, addressType: "Place" }));
 }
 
@@ -114,8 +114,7 @@ export function unitErrors(
   choice: UnitChoice,
 ): Partial<Record<"building" | keyof UnitInput, string>> {
   const { floor, unit, name } = unitInputOf(choice);
-  if (choice.building === OTHER_BUILDING)
-    return name.trim() === "" ? { name: "Fill in the name of your building" } : {};
+  if (choice.building === OTHER_BUILDING) return name.trim() === "" ? { name: "Enter the name of your building" } : {};
   const building = buildings.find(({ id }) => id === choice.building);
   if (!building) return { building: "Choose your building" };
   const chosen = building.floors.find(({ id }) => id === floor);

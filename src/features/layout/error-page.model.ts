@@ -31,7 +31,7 @@ export const ERROR_PROMOS: readonly ErrorPromo[] = [
   },
   {
     title: "Grocery vouchers",
-    text: "The monthly shop for someone at home, paid out in food only.",
+    text: "Pay for the family's groceries, wherever you are.",
     imageUrl: "/images/promo~grocery.svg",
     links: [{ label: "See grocery vouchers", link: "/personal/vouchers?sub=Grocery+vouchers" }],
   },
@@ -53,20 +53,20 @@ export interface ErrorText {
 /** For an unknown URL. */
 export const NOT_FOUND: ErrorText = {
   headline: "We lost the signal",
-  subText: "This page is not here.",
+  subText: "We can't find this page.",
   description: "It may have moved, or there may be a typo in the address. Everything else is where you left it.",
 };
 
 /** For a server error; the specification fixes the headline (S2-25). */
 export const SERVER_ERROR: ErrorText = {
   headline: "Oops, there is an error!",
-  subText: "Something on our side did not work.",
-  description: "Nothing you did caused it and your cart is safe. Trying again often helps.",
+  subText: "Something went wrong on our side.",
+  description: "It's nothing that you did, and your cart is safe. Trying again often helps.",
 };
 
 /** For a request that got no response. */
 export const UNREACHABLE: ErrorText = {
   headline: SERVER_ERROR.headline,
-  subText: "We cannot reach the shop.",
+  subText: "We can't reach the shop.",
   description: "Check your connection and try again. Your cart is safe.",
 };

@@ -54,13 +54,13 @@ export const NewLeadShape = z.object({
   contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
   /** Version of the accepted text in LEAD_CONSENTS. */
   consent: z.object({
-    given: z.literal(true, "Tick that we may contact you about this"),
+    given: z.literal(true, "Tick to let us contact you about this"),
     version: z.enum(LEAD_CONSENTS.map(({ version }) => version)),
   }),
 });
 
 /** The issue of a lead that is not reachable. */
-export const UNREACHABLE = { message: "Enter an email address, or choose to be phoned", path: ["email"] };
+export const UNREACHABLE = { message: "Enter an email address, or choose to be called", path: ["email"] };
 
 export const CallMeBackShape = NewLeadShape.extend({
   source: z.enum(["callmeback", "preorder"]).default("callmeback"),

@@ -33,7 +33,7 @@ export function checksOf(popup: Popup): Record<LeadField, Check> {
     address: asksAddress(popup)
       ? { ok: (text) => text.trim().length >= 5, message: "Enter the street, suburb and town" }
       : optional,
-    consent: { ok: (text) => text === TICKED, message: "Tick that we may contact you about this" },
+    consent: { ok: (text) => text === TICKED, message: "Tick to let us contact you about this" },
     website: optional,
   };
 }

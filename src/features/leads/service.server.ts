@@ -124,7 +124,7 @@ function replyOf(context: LeadsContext, { source }: NewLead, leadId: string): Le
   const { hours } = context.brand.support;
   const message =
     source === "preorder"
-      ? "Thank you. We'll contact you as soon as it can be ordered"
+      ? "Thank you. We'll contact you as soon as you can order it"
       : `Thank you. We'll contact you within one working day, ${hours}`;
   return { success: true, body: { leadId }, message };
 }

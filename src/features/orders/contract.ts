@@ -19,7 +19,7 @@ export const detailsMissing = problem("details_missing", 422, "Please complete e
 export const consentMissing = problem(
   "consent_missing",
   422,
-  "Please agree to what your order needs before you place it",
+  "Please tick the boxes that we need for your order before you place it",
 );
 
 /**
@@ -29,7 +29,7 @@ export const consentMissing = problem(
 export const groupNotAvailable = problem(
   "group_not_available",
   422,
-  "These products cannot be ordered online yet. They stay in your cart",
+  "You can't order these products online yet. They'll stay in your cart",
 );
 
 /** `details.why` is the CancellationReason. */

@@ -5,14 +5,14 @@ import type { OrderStatus } from "./model.ts";
 
 /** Label and tone of each order status. */
 export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
-  draft: { label: "Checkout begun", tone: "info" },
+  draft: { label: "Checkout started", tone: "info" },
   details_complete: { label: "Details complete", tone: "info" },
   awaiting_payment: { label: "Waiting for payment", tone: "warning" },
   payment_failed: { label: "Payment failed", tone: "danger" },
   awaiting_verification: { label: "Being checked", tone: "warning" },
   paid: { label: "Paid", tone: "success" },
   accepted: { label: "Accepted", tone: "success" },
-  handed_off: { label: "Handed to the fibre checkout", tone: "info" },
+  handed_off: { label: "Sent to the fibre checkout", tone: "info" },
   held: { label: "On hold", tone: "warning" },
   in_progress: { label: "Being prepared", tone: "info" },
   completed: { label: "Completed", tone: "success" },
@@ -68,13 +68,15 @@ export function nextSteps(order: OrderSituation): string[] {
   switch (order.status) {
     case "draft":
     case "details_complete":
-      return ["This order is not placed yet. Continue where you stopped: what you filled in is kept for 24 hours."];
+      return [
+        "You haven't placed this order yet. Carry on where you stopped: we keep what you filled in for 24 hours.",
+      ];
     case "awaiting_payment":
-      return ["We are waiting for the payment. If you have paid, this page will update within a few minutes."];
+      return ["We're waiting for your payment. If you've paid, this page will update within a few minutes."];
     case "payment_failed":
-      return ["The payment did not go through, and nothing was charged. You can pay again for 24 hours."];
+      return ["The payment didn't go through, and you haven't been charged. You can pay again for 24 hours."];
     case "awaiting_verification":
-      return ["We are checking your order. You don't need to wait here: we'll write to you when we know."];
+      return ["We're checking your order. You don't need to wait here: we'll let you know."];
     case "paid":
     case "accepted":
       return [processingText(order), ...expectation(order)];
@@ -83,7 +85,7 @@ export function nextSteps(order: OrderSituation): string[] {
     case "held":
       return heldText(order);
     case "handed_off":
-      return ["The fibre checkout has taken your order over and gets in touch with you about the installation."];
+      return ["The fibre checkout has your order and will get in touch with you about the installation."];
     case "completed":
     case "cancelled":
     case "refund_pending":
@@ -96,16 +98,16 @@ export function nextSteps(order: OrderSituation): string[] {
 export function firstSteps(order: OrderSituation): string[] {
   const { isGoods, isCollected, isPaidOnline, rica, hasRicaDocuments } = order;
   const bill =
-    "Nothing is paid today. The first bill is for the amount due in the first month, and is paid in the way that you chose.";
+    "You pay nothing today. Your first bill is for the amount due in the first month, and you pay it in the way that you chose.";
   return [
     ...(isGoods ? [isCollected ? "We'll pack your order and bring it to the store." : "We'll pack your order."] : []),
     ...expectation(order),
     ...(isGoods && isCollected
-      ? ["We'll send a message once it is ready. Bring your ID or passport and the order number."]
+      ? ["We'll send a message when it's ready. Bring your ID or passport and the order number."]
       : []),
     ...(isGoods && !isCollected ? ["The courier will message the recipient before coming."] : []),
-    ...(isGoods ? [] : ["We'll switch it on and write to you when it is ready to use."]),
-    ...(!isGoods && rica === "awaiting" ? ["The code that installs your eSIM is then on the page of your order."] : []),
+    ...(isGoods ? [] : ["We'll switch it on and tell you when it's ready to use."]),
+    ...(!isGoods && rica === "awaiting" ? ["You'll then find the code for your eSIM on your order's page."] : []),
     ...(rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : []),
     ...(isPaidOnline ? [] : [bill]),
   ];
@@ -116,10 +118,9 @@ function expectation({ isGoods, expected }: OrderSituation): string[] {
   return isGoods && expected !== "" ? [expected] : [];
 }
 
-const RICA_SENT = "We check the documents that you sent and register your SIM. It works from then on.";
+const RICA_SENT = "We'll check the documents that you sent and register your SIM. Then it'll work.";
 
-const RICA_AT_HAND =
-  "Keep your ID or passport and a proof of address at hand: the SIM works once both have been captured.";
+const RICA_AT_HAND = "Have your ID or passport and a proof of address ready: the SIM works once we've recorded both.";
 
 /**
  * What the customer has to do for the registration of a SIM (RICA), in one or two sentences.
@@ -130,17 +131,17 @@ export function ricaText({ isGoods, isCollected }: OrderSituation, missing: read
     return "We have your documents, and you don't need to send anything else. We're checking them.";
   const where = isGoods
     ? isCollected
-      ? "Bring it along when you collect your order, or upload it here."
+      ? "Bring it when you collect your order, or upload it here."
       : "Show it to the courier or in a store, or upload it here."
     : "Upload it here, or show it in a store.";
-  return `Your SIM works once we have registered it. We still need: ${missing.join("; ")}. ${where}`;
+  return `Your SIM works once we've registered it. We still need: ${missing.join("; ")}. ${where}`;
 }
 
 function processingText({ isGoods, isCollected }: OrderSituation): string {
-  if (!isGoods) return "We'll switch it on and write to you when it is ready to use.";
+  if (!isGoods) return "We'll switch it on and tell you when it's ready to use.";
   return isCollected
-    ? "We'll pack your order and write to you when it is on its way to the store."
-    : "We'll pack your order and write to you when it is on its way.";
+    ? "We'll pack your order and tell you when it's on its way to the store."
+    : "We'll pack your order and tell you when it's on its way.";
 }
 
 function inProgressSteps(order: OrderSituation): string[] {
@@ -156,7 +157,7 @@ function inProgressSteps(order: OrderSituation): string[] {
 }
 
 function heldText({ short, isPaidOnline }: OrderSituation): string[] {
-  const promise = isPaidOnline ? "We either find it or pay you back." : "We either find it or cancel the order.";
+  const promise = isPaidOnline ? "We'll either find it or refund you." : "We'll either find it or cancel the order.";
   if (short.length === 0)
     return [
       "We have to sort something out with this order. Our team is looking into it and will get in touch with you.",
@@ -169,31 +170,31 @@ function heldText({ short, isPaidOnline }: OrderSituation): string[] {
 /** The consequences of cancelling an order now, in sentences. */
 export function cancelEffects({ status, isPaidOnline, isSent, isDelivered }: OrderSituation): string[] {
   if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
-    return ["Nothing was charged. What you chose stays in your cart."];
-  const back = isSent || isDelivered ? ["Send the goods back as you got them. You pay only for sending them."] : [];
+    return ["You haven't been charged. What you chose is still in your cart."];
+  const back = isSent || isDelivered ? ["Send the goods back as you got them. You only pay to send them."] : [];
   const money = isPaidOnline
-    ? "What you paid goes back to the card or account that you paid with, within 30 days."
-    : "Nothing is billed for it.";
+    ? "We'll refund you within 30 days, to the card or account that you paid with."
+    : "We won't bill you for it.";
   return [money, ...back];
 }
 
 const REASON_TEXTS: Record<CancellationReason, string> = {
-  over: "This order is cancelled already.",
-  elsewhere: "The fibre checkout has taken this order over. Please call us to cancel it.",
-  late: "The seven days in which you may cancel without a reason are over. If something is wrong with your order, please call us.",
+  over: "This order has already been cancelled.",
+  elsewhere: "The fibre checkout now has this order. Please call us to cancel it.",
+  late: "The seven days to cancel without a reason are over. If something is wrong with your order, please call us.",
   began:
-    "Your service began at once, as you asked, so it can no longer be cancelled here. Please call us if something is wrong.",
+    "Your service started straight away, as you asked, so you can no longer cancel it here. If something is wrong, please call us.",
   code_sent:
-    "The licence or code has been sent to you, so the order can no longer be cancelled here. If you have not used it, please call us.",
+    "We've sent you the licence or code, so you can no longer cancel the order here. If you haven't used it, please call us.",
   in_part:
-    "Part of this order has begun or was sent as a code, as you asked. The goods may still go back: please call us.",
+    "Part of this order has started, or we've sent you a code, as you asked. You can still return the goods: please call us.",
 };
 
 /** One or two sentences: whether an order can be cancelled, until when, or why not. */
 export function cancellationText({ allowed, until, why }: Pick<Cancellation, "allowed" | "until" | "why">): string {
   if (!allowed) return REASON_TEXTS[why ?? "late"];
-  if (until) return `You may cancel without a reason until the end of ${formatDayOf(until.getTime() - 1)}.`;
-  return "You may cancel this order without a reason.";
+  if (until) return `You can cancel without a reason until the end of ${formatDayOf(until.getTime() - 1)}.`;
+  return "You can cancel this order without a reason.";
 }
 
 /** An entry of an order's timeline. */

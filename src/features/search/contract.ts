@@ -39,7 +39,7 @@ export const suggestionsUnexpected = problem("suggestions_unexpected", 500, SUGG
 export const productSearchUnavailable = problem(
   "search_away",
   503,
-  "The search is not available right now, please try again",
+  "Search isn't available right now. Please try again",
 );
 
 /** Too many concurrent searches; Retry-After says when to retry. */

@@ -4,5 +4,5 @@ import { problem } from "#platform/http/problem.ts";
 export const partnerUnavailable = problem(
   "streaming_partner_away",
   503,
-  "The streaming service does not answer right now. Please try again",
+  "The streaming service isn't responding right now. Please try again",
 );

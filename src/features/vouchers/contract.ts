@@ -7,9 +7,9 @@ import { typedVoucherCode, VOUCHER_CHECKS } from "./model.ts";
 export const voucherUnknown = problem(
   "voucher_unknown",
   404,
-  "We do not know this code. Compare it with your voucher, letter by letter",
+  "We don't recognise this code. Compare it with your voucher, letter by letter",
 );
-export const voucherUsed = problem("voucher_used", 409, "This code was used already. Each code works once");
+export const voucherUsed = problem("voucher_used", 409, "This code has already been used. Each code works once");
 export const voucherExpired = problem("voucher_expired", 410, "This voucher has expired and can no longer be used");
 
 const VoucherCode = z

@@ -53,7 +53,7 @@ export function unavailablePage(address: string): string {
   return retryPage(
     address,
     "We will be right back",
-    "The shop cannot reach its records for a moment. Your cart and your orders are safe. Please wait a few seconds, then try again.",
+    "We can't open the shop for a moment. Your cart and your orders are safe. Please wait a few seconds, then try again.",
   );
 }
 

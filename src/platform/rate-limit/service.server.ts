@@ -29,7 +29,7 @@ export async function requireHourlyLimit(
   if (await countInHour(db, hash, hour, limit)) return;
   const retryAfterSeconds = Math.ceil((hour.getTime() + HOUR_MS - now) / 1000);
   throw new HttpProblem(tooManyRequests, {
-    message: `This was asked too often within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
+    message: `You've tried this too often within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
     details: { retryAfterSeconds },
   });
 }

@@ -78,7 +78,7 @@ describe("Article page", () => {
     for (const id of parts) expect(main).toContain(`<h2 id="${id}">`);
     expect(main).toMatch(/What to do next.*href="\/compare\?category=fibre"/s);
     expect(articlesIn(main)).toHaveLength(3);
-    expect(main).toContain("News that is useful");
+    expect(main).toContain("News you can use");
     expect(head).toContain('<meta property="og:type" content="article"/>');
     expect(head).toContain('"@type":"Article"');
     expect(head).toContain('"@type":"BreadcrumbList"');

@@ -67,7 +67,7 @@ describe("Page /tap2win/rules/:competitionId", () => {
   });
 
   it("J-05 says that staff may not enter", async () => {
-    expect(await termOf("Who may not enter")).toBe(competitionDocument().exclusions);
+    expect(await termOf("Who can't enter")).toBe(competitionDocument().exclusions);
   });
 
   it("J-05 has the rules themselves, who runs it, and the hash of the overseer's seed", async () => {

@@ -38,17 +38,17 @@ describe.each([
 
 describe("Shared coverage link", () => {
   it("A shared coverage link shows its town as a question and names its network", async () => {
-    expect(await titleOf("/coverage?town=Bloemfontein")).toBe("What reaches Bloemfontein?");
+    expect(await titleOf("/coverage?town=Bloemfontein")).toBe("What can you get in Bloemfontein?");
     const { body } = await test.app.inject("/coverage?town=Bloemfontein&network=fibre");
     expect(body.replaceAll("<!-- -->", "")).toContain("Somebody told you about fibre in Bloemfontein.");
-    expect(await titleOf("/business/coverage?town=Fish+Hoek")).toBe("What reaches Fish Hoek?");
+    expect(await titleOf("/business/coverage?town=Fish+Hoek")).toBe("What can you get in Fish Hoek?");
   });
 
   it.each(["<script>alert(1)</script>", "12 Acacia Street", "-29.1,26.2"])(
     "A shared coverage link does not show the invalid town %s",
     async (town) => {
       const { body } = await test.app.inject(`/coverage?town=${encodeURIComponent(town)}`);
-      expect(await titleOf(`/coverage?town=${encodeURIComponent(town)}`)).toBe("What is available at your place?");
+      expect(await titleOf(`/coverage?town=${encodeURIComponent(town)}`)).toBe("What can you get at home?");
       expect(body).not.toContain("Somebody told you");
       expect(body).not.toContain(town);
     },

@@ -239,7 +239,7 @@ describe("noticesOf", () => {
   it("A notice reports a product that is no longer sold", () => {
     const discontinued = [lineOf(storedLine(), undefined, context)];
     expect(noticesOf([storedLine()], discontinued)).toEqual([
-      "Phone is no longer sold. Please take it out of your cart",
+      "We no longer sell Phone. Please remove it from your cart",
     ]);
   });
 });

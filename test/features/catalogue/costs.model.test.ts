@@ -33,12 +33,12 @@ describe("costsOf", () => {
       expect.objectContaining({
         label: "Installation",
         when: "Every month, 36 times",
-        note: "R1,799.00 in all, due in full even if you leave sooner",
+        note: "R1,799.00 in total, payable in full even if you leave sooner",
       }),
       expect.objectContaining({
         label: "Router",
         when: "Every month, 36 times",
-        note: "R1,300.00 in all, due in full even if you leave sooner",
+        note: "R1,300.00 in total, payable in full even if you leave sooner",
       }),
     ]);
     expect(costs(variant, { router: "once-off" })).toContainEqual({

@@ -44,7 +44,7 @@ describe("disclosuresOf", () => {
     for (const about of [order(), contract, { ...contract, vendorType: "business" as const }]) {
       const shown = disclosuresOf(about);
       expect(shown.map(({ title }) => title)).toEqual([
-        "The whole price",
+        "The total price",
         "How you pay",
         "Delivery",
         "How long it runs",
@@ -62,42 +62,42 @@ describe("disclosuresOf", () => {
   });
 
   it("S9-14 The price disclosure states the amount now, monthly and over the term, with VAT and delivery", () => {
-    expect(words(order(), "The whole price")).toBe(
+    expect(words(order(), "The total price")).toBe(
       "Pay now: R99.00. Prices include VAT (of which VAT 15%: R12.91) and delivery. There are no other costs.",
     );
-    expect(words(contract, "The whole price")).toMatch(
-      /^Due in the first month: R598\.00\. Every month: R499\.00\. Over the whole term of 24 months you pay R12,075\.00 in all\. Prices include VAT/,
+    expect(words(contract, "The total price")).toMatch(
+      /^Due in the first month: R598\.00\. Every month: R499\.00\. Over the whole term of 24 months you pay R12,075\.00 in total\. Prices include VAT/,
     );
   });
 
   it("S9-13 The price disclosure states the total of instalments over 36 months beside the agreement's term", () => {
     const router = { label: "Router", amount: "41.63", planPeriod: "pmx36" as const };
     const about = order({ lines: [{ ...phone, fees: [router] }], details: account });
-    expect(words(about, "The whole price")).toContain(
-      "Over the whole term of 24 months and 36 months you pay R13,474.68 in all. The last instalment carries the cents of rounding, 35 at most.",
+    expect(words(about, "The total price")).toContain(
+      "Over the whole term of 24 months and 36 months you pay R13,474.68 in total. We add the rounding cents to the last instalment: 35 cents at most.",
     );
     expect(words(about, "How long it runs")).toContain("The minimum term is 24 months and 36 months.");
   });
 
   it("The term disclosure states the minimum term and what follows it, for a person and an organisation", () => {
     expect(words(contract, "How long it runs")).toBe(
-      "The minimum term is 24 months. After it the agreement goes on from month to month until you or we end it. You may end it earlier with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge.",
+      "The minimum term is 24 months. After that the agreement carries on month to month until you or we end it. You can end it earlier with 20 business days' notice; we may then charge you the unpaid part of the device and a reasonable cancellation fee.",
     );
     expect(words({ ...contract, vendorType: "business" }, "How long it runs")).not.toContain("20 business days");
-    expect(words(order(), "How long it runs")).toBe("There is no agreement that runs on: you buy once.");
+    expect(words(order(), "How long it runs")).toBe("There's no ongoing agreement: you only pay once.");
     const monthly = order({ lines: [orderLine({ planPeriod: "month-to-month" })] });
     expect(words(monthly, "How long it runs")).toContain("you can end it at any time");
-    expect(words(monthly, "The whole price")).toContain("from month to month is due until you end it");
+    expect(words(monthly, "The total price")).toContain("month to month until you end it");
   });
 
   it("The payment disclosure states the payment method", () => {
-    expect(words(order(), "How you pay")).toBe("You pay R99 on the page of our payment partner, by card.");
+    expect(words(order(), "How you pay")).toBe("You pay R99 on our payment partner's page, by card.");
     const eft = order({ details: { ...NO_DETAILS, payment: { paymentMethod: "eft" } } });
     expect(words(eft, "How you pay")).toContain("instant EFT");
-    expect(words(contract, "How you pay")).toMatch(/^Nothing is paid today\. .+by debit order/);
+    expect(words(contract, "How you pay")).toMatch(/^You pay nothing today\. .+by debit order/);
     const existing = { ...DEBIT_ORDER, paymentMethod: "existing_account" };
     expect(words({ ...contract, details: { ...account, payment: existing } }, "How you pay")).toContain(
-      "on the bill of the account that you have",
+      "on the bill of your existing account",
     );
   });
 
@@ -109,15 +109,15 @@ describe("disclosuresOf", () => {
       "Prepaid SIM is low in stock: delivery takes 2-3 weeks.",
     );
     const collected = { ...NO_DETAILS, delivery: { ...ADDRESS, method: "collection", store: "menlyn" } };
-    expect(words(order({ details: collected }), "Delivery")).toContain("You collect it at the store that you chose");
+    expect(words(order({ details: collected }), "Delivery")).toContain("You collect it from the store that you chose");
     const airtime = order({ lines: [orderLine({ isDelivered: false })] });
-    expect(words(airtime, "Delivery")).toMatch(/^What is not delivered is switched on/);
+    expect(words(airtime, "Delivery")).toMatch(/^We'll switch on, load or email/);
   });
 
   it("The cancellation disclosure states the right to cancel within 7 days and its exceptions", () => {
-    expect(words(order(), "Changing your mind")).toMatch(/within 7 days without a reason.+sending goods back\.$/);
+    expect(words(order(), "Changing your mind")).toMatch(/within 7 days without a reason.+send goods back\.$/);
     const licence = order({ lines: [orderLine({ orderType: "software", isDelivered: false })] });
-    expect(words(licence, "Changing your mind")).toMatch(/Not so for a service.+Nor for software/);
+    expect(words(licence, "Changing your mind")).toMatch(/doesn't apply to a service.+doesn't apply to software/);
     expect(words(order(), "Returns and refunds")).toMatch(/six months.+within 30 days/);
   });
 });

@@ -34,9 +34,9 @@ describe("personChecks", () => {
     ["8001015009087", ""],
     ["800101 5009 087", ""],
     ["800101500908", "Enter all 13 digits of the South African ID number"],
-    ["8001015009088", "This is not an ID number: please compare each digit with your ID"],
-    ["8013015009087", "This is not an ID number: please compare each digit with your ID"],
-    ["0901015009086", "You have to be 18 or older to agree to a monthly bill"],
+    ["8001015009088", "This isn't a valid ID number. Please compare each digit with your ID"],
+    ["8013015009087", "This isn't a valid ID number. Please compare each digit with your ID"],
+    ["0901015009086", "You have to be 18 or older to take on a monthly bill"],
   ])("The ID number %s has the error '%s'", (number, fault) => {
     expect(idNumberFault(number, today)).toBe(fault);
   });
@@ -51,12 +51,12 @@ describe("businessChecks", () => {
   it("An organisation's fields are those of its record and of its representative", () => {
     expect(faults({})).toEqual({});
     expect(Object.keys(faults({ organisationName: "", firstName: "" }))).toEqual(["organisationName", "firstName"]);
-    expect(faults({ vatNumber: "123" })).toEqual({ vatNumber: "A VAT number has ten digits and begins with 4" });
+    expect(faults({ vatNumber: "123" })).toEqual({ vatNumber: "A VAT number has ten digits and starts with 4" });
   });
 
   it.each([
     ["2015/123456", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
-    ["2031/123456/07", "The registration number begins with the year in which the organisation was registered"],
+    ["2031/123456/07", "The registration number starts with the year of registration"],
     ["2015/123456/99", "No type of organisation ends in 99"],
     ["2015/123456/23", "This is the number of another type of organisation: Close corporation (CC)"],
   ])("The registration number %s has the error '%s'", (registrationNumber, message) => {

@@ -19,7 +19,7 @@ describe("A competition", () => {
   });
 
   it("J-05 says what an entry costs, and what the law allows", () => {
-    expect(entryCostText("0.00")).toBe("Entering is free. You need to be online, at what that costs you.");
+    expect(entryCostText("0.00")).toBe("It's free to enter. You only pay for the data that you use.");
     expect(entryCostText("1.50")).toMatch(/costs R\s?1[.,]50.*no more than R\s?1[.,]50/);
   });
 

@@ -224,6 +224,6 @@ it("J-03 A taken pin leads back to looking for another one; a second entry of th
   test.clock.advance(MINUTE);
   await store.dispatch(requestCode(ENTRANT));
   const otp = await codeOf(test, ENTRANT.mobileNumber, "competition");
-  await expect(store.dispatch(enter(otp))).rejects.toThrow("has entered today already");
+  await expect(store.dispatch(enter(otp))).rejects.toThrow("has already entered today");
   expect(readStoredPin()).toBeDefined();
 });

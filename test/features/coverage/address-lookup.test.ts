@@ -150,12 +150,12 @@ describe("An address that the register knows", () => {
   it("S7-27 What the register says about speeds and lines limits the fibre that can be had, and is told", async () => {
     await register({ productSpeed: [20, 50] });
     expect(fibre()).toMatchObject({ available: true, speed: 50 });
-    expect(coverage().payload?.linesText).toBe("Speeds of the line in this building: 20 Mbps and 50 Mbps.");
+    expect(coverage().payload?.linesText).toBe("Line speeds in this building: 20 Mbps and 50 Mbps.");
     await register({ ftthInfrastructure: [{ provider: "Octotel", type: "FTTH", status: "Working" }] });
     expect(fibre()).toMatchObject({ available: false });
     await register({ ftthInfrastructure: [] });
     expect(fibre()).toMatchObject({ available: false });
-    expect(coverage().payload?.linesText).toBe("There is no fibre in this building yet.");
+    expect(coverage().payload?.linesText).toBe("There's no fibre in this building yet.");
     await register({ cellularInfrastructure: [{ float: -110 }] });
     expect(coverage().payload?.answer.networks).toMatchObject({
       fibre: { available: true, speed: 1000 },

@@ -68,7 +68,7 @@ describe("GET /coverage/lookup", () => {
       expect(body.coverageInfo).toMatchObject({
         available: false,
         source: "sample data",
-        message: "None of the networks that we know reaches this place",
+        message: "None of our networks reaches this place",
       });
     }
   });
@@ -180,7 +180,7 @@ describe("GET /coverage/lookup", () => {
       expect(await lookup(place)).toMatchObject({
         status: 422,
         code: "outside_south_africa",
-        message: expect.stringMatching(/^This place is not in South Africa/),
+        message: expect.stringMatching(/^This place isn't in South Africa/),
       });
   });
 
@@ -273,7 +273,7 @@ describe("POST /microservice/ispfeasibility", () => {
     expect((await post(centre)).body).toMatchObject({
       feasible: true,
       lines: ["fibre", "dsl"],
-      message: "A line can be had at this address",
+      message: "You can get a line at this address",
       coverageInfo: { amid: "AM-1", source: "sample data" },
     });
     expect((await post({ ...centre, provider: "vumatel" })).body.lines).toEqual(["fibre"]);
@@ -282,7 +282,7 @@ describe("POST /microservice/ispfeasibility", () => {
     expect((await post({ ...centre, provider: "Octotel" })).body).toMatchObject({
       feasible: false,
       lines: [],
-      message: "No such line can be had at this address",
+      message: "You can't get this line at this address",
     });
   });
 

@@ -17,7 +17,7 @@ const lte = signalArea("lte", -95);
 
 describe("Coverage answers", () => {
   it("A coverage answer states in a sentence which networks reach a place", () => {
-    expect(formatAnswer(networks())).toBe("None of the networks that we know reaches this place");
+    expect(formatAnswer(networks())).toBe("None of our networks reaches this place");
     expect(formatAnswer(networks(lte))).toBe("LTE reaches this place");
     expect(formatAnswer(networks(lte, fibreArea()))).toBe("Fibre and LTE reach this place");
     expect(formatAnswer(networks(lte, fibreArea(), signalArea("5g", -95)))).toBe("Fibre, LTE and 5G reach this place");

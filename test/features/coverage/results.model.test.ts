@@ -22,11 +22,11 @@ const nothing: Network = { available: false, providers: [], floatTypes: [], spee
 
 describe("Network results", () => {
   it.each([
-    ["fibre", "Available", "A glass-fibre line into the building, up to 1 Gbps."],
-    ["lte", "Outdoors", "Reaches you outside: a router needs a window or an antenna, up to 60 Mbps."],
-    ["5g", "Only outside", "5G reaches the street here, but not through walls. We do not sell it for that."],
-    ["dsl", "Not here", "No copper line can be ordered here."],
-    ["mobiledata", "Indoors", "Strong enough behind walls, up to 60 Mbps."],
+    ["fibre", "Available", "A fibre line into the building, up to 1 Gbps."],
+    ["lte", "Outdoors", "Strong enough outdoors: a router needs a window or an antenna, up to 60 Mbps."],
+    ["5g", "Only outside", "5G reaches the street here, but doesn't get through walls, so we don't sell it here."],
+    ["dsl", "Not here", "You can't order a copper line here."],
+    ["mobiledata", "Indoors", "Strong enough indoors, up to 60 Mbps."],
   ] as const)("S3-12 The result for %s states plainly whether and how it is available", (name, state, text) => {
     expect(formatNetwork(name, networks[name])).toEqual({ state, text });
   });

@@ -73,7 +73,7 @@ describe("Choosing a unit", () => {
   it("A building that is not listed can be entered by name, with or without a unit", () => {
     const other = { ...NOTHING, building: OTHER_BUILDING };
     expect(unitErrors(shared, withUnitInput(other, { name: "  " }))).toEqual({
-      name: "Fill in the name of your building",
+      name: "Enter the name of your building",
     });
     const unit = unitOf(shared, withUnitInput(other, { name: " Garden cottage ", unit: "1A" }));
     expect(unit?.building).toEqual({ name: "Garden cottage", floor: "", unit: "1A", isOther: true });
@@ -121,6 +121,6 @@ describe("Addresses without a choice of unit", () => {
   it("A place without an address has coordinates rounded to about ten metres", () => {
     const { address } = unitAtPoint({ latitude: -28.4600123, longitude: 21.5499877 });
     expect(address).toMatchObject({ amid: PLACE_AMID, latitude: -28.46, longitude: 21.55, verified: false });
-    expect(address.address).toBe("The place at 28.4600° south, 21.5500° east");
+    expect(address.address).toBe("The spot at 28.4600° south, 21.5500° east");
   });
 });

@@ -97,7 +97,7 @@ describe("POST /articles/callmeback", () => {
 
   it("S7-64 A pre-order of a product is accepted with or without an email address", async () => {
     const { status, body } = await post(request({ source: "preorder", plan: "Pro 5GB" }));
-    expect([status, body.message]).toEqual([200, "Thank you. We'll contact you as soon as it can be ordered"]);
+    expect([status, body.message]).toEqual([200, "Thank you. We'll contact you as soon as you can order it"]);
     expect(await leads()).toMatchObject([{ source: "preorder", email: "" }]);
     expect(await post(request({ source: "preorder", productId: "" }))).toMatchObject({
       status: 400,

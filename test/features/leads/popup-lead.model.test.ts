@@ -42,7 +42,7 @@ describe("Popup forms", () => {
   it("S3-25 S3-26 The popup forms start without consent, and require it", () => {
     expect(EMPTY_LEAD.consent).toBe("");
     expect(faultsOf(checksOf(call), { ...filled, consent: "" })).toEqual({
-      consent: "Tick that we may contact you about this",
+      consent: "Tick to let us contact you about this",
     });
     expect(faultsOf(checksOf(call), filled)).toEqual({});
   });

@@ -57,7 +57,7 @@ describe("Next step of an order", () => {
   });
 
   it("The next-step text of a held order names the missing items, and promises a refund only for paid orders", () => {
-    expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*pay you back\.$/);
+    expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*refund you\.$/);
     expect(next({ status: "held", short: ["Nokia"], isPaidOnline: false })).toMatch(/cancel the order\.$/);
     expect(next({ status: "held" })).toContain("sort something out");
   });
@@ -69,8 +69,10 @@ describe("SIM registration of an order", () => {
 
   it("D-13 The text asks for nothing once all documents were sent", () => {
     expect(text({}, [])).toBe("We have your documents, and you don't need to send anything else. We're checking them.");
-    expect(firstSteps({ ...ORDER, rica: "awaiting", hasRicaDocuments: true }).join(" ")).not.toContain("at hand");
-    expect(firstSteps({ ...ORDER, rica: "awaiting" }).join(" ")).toContain("at hand");
+    expect(firstSteps({ ...ORDER, rica: "awaiting", hasRicaDocuments: true }).join(" ")).not.toContain(
+      "Have your ID or passport",
+    );
+    expect(firstSteps({ ...ORDER, rica: "awaiting" }).join(" ")).toContain("Have your ID or passport");
   });
 
   it("D-13 The text names what is missing, and a courier only where one comes", () => {
@@ -87,15 +89,15 @@ describe("First steps after ordering", () => {
     expect(steps({})).toBe(
       `We'll pack your order. ${ORDER.expected} The courier will message the recipient before coming.`,
     );
-    expect(steps({ isCollected: true })).toContain("We'll send a message once it is ready.");
+    expect(steps({ isCollected: true })).toContain("We'll send a message when it's ready.");
     expect(steps({ isCollected: true })).not.toContain("courier");
-    expect(steps({ isGoods: false })).toBe("We'll switch it on and write to you when it is ready to use.");
+    expect(steps({ isGoods: false })).toBe("We'll switch it on and tell you when it's ready to use.");
   });
 
   it("The first-steps text requests documents only for a SIM, and mentions a bill only without online payment", () => {
     expect(steps({ rica: "awaiting" })).toContain("proof of address");
     expect(steps({ rica: "captured" })).not.toContain("proof of address");
-    expect(steps({ isPaidOnline: false })).toContain("The first bill is for the amount due in the first month");
+    expect(steps({ isPaidOnline: false })).toContain("Your first bill is for the amount due in the first month");
     expect(steps({})).not.toContain("bill");
   });
 });
@@ -104,23 +106,23 @@ describe("Cancellation texts", () => {
   const follows = (more: Partial<OrderSituation>) => cancelEffects({ ...ORDER, ...more }).join(" ");
   it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
     expect(follows({})).toContain("within 30 days");
-    expect(follows({ isPaidOnline: false })).toBe("Nothing is billed for it.");
-    expect(follows({ status: "payment_failed" })).toContain("stays in your cart");
+    expect(follows({ isPaidOnline: false })).toBe("We won't bill you for it.");
+    expect(follows({ status: "payment_failed" })).toContain("is still in your cart");
   });
 
   it("The cancellation text asks for the goods back only after they were sent", () => {
     expect(follows({})).not.toContain("Send the goods back");
-    expect(follows({ isSent: true })).toContain("You pay only for sending them");
+    expect(follows({ isSent: true })).toContain("You only pay to send them");
   });
 });
 
 it("The cancellation text names the last day for cancelling", () => {
   const until = new Date("2026-11-28T00:00:00+02:00");
   expect(cancellationText({ allowed: true, until, why: null })).toBe(
-    "You may cancel without a reason until the end of 27 November 2026.",
+    "You can cancel without a reason until the end of 27 November 2026.",
   );
   expect(cancellationText({ allowed: true, until: null, why: null })).toBe(
-    "You may cancel this order without a reason.",
+    "You can cancel this order without a reason.",
   );
 });
 

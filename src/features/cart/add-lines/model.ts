@@ -50,15 +50,15 @@ export interface LineFault {
 export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, product }: Offer): LineFault | undefined {
   const { planSelection = "", mobileNumber = "" } = fields;
   const plan = variant.plan.find(({ id }) => id === choices.planId);
-  if (choices.planId !== "" && !plan) return { field: "planId", message: "This plan is not offered with this product" };
+  if (choices.planId !== "" && !plan) return { field: "planId", message: "You can't get this plan with this product" };
   if (choices.planId === "" && variant.plan.length > 1) return { field: "planId", message: "Choose a plan" };
   const fusionPlans = fusionPlansOf(variant);
   if (choices.fusionPlan !== "" && !fusionPlans.includes(choices.fusionPlan))
-    return { field: "fusionPlan", message: "This plan is not offered with this product" };
+    return { field: "fusionPlan", message: "You can't get this plan with this product" };
   if (choices.fusionPlan === "" && fusionPlans.length > 1 && hasStep(product, "fusionPlan"))
     return { field: "fusionPlan", message: "Choose a plan" };
   if (planSelection !== "" && !variant.iWouldlikeTo.includes(planSelection))
-    return { field: "planSelection", message: "This product is not offered that way" };
+    return { field: "planSelection", message: "You can't get this product that way" };
   if (planSelection === NEW_CONTRACT && isFreeMe(plan))
     return { field: "planId", message: "This plan is only for upgrades" };
   if (planSelection === UPGRADE && !isMobileNumber(mobileNumber))
@@ -74,12 +74,12 @@ export function choiceFaultOf({ fields, choices }: UnpricedLine, { variant, prod
 function addOnFault({ addOns, routerPayment }: LineChoices, variant: Variant): LineFault | undefined {
   const payments = routerPaymentsOf(variant);
   if (!addOns.every((key) => isFreeAddOn(variant, key)))
-    return { field: "addOns", message: "This add-on is not offered with this product" };
+    return { field: "addOns", message: "You can't get this add-on with this product" };
   if (routerPayment !== "" && !payments.includes(routerPayment))
-    return { field: "routerPayment", message: "The router cannot be paid this way" };
+    return { field: "routerPayment", message: "You can't pay for the router this way" };
   const needsPayment = variant.addRouter === "optional" && payments.length > 0;
   if (routerPayment === "" && needsPayment && addOns.includes("router"))
-    return { field: "routerPayment", message: "Choose how the router is paid" };
+    return { field: "routerPayment", message: "Choose how to pay for the router" };
   return undefined;
 }
 

@@ -235,7 +235,7 @@ function addAddOn(
   const unpriced = { ...unpricedLine(context, line, main.lineGroupId), quantity: main.quantity };
   if (main.addOns.some(({ addOnType }) => addOnType === unpriced.addOnType)) throw new HttpProblem(addOnAlreadyInCart);
   if (!parentOffer || !offersAddOn(parentOffer, offer.product, unpriced.addOnType))
-    throw new HttpProblem(productUnavailable, { message: "This add-on is not offered with this product" });
+    throw new HttpProblem(productUnavailable, { message: "You can't get this add-on with this product" });
   const orderType = becomesContractAgain(main, unpriced.addOnType) ? "contract" : main.orderType;
   const stored = storedLineFor(unpriced, offer, orderType);
   const changed: CartItem = { ...main, orderType, addOns: [...main.addOns, lineOf(stored, offer, context)] };

@@ -55,17 +55,17 @@ function shownOf(found: readonly (Product | undefined)[], slugs: readonly string
   const ofFamily = comparable.filter((product) => familyOf(product) === family);
   const missing = found.length - known.length;
   const notes = [
-    missing === 1 ? "One product is left out, because we no longer sell it." : "",
-    missing > 1 ? `${missing} products are left out, because we no longer sell them.` : "",
+    missing === 1 ? "We left out one product, because we no longer sell it." : "",
+    missing > 1 ? `We left out ${missing} products, because we no longer sell them.` : "",
     ...known
       .filter((product) => !ofFamily.includes(product))
-      .map(({ name }) => `${name} is left out: only products of the same kind can be compared.`),
+      .map(({ name }) => `We left out ${name}: you can only compare products of the same kind.`),
     ...ofFamily
       .slice(MAX_COMPARED)
-      .map(({ name }) => `${name} is left out: you can compare up to ${MAX_COMPARED} products.`),
+      .map(({ name }) => `We left out ${name}: you can compare up to ${MAX_COMPARED} products.`),
     ...ofFamily
       .filter(({ slug }) => slugs.indexOf(slug) !== slugs.lastIndexOf(slug))
-      .map(({ name }) => `${name} was chosen twice. It is shown once.`),
+      .map(({ name }) => `You chose ${name} twice. We show it once.`),
   ];
   return { shown: ofFamily.slice(0, MAX_COMPARED), notes: notes.filter(Boolean) };
 }

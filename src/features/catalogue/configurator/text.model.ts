@@ -41,8 +41,8 @@ export function formatDropped(dropped: readonly DroppedChoice[]): string {
   const unavailable = labelsOf(dropped, "unavailable");
   const outOfStock = labelsOf(dropped, "out of stock");
   return [
-    unavailable && `Your earlier choice of ${unavailable} does not go with the rest and was taken back.`,
-    outOfStock && `Your earlier choice of ${outOfStock} is out of stock and was taken back.`,
+    unavailable && `We removed your choice of ${unavailable}, because it doesn't go with your other choices.`,
+    outOfStock && `We removed your choice of ${outOfStock}, because it's out of stock.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -127,36 +127,36 @@ export function formatAvailability(availability: Availability, required: Require
     case "offered":
       return required.network === "fibre" ? formatFibre(availability, place) : formatSignal(availability, name, place);
     case "other speeds":
-      return `${availability.provider} reaches ${place}, but does not sell this speed there.`;
+      return `${availability.provider} is at ${place}, but doesn't offer this speed there.`;
     case "other providers":
       return `${capitalised(name)} is not at ${place}. ${joinNames(availability.providers)} ${availability.providers.length === 1 ? "is" : "are"}.`;
     case "none":
       return availability.floatTypes.includes("Outdoor")
-        ? `${capitalised(name)} reaches ${place} only outdoors. It is sold only where it comes through the walls.`
-        : `${capitalised(name)} does not reach ${place}.`;
+        ? `${capitalised(name)} only reaches ${place} outdoors. We only sell it where the signal is good indoors.`
+        : `${capitalised(name)} doesn't reach ${place}.`;
   }
 }
 
 type Offered = Extract<Availability, { state: "offered" }>;
 
 function formatFibre({ provider, fastest, line }: Offered, place: string): string {
-  if (!line) return `${provider} reaches ${place} with up to ${formatSpeed(fastest)}.`;
-  return `${provider} reaches ${place}, and sells ${formatSpeed(line)} there.`;
+  if (!line) return `${provider} is at ${place}, with up to ${formatSpeed(fastest)}.`;
+  return `${provider} is at ${place}, and offers ${formatSpeed(line)} there.`;
 }
 
 function formatSignal({ fastest, floatTypes }: Offered, name: string, place: string): string {
   const speedText = `with up to ${formatSpeed(fastest)}`;
   if (floatTypes.includes("Indoor")) return `${name} reaches ${place} indoors, ${speedText}.`;
   if (floatTypes.includes("Outdoor"))
-    return `${name} reaches ${place} outdoors, ${speedText}. Inside it may be weak: a router does best at a window.`;
+    return `${name} reaches ${place} outdoors, ${speedText}. It may be weak indoors, so put the router at a window.`;
   return `${name} reaches ${place}, ${speedText}.`;
 }
 
 /** The reason why a product cannot be ordered to the address, or undefined if it can. */
 export function formatUnavailable(availability: Availability, required: RequiredConnection): string | undefined {
   if (availability.state === "offered") return undefined;
-  if (availability.state === "other speeds") return "This speed is not sold at your address";
-  return `${capitalised(formatConnection(required))} is not sold at your address`;
+  if (availability.state === "other speeds") return "You can't get this speed at your address";
+  return `You can't get ${formatConnection(required)} at your address`;
 }
 
 function joinNames(names: readonly string[]): string {

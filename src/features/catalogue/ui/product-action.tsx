@@ -151,8 +151,8 @@ function unavailableReason({
   configuration: { missing, stock },
   checking,
 }: Pick<ActionProps, "product" | "configuration" | "checking">) {
-  if (!isSoldOnline(product)) return isPreorder(product) ? "Not on sale yet" : "This product is not sold online yet.";
-  if (missing?.kind === "address" && checking) return "Your address is being checked";
+  if (!isSoldOnline(product)) return isPreorder(product) ? "Not on sale yet" : "You can't buy this product online yet.";
+  if (missing?.kind === "address" && checking) return "Checking your address";
   if (missing) return formatMissing(missing);
   return stock === "out" ? "Out of stock" : undefined;
 }

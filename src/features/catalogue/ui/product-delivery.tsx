@@ -5,7 +5,7 @@ import type { Configuration } from "../configurator/model.ts";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "../delivery/place.model.ts";
 import type { OrderType, Product } from "../model.ts";
 
-const BY_EMAIL = { icon: Mail, text: "The link to switch it on comes by email" };
+const BY_EMAIL = { icon: Mail, text: "We'll email you the link to activate it" };
 
 /** How services reach the customer, by order type. Prepaid is omitted, because its products differ too much. */
 const SERVICES: Partial<Record<OrderType, { icon: typeof Package; text: string }>> = {

@@ -25,7 +25,7 @@ export function ProductDetails({ product, configuration }: { product: Product; c
     <div className="wrap-anywhere mt-12 grid gap-12 md:mt-20 md:gap-16">
       <div className="grid items-start gap-12 md:grid-cols-2 md:gap-16">
         <div className="grid gap-10">
-          <Section title="About it">
+          <Section title="About this product">
             <p className="max-w-prose">{product.description}</p>
           </Section>
           <CheckListSection title="Key features" lines={product.keyFeatures} />

@@ -18,7 +18,7 @@ export function ProductInfoBox({ lines, cancelling }: ProductInfoBoxProps) {
         ))}
         {cancelling.length > 0 && (
           <div>
-            <p>You may cancel at any time, yourself:</p>
+            <p>You can cancel at any time, yourself:</p>
             <ul className="flex flex-wrap gap-x-5">
               {cancelling.map(({ label, url }) => (
                 <li key={url}>

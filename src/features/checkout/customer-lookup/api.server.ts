@@ -81,7 +81,9 @@ export const customerLookupApi = [
       context.verificationProviders.accounts.verify(reference, account, null),
     );
     const valid = answer === "valid" || answer === "other_holder";
-    const message = valid ? "The bank knows this account" : "The bank does not know this account, or it is closed";
+    const message = valid
+      ? "The bank recognises this account"
+      : "The bank doesn't recognise this account, or it's closed";
     return { success: true, body: { valid, message } };
   }),
 

@@ -10,7 +10,7 @@ import { UPGRADE_ANSWERS } from "./model.ts";
 export const providerUnavailable = problem(
   "register_away",
   503,
-  "We cannot look this up right now. Please try again in a moment",
+  "We can't look this up right now. Please try again in a moment",
 );
 
 const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, providerUnavailable];

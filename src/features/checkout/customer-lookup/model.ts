@@ -38,15 +38,15 @@ export function upgradeOf(
   subscriber: { isOwner: boolean | null; upgradeFrom: string } | undefined,
   today: string,
 ): Upgrade {
-  if (!subscriber) return plain("unknown", "We do not know this number. Check it, or choose a new contract");
+  if (!subscriber) return plain("unknown", "We don't recognise this number. Check it, or choose a new contract");
   if (subscriber.isOwner === false)
-    return plain("not_yours", "This number is not in your name. Only its owner can upgrade it");
-  if (subscriber.upgradeFrom <= today) return plain("eligible", "This number can be upgraded");
-  if (subscriber.isOwner === null) return plain("not_yet", "The contract of this number cannot be upgraded yet");
+    return plain("not_yours", "This number isn't in your name. Only its owner can upgrade it");
+  if (subscriber.upgradeFrom <= today) return plain("eligible", "You can upgrade this number");
+  if (subscriber.isOwner === null) return plain("not_yet", "You can't upgrade this number yet");
   return {
     eligibility: "not_yet",
     eligibleFrom: subscriber.upgradeFrom,
-    message: `The contract of this number can be upgraded from ${formatDay(subscriber.upgradeFrom)}`,
+    message: `You can upgrade this number from ${formatDay(subscriber.upgradeFrom)}`,
   };
 }
 

@@ -47,7 +47,7 @@ export async function checkoutParts(db: Database, ownerId: string): Promise<Pers
   return [
     { title: "Your documents", records: documents },
     {
-      title: "Checks of your orders on account",
+      title: "Checks for your orders on account",
       records: verifications.map(({ orderId, ...rest }) => ({
         ...rest,
         steps: steps.filter((step) => step.order_id === orderId).map(({ order_id: _, ...step }) => step),

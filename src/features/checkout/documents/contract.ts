@@ -13,18 +13,18 @@ export const fileEmpty = problem("file_empty", 422, "This file is empty. Choose 
 export const fileInfected = problem(
   "file_infected",
   422,
-  "This file did not pass our virus check, so we have not kept it. Choose another one",
+  "This file didn't pass our virus check, so we haven't kept it. Choose another one",
 );
 export const tooManyDocuments = problem(
   "too_many_documents",
   409,
-  `An order takes ${MAX_DOCUMENTS} files. Remove one before you add another`,
+  `You can send up to ${MAX_DOCUMENTS} files with an order. Remove one before you add another`,
 );
 /** The malware scanner does not respond; files are not accepted without a scan. */
 export const scanUnavailable = problem(
   "scan_unavailable",
   503,
-  "We cannot check files for viruses right now. Please try again in a few minutes",
+  "We can't check files for viruses right now. Please try again in a few minutes",
 );
 
 const orderId = z.string().max(100);

@@ -42,7 +42,7 @@ export function fileFaultOf({ size, type }: { size: number; type: string }): str
 }
 
 /** Message for a file type that is not accepted. */
-export const WRONG_TYPE = "This is not a PDF, a JPEG or a PNG. Save it as one of these and choose it again";
+export const WRONG_TYPE = "This isn't a PDF, JPEG or PNG. Save it as one of these and choose it again";
 
 const MAX_NAME_LENGTH = 100;
 

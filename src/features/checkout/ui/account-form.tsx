@@ -91,7 +91,7 @@ function IncomeFields({
   return (
     <FormPart
       title="What can you afford?"
-      lead="The law asks us to make sure that a monthly bill does not overburden you. Enter monthly amounts in whole rand."
+      lead="By law we have to make sure that you can afford the monthly bill. Enter monthly amounts in whole rand."
     >
       <TextField label={`Income ${whose}before deductions`} {...amount} {...field("grossIncome")} />
       <TextField label={`Income ${whose}after deductions`} {...amount} {...field("netIncome")} />

@@ -53,7 +53,7 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
     <StepForm {...form}>
       {stores.length > 0 && (
         <ChoiceFields
-          legend="How do you want to get it?"
+          legend="How would you like to get it?"
           choices={DELIVERY_METHODS.map(({ value, label }) => {
             const Icon = ICONS[value];
             return { value, label, media: <Icon aria-hidden="true" className="size-6 shrink-0 text-action" /> };
@@ -65,7 +65,7 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
       {isCollected && (
         <ChoiceFields
           legend="Which store?"
-          hint="We'll send a message once it is ready. Bring your ID or passport and the order number."
+          hint="We'll send a message when it's ready. Bring your ID or passport and the order number."
           choices={stores.map(({ key, name, address, hours }) => ({
             value: key,
             label: name,
@@ -99,7 +99,9 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
       />
       <MobileField
         label={isCollected ? "Mobile number of that person" : "Mobile number of the recipient"}
-        hint={isCollected ? "We'll send the message to it." : "The courier messages this number before coming."}
+        hint={
+          isCollected ? "We'll send the message to this number." : "The courier will message this number before coming."
+        }
         autoComplete="shipping tel"
         {...field("recipientNumber")}
       />

@@ -30,7 +30,7 @@ export function PersonFields({ field, change }: PersonFieldsProps) {
       <EmailField hint="We'll email order updates here." required {...field("email")} />
       <MobileField {...field("mobileNumber")} />
       <ChoiceFields
-        legend="How may we reach you about this order?"
+        legend="How can we reach you about this order?"
         choices={CONTACT_METHODS}
         {...field("contactMethod")}
         onChoose={(value) => change("contactMethod", value)}
@@ -46,7 +46,7 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
     <>
       <ChoiceFields
         legend="Which document do you have?"
-        hint="We use it to verify you for a monthly bill, and the law asks for it before a SIM works."
+        hint="We need it to verify you for a monthly bill, and by law before a SIM can work."
         choices={ID_TYPES}
         {...field("idType")}
         onChoose={onType}

@@ -135,8 +135,8 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
               />
               {typedIn(values, id, "billing") === "contract" && (
                 <TextField
-                  label="Account number there"
-                  hint="It is on your bill."
+                  label="Account number with that network"
+                  hint="You'll find it on your bill."
                   autoComplete="off"
                   maxLength={20}
                   required

@@ -69,7 +69,7 @@ export function useStepForm<Field extends string>({
       const { body } = await session.withCheckout((token) => save(fields, token));
       trackStep(step, order, body.details);
       await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
-    }, "What you typed could not be saved. Please try again.");
+    }, "We couldn't save what you entered. Please try again.");
   }
 
   return { ...rest, form: { form, submit, isSaving: isSending, failure } };

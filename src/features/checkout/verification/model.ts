@@ -23,16 +23,16 @@ export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 
 /** Texts for declined orders. They disclose no data of the credit bureau. */
 const REASON_TEXTS: Record<VerificationReason, string> = {
-  "": "We cannot offer you this order on account.",
-  identity: "We could not confirm who you are with the details that you gave.",
-  account: "We could not confirm the account that the monthly bill is paid from.",
-  affordability: "What you told us about your income and expenses leaves too little each month for this order.",
+  "": "We can't offer you this order on account.",
+  identity: "We couldn't confirm who you are with the details that you gave us.",
+  account: "We couldn't confirm the account for your monthly bill.",
+  affordability: "After the expenses that you told us about, you don't have enough left each month for this order.",
   credit:
-    "We cannot offer you this order on account after the credit check. You may ask us for the main reason in writing.",
-  unreachable: "We could not check your order.",
-  desk: "We looked at your order and cannot offer it to you on account.",
+    "After the credit check, we can't offer you this order on account. You can ask us for the main reason in writing.",
+  unreachable: "We couldn't check your order.",
+  desk: "We reviewed your order and can't offer it to you on account.",
   expired:
-    "Nobody could decide on your order within seven days, so it was closed. You may place it again from your cart.",
+    "We couldn't decide on your order within seven days, so we closed it. You can place it again from your cart.",
 };
 
 /** Text why an order was declined or has expired; empty otherwise. */

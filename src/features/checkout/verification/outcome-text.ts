@@ -26,7 +26,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
       title: "Your order is approved and on hold",
       orderNumber,
       paragraphs: [
-        "Something in the order is no longer in stock. Our team is looking into it and will get in touch with you: we either find it or cancel the order. Nothing is billed until then.",
+        "Something in your order is no longer in stock. Our team is looking into it and will get in touch. We'll either find it or cancel the order. We won't bill you until then.",
       ],
       links: [order],
     };
@@ -35,9 +35,9 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
   if (outcome === "declined")
     return {
       tone: "bad",
-      title: "We cannot offer you this order on account",
+      title: "We can't offer you this order on account",
       orderNumber,
-      paragraphs: [reason, "Nothing was ordered and nothing is billed. Your cart is as you left it."],
+      paragraphs: [reason, "We haven't ordered anything and won't bill you. Your cart is as you left it."],
       links: [{ to: onceOffPhonesPath(vendorType), label: "Buy a phone without a contract" }, CART],
     };
   if (outcome === "referred")
@@ -55,15 +55,15 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
       tone: "over",
       title: "This order is no longer open",
       orderNumber,
-      paragraphs: [`${reason || "It was cancelled, or another order took its place."} Nothing is billed for it.`],
+      paragraphs: [`${reason || "It was cancelled, or another order took its place."} We won't bill you for it.`],
       links: [CART, { to: "/orders", label: "Your orders" }],
     };
   return {
     tone: "waiting",
-    title: "We are checking your order",
+    title: "We're checking your order",
     orderNumber,
     paragraphs: [
-      "We confirm who you are, the account and the credit record. Most orders take less than a minute. It is safe to leave this page: your order shows the outcome.",
+      "We're confirming who you are, your account and your credit record. Most orders take less than a minute. You can leave this page: your order will show the result.",
     ],
     links: [order],
     isOpen: true,

@@ -36,7 +36,7 @@ export function CompetitionTerms({ info }: { info: CompetitionInfo }) {
       <Term name="Who oversees the draw">
         {info.overseer.name}, {info.overseer.firm}, who is independent of us
       </Term>
-      <Term name="Who may not enter">{info.exclusions}</Term>
+      <Term name="Who can't enter">{info.exclusions}</Term>
     </dl>
   );
 }

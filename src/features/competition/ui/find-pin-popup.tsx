@@ -68,8 +68,8 @@ function useClosing(): void {
 function Offer({ onRetry }: { onRetry: () => void }) {
   const { popup, info, ids, hasFailed } = useFindPin();
   if (!info && hasFailed)
-    return <ErrorState title="We cannot reach the shop" text="Your pin is not lost." as="h3" onRetry={onRetry} />;
-  if (!info) return <NothingNow>There is no competition now. The next one is announced on its page.</NothingNow>;
+    return <ErrorState title="We can't reach the shop" text="You still have your pin." as="h3" onRetry={onRetry} />;
+  if (!info) return <NothingNow>There's no competition right now. We'll announce the next one on its page.</NothingNow>;
   if (info.message !== null) return <NothingNow>{info.message}</NothingNow>;
   if (info.phase === "coming") return <NothingNow>It opens at {formatMoment(info.opensAt)}.</NothingNow>;
   const [first] = info.prizes;
@@ -85,7 +85,7 @@ function Offer({ onRetry }: { onRetry: () => void }) {
         <div>
           <p className="font-medium text-lg">Find a pin and win: {first?.name}</p>
           <p className="text-muted text-sm">
-            Pins are hidden on our deal pages. No purchase is needed.
+            We hide pins on our deal pages. No purchase is needed.
             {ids.list && ids.list.length > 0 && ` Still to be found: ${ids.list.length}.`}
           </p>
         </div>
@@ -130,7 +130,7 @@ function Thanks() {
   return (
     // The button that was pressed is gone.
     <div ref={focus} tabIndex={-1} className="grid gap-3 outline-none">
-      <p>If you win, we send an SMS to this number. You can enter with it again tomorrow, with another pin.</p>
+      <p>If you win, we'll send an SMS to this number. You can enter again tomorrow, with another pin.</p>
       <p className="text-sm">
         Your entry: <span className="wrap-anywhere font-medium tabular-nums">{popup.entryId}</span>. You find it in the
         list of entries that we publish for the draw.
@@ -147,12 +147,14 @@ const ENTRY_STEPS = {
       <>
         <div className="flex items-center gap-4">
           <PinPicture className="h-18 shrink-0 animate-rise" />
-          <p>It is yours once you enter with it. We send a code to your number, so that nobody can enter for you.</p>
+          <p>
+            It's yours once you enter with it. We'll send a code to your number, so that nobody else can enter with it.
+          </p>
         </div>
         <EntryForm />
       </>
     ),
   },
   code: { title: "Enter with your code", content: <EntryCode /> },
-  thanks: { title: "Thank you, you have entered", content: <Thanks /> },
+  thanks: { title: "Thank you, you've entered", content: <Thanks /> },
 } as const;

@@ -18,22 +18,22 @@ export const ENTERPRISE_WORK = [
   {
     icon: "machines",
     title: "Vehicles, meters and machines",
-    text: "SIMs for a whole fleet, kept apart from the internet and seen in one place.",
+    text: "SIMs for a whole fleet, separate from the internet and managed in one place.",
   },
   {
     icon: "voice",
     title: "Voice and contact centres",
-    text: "Numbers, queues and recordings that go on when a building is closed.",
+    text: "Numbers, queues and recordings that keep working when a building is closed.",
   },
   {
     icon: "devices",
     title: "Devices for teams",
-    text: "Phones and laptops that arrive set up, and can be locked when they are lost.",
+    text: "Phones and laptops that arrive set up, and that you can lock if they get lost.",
   },
   {
     icon: "cloud",
     title: "Cloud and recovery",
-    text: "Copies of what matters in another place, and a second way to reach them.",
+    text: "Off-site copies of what matters, and a second way to reach them.",
   },
   {
     icon: "security",
@@ -45,6 +45,6 @@ export const ENTERPRISE_WORK = [
 /** Steps to become a customer. */
 export const ENTERPRISE_STEPS = [
   { title: "You call", text: "Tell us how many sites and people you have, and what has to keep working." },
-  { title: "We look", text: "We check what reaches each of your addresses and plan it with you." },
-  { title: "You decide", text: "You get a design and a price. Nothing is ordered before you have agreed." },
+  { title: "We plan", text: "We check what you can get at each of your addresses and plan it with you." },
+  { title: "You decide", text: "You get a design and a price. We don't order anything until you agree." },
 ] as const;

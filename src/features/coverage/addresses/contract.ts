@@ -19,7 +19,7 @@ export const addressUnavailable = problem("address_unavailable", 503, "Unable to
 export const outsideSouthAfrica = problem(
   "outside_south_africa",
   422,
-  "This place is not in South Africa, where our networks are. Latitude is the negative one of the two numbers",
+  "This place isn't in South Africa, where our networks are. Latitude is the negative number of the two",
 );
 
 const text = z.string();

@@ -105,10 +105,10 @@ export function speedIn(text = ""): Speed | undefined {
 
 /** "Up to 100 Mbps" and the like: what the register says about lines of an address, for its customer; empty when it says nothing. */
 export function formatLines({ speeds, fibre }: AddressLines): string {
-  if (fibre && fibre.types.length + fibre.providers.length === 0) return "There is no fibre in this building yet.";
+  if (fibre && fibre.types.length + fibre.providers.length === 0) return "There's no fibre in this building yet.";
   const top = speeds.at(-1);
   const names = speeds.map(({ speed, speedUnit }) => `${speed} ${speedUnit}`);
   const last = names.pop();
   if (!top || last === undefined) return "";
-  return `Speeds of the line in this building: ${[...(names.length > 0 ? [names.join(", ")] : []), last].join(" and ")}.`;
+  return `Line speeds in this building: ${[...(names.length > 0 ? [names.join(", ")] : []), last].join(" and ")}.`;
 }

@@ -6,7 +6,7 @@ import { StepHeading } from "./step-heading.tsx";
 
 const TITLES: Readonly<Record<ChoiceReason, string>> = {
   several: "Which one is yours?",
-  nearest: "We do not know that number. Is one of these yours?",
+  nearest: "We don't know that number. Is one of these yours?",
   here: "Are you here?",
 };
 

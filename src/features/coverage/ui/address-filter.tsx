@@ -57,7 +57,7 @@ export function AddressFilter({ list, sold, connections }: AddressFilterProps) {
       <div className="wrap-anywhere flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div aria-live="polite" className="min-w-0 max-md:w-full">
           {checking && (
-            <Loading label="Your address is being checked">
+            <Loading label="Checking your address">
               <TextSkeleton lines={1} />
             </Loading>
           )}
@@ -96,7 +96,7 @@ interface Situation {
 }
 
 function sentence({ street, isKnown, here, isHere }: Situation): string {
-  if (!isKnown) return "See only what you can have at your address.";
+  if (!isKnown) return "Only see what you can get at your address.";
   if (!here) return `${street}: none of these is available there yet. What is:`;
   return `${street}: ${isHere ? "these are available there." : "some of these are not available there."}`;
 }

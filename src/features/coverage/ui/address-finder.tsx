@@ -99,7 +99,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
       );
     case "place":
       return (
-        <FinderNote title="We don't know an address where you are">
+        <FinderNote title="We don't know the address where you are">
           <p>That happens on many farms. We can check the place itself, or you can type the nearest address.</p>
           <Button kind="secondary" size="small" className="mt-3" onClick={() => finder.selectPoint(step.place)}>
             Check this place
@@ -108,7 +108,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
       );
     case "none":
       return (
-        <FinderNote title="We do not know that address">
+        <FinderNote title="We don't know that address">
           <p>
             Try the street without its number, another spelling, or the suburb and town.{" "}
             {canLocate() && "Or use your location. "}

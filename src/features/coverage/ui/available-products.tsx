@@ -113,10 +113,10 @@ function NoNetworks({ satellitePath, callBack }: Pick<AvailableProductsProps, "s
     <EmptyState
       as="p"
       imageUrl="/images/scene~lost-signal.svg"
-      title="No network on the ground reaches this place yet"
+      title="No fibre, LTE or 5G reaches this place yet"
       text={
         satellitePath
-          ? "Satellite needs only an open view of the sky, and works on any farm. Or leave your number: we'll call you once something changes."
+          ? "Satellite only needs an open view of the sky, and works on any farm. Or leave your number: we'll call you if something changes."
           : "Leave your number below: we know who is building where, and we'll call you back."
       }
     >

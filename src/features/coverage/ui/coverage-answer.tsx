@@ -111,7 +111,7 @@ function Alternatives({ links }: { links: readonly RelatedLink[] }) {
   if (links.length === 0) return null;
   return (
     <div className="text-sm">
-      <p>What you can have there instead:</p>
+      <p>What you can get there instead:</p>
       <Links>
         {links.map(({ path, label }) => (
           <TextLink key={path} to={path}>

@@ -36,7 +36,7 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
   }, [isHydrated, isReady]);
   return (
     <>
-      <NoScript>{`Checking an address here needs JavaScript. Phone ${telephone}: we look it up while you wait.`}</NoScript>
+      <NoScript>{`Checking an address here needs JavaScript. Phone ${telephone}: we'll look it up while you wait.`}</NoScript>
       <section aria-labelledby={id} className="card p-5 md:p-7 noscript:hidden">
         <h2 id={id} className="sr-only">
           Check your address

@@ -29,7 +29,7 @@ interface ContactProps {
 /** For products whose availability staff must check, such as satellite. */
 export function CoverageByPhone({ id, ...contact }: ContactProps) {
   return (
-    <Panel id={id} title="We check your address">
+    <Panel id={id} title="We'll check your address">
       <p className="text-sm">
         It works where your place allows it, such as a clear view of the sky. You need no address to order. Ask us first
         if you are not sure: we'll check and call you back.
@@ -64,7 +64,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
     <Panel id={id} title={isKnown ? "Your address" : "Check your address"}>
       <div aria-live="polite" className="grid gap-3">
         {checking && (
-          <Loading label="Your address is being checked">
+          <Loading label="Checking your address">
             <TextSkeleton lines={2} />
           </Loading>
         )}
@@ -82,7 +82,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
         )}
         {!checking && error && (
           <Notice tone="danger" title={error}>
-            That is our fault, not yours. Try again, or let us look it up for you.
+            That's our fault, not yours. Try again, or let us look it up for you.
           </Notice>
         )}
         {!checking && !isKnown && !error && <Invitation at={at} />}
@@ -110,8 +110,8 @@ function Invitation({ at: { needed, isRequired } }: { at: AddressAvailability })
   return (
     <p className="text-sm noscript:hidden">
       {needed.network === "fibre"
-        ? `Each fibre network serves its own streets. Give us your address and see at once whether ${name} is there.`
-        : `Give us your address and see at once how well ${name} reaches it.`}
+        ? `Each fibre network serves its own streets. Enter your address to see straight away if ${name} is there.`
+        : `Enter your address to see straight away how well ${name} works there.`}
       {isRequired ? " You need an address to order it." : " You can order without it."}
     </p>
   );

@@ -107,7 +107,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
         return { kind: "choosing", reason: result.reason, found: result.found, place: result.place };
       case "area":
         completeText(result.text, typed);
-        return { kind: "input", error: "Add your street and the number of your house." };
+        return { kind: "input", error: "Add your street and house number." };
       case "place":
         return result;
       case "none":
@@ -144,7 +144,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
       );
     },
     submit(text: string) {
-      if (text.trim().length < 2) return setStep({ kind: "input", error: "Fill in your street and house number." });
+      if (text.trim().length < 2) return setStep({ kind: "input", error: "Enter your street and house number." });
       void run("candidate", async (search) => nextStep(search, await findAddress(text), text));
     },
     pick: (found: FoundAddress) => void run("other", (search) => nextStep(search, { kind: "found", found })),

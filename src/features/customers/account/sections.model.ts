@@ -11,7 +11,7 @@ export const ACCOUNT_SECTIONS = [
   },
   { path: `${ACCOUNT_PATH}/profile`, label: "Your details", text: "Your name, and how we can reach you" },
   { path: `${ACCOUNT_PATH}/addresses`, label: "Addresses", text: "Where we deliver your orders" },
-  { path: `${ACCOUNT_PATH}/people`, label: "People and organisations", text: "For whom you order" },
+  { path: `${ACCOUNT_PATH}/people`, label: "People and organisations", text: "Who you order for" },
   { path: `${ACCOUNT_PATH}/consents`, label: "Consents and news", text: "What you agreed to, and our news by email" },
   {
     path: `${ACCOUNT_PATH}/sign-in`,

@@ -10,7 +10,7 @@ import { MAX_ADDRESSES } from "./model.ts";
 export const tooManyAddresses = problem(
   "too_many_addresses",
   409,
-  `You have ${MAX_ADDRESSES} addresses, which is as many as we can save. Delete one first`,
+  `You can save up to ${MAX_ADDRESSES} addresses. Delete one first`,
 );
 
 const ok = z.literal(true);

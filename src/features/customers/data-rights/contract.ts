@@ -6,22 +6,26 @@ import { invalidToken } from "../sessions/contract.ts";
 import { EXPORT_FORMATS, EXPORT_HOURS, MAX_NOTE_LENGTH, OWN_REQUEST_KINDS } from "./model.ts";
 
 /** The customer has no contact of the requested kind. */
-export const contactMissing = problem("contact_missing", 409, "Your account has no such contact. Choose another one");
+export const contactMissing = problem(
+  "contact_missing",
+  409,
+  "Your account doesn't have this contact. Choose another one",
+);
 export const exportNotReady = problem(
   "export_not_ready",
   409,
-  "We are still putting your data together. Please try again in a moment",
+  "We're still putting your data together. Please try again in a moment",
 );
 /** Details have the orders that stand in the way: `orders`, each with orderId and ecomid. */
 export const ordersOpen = problem(
   "orders_open",
   409,
-  "You have orders that are not finished. Cancel them, or wait until they are finished, and then delete your account",
+  "You have orders that aren't finished. Cancel them or wait until they're finished, and then delete your account",
 );
 export const requestsFull = problem(
   "requests_full",
   409,
-  "You have five requests that we have not answered yet. Please wait for our answer first",
+  "You have five requests that we haven't answered yet. Please wait for our answer first",
 );
 
 const ok = z.literal(true);

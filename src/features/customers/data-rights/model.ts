@@ -25,7 +25,7 @@ export const MAX_NOTE_LENGTH = 2_000;
 
 /** What a deletion deletes, for every customer alike. */
 export const DELETED: readonly string[] = [
-  "Your name, contacts and saved addresses, whom you order for, and every sign-in.",
+  "Your name, contacts and saved addresses, the people you order for, and every sign-in.",
   "Your cart, and orders that you did not pay for.",
   "Names, addresses and contact details with your orders, the messages about them, and the files that you uploaded.",
   "Your requests to be called back, and your newsletter.",

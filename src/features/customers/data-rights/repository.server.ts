@@ -160,11 +160,11 @@ export async function customerParts(db: Database, customerId: string): Promise<P
   return [
     { title: "Your account", records: profile },
     { title: "Your contacts", records: contacts },
-    { title: "Contacts that were just taken out of your account", records: notices },
+    { title: "Contacts recently removed from your account", records: notices },
     { title: "Your addresses", records: addresses.map(({ addressId: _, ...address }) => address) },
     { title: "People and organisations you order for", records: parties.map(({ partyId: _, ...party }) => party) },
-    { title: "Where you are signed in", records: signIns },
+    { title: "Where you're signed in", records: signIns },
     { title: "Your passkeys", records: passkeys },
-    { title: "Your accounts at other sites with which you sign in", records: providers },
+    { title: "Your accounts on other sites that you sign in with", records: providers },
   ];
 }

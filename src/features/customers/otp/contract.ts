@@ -12,7 +12,7 @@ export const wrongCode = problem("wrong_code", 422, WRONG_CODE);
 export const codeTooSoon = problem(
   "code_too_soon",
   429,
-  "A code was sent a moment ago. Wait a little before you ask again",
+  "We sent you a code a moment ago. Wait a bit before you ask again",
 );
 
 /** Reply for a sent code. */

@@ -115,11 +115,11 @@ export function codeEmail(purpose: CodePurpose, code: string, { name, legal, sup
       { kind: "heading", text: code },
       {
         kind: "text",
-        text: `It is valid for ${MINUTES} minutes and can be used once. If you asked for several, use the newest.`,
+        text: `It's valid for ${MINUTES} minutes and works once. If you asked for more than one, use the latest.`,
       },
       {
         kind: "text",
-        text: "Don't give it to anybody: we never ask for it by phone or in a message. If you didn't ask for it, you don't need to do anything.",
+        text: "Don't give it to anybody: we'll never ask for it by phone or in a message. If you didn't ask for it, you don't need to do anything.",
       },
       { kind: "small", text: `${legal.entity}\n${support.telephone}, ${support.email}` },
     ],
@@ -128,5 +128,5 @@ export function codeEmail(purpose: CodePurpose, code: string, { name, legal, sup
 
 /** The text message with a code; it fits into one SMS. */
 export function codeSms(purpose: CodePurpose, code: string, { name }: Sender): string {
-  return `${code} is your ${name} code to ${REASONS[purpose]}. Valid for ${MINUTES} minutes. Give it to nobody.`;
+  return `${code} is your ${name} code to ${REASONS[purpose]}. Valid for ${MINUTES} minutes. Don't give it to anybody.`;
 }

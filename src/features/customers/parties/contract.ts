@@ -9,7 +9,7 @@ import { MAX_PARTIES, PARTY_KINDS, type PartyDetails } from "./model.ts";
 export const tooManyParties = problem(
   "too_many_parties",
   409,
-  `You have saved ${MAX_PARTIES} of them, which is as many as we can keep. Delete one in your account first`,
+  `You can save up to ${MAX_PARTIES}. Delete one in your account first`,
 );
 
 const ok = z.literal(true);

@@ -19,8 +19,8 @@ const NOT_CREATED = "No passkey was added. Try again when it suits you.";
 /** By the names of the errors of WebAuthn. */
 const FAILURES: Record<string, string> = {
   InvalidStateError: "This device already has a passkey for your account.",
-  ConstraintError: "This device cannot keep a passkey. Set up a screen lock first, or use another device.",
-  NotSupportedError: "This device cannot keep a passkey. Try another one.",
+  ConstraintError: "This device can't store a passkey. Set up a screen lock first, or use another device.",
+  NotSupportedError: "This device can't store a passkey. Try another one.",
 };
 
 /** Signs in with a passkey, as `signInBy` does. @throws PasskeyFailure, CallFailure */

@@ -9,20 +9,20 @@ import { ADD_MINUTES, MAX_PASSKEYS } from "./model.ts";
 export const passkeyRefused = problem(
   "passkey_refused",
   422,
-  "This passkey did not sign you in. Try again, or sign in with a code",
+  "We couldn't sign you in with this passkey. Try again, or sign in with a code",
 );
 /** The same for an answer of the browser that is not valid, comes too late or was used before. */
-export const passkeyNotAdded = problem("passkey_not_added", 422, "The passkey could not be added. Please try again");
+export const passkeyNotAdded = problem("passkey_not_added", 422, "We couldn't add the passkey. Please try again");
 export const passkeysFull = problem(
   "passkeys_full",
   409,
-  `You have ${MAX_PASSKEYS} passkeys already. Delete one that you no longer use first`,
+  `You already have ${MAX_PASSKEYS} passkeys. First delete one that you no longer use`,
 );
 /** The customer signed in too long ago, or at the identity provider, which may have asked nobody. */
 export const signInAgain = problem(
   "sign_in_again",
   403,
-  `Passkeys can be added in the first ${ADD_MINUTES} minutes after signing in with a code or a passkey. Please sign in again`,
+  `You can add a passkey within ${ADD_MINUTES} minutes of signing in with a code or a passkey. Please sign in again`,
 );
 
 const ok = z.literal(true);

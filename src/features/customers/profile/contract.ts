@@ -11,13 +11,13 @@ import { PROFILE_CHECKS } from "./model.ts";
 export const contactTaken = problem(
   "contact_taken",
   409,
-  "Another account has this contact. Sign in with it to use that account, or give another one here",
+  "Another account uses this contact. Sign in with it to use that account, or enter another one here",
 );
 /** Without a contact nobody could sign in. */
 export const lastContact = problem(
   "last_contact",
   409,
-  "You sign in with this, so your account has to keep it. Add another way to reach you first",
+  "You sign in with this, so you can't remove it. Add another contact first",
 );
 
 const ok = z.literal(true);

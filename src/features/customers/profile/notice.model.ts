@@ -14,7 +14,7 @@ export function contactRemovedEmail({ name, legal, support }: Sender): EmailCont
         kind: "text",
         text: `This email address was removed from your ${name} account or replaced by another one. You can no longer sign in with it.`,
       },
-      { kind: "text", text: `If it was not you, please phone us at once: ${support.telephone}.` },
+      { kind: "text", text: `If it wasn't you, please call us straight away: ${support.telephone}.` },
       { kind: "small", text: `${legal.entity}\n${support.telephone}, ${support.email}` },
     ],
   };
@@ -22,5 +22,5 @@ export function contactRemovedEmail({ name, legal, support }: Sender): EmailCont
 
 /** The text message to a number that is no longer in an account; it fits into one SMS. */
 export function contactRemovedSms({ name, support }: Sender): string {
-  return `This number was removed from your ${name} account or replaced. If it was not you, phone us: ${support.telephone}.`;
+  return `This number was removed from your ${name} account or replaced. If it wasn't you, call us: ${support.telephone}.`;
 }

@@ -6,19 +6,19 @@ import { SignedInShape, SignInOptions } from "../sign-in/contract.ts";
 export const providerExpired = problem(
   "provider_expired",
   401,
-  "This sign-in took too long or was used already. Please start again",
+  "This sign-in took too long or has already been used. Please start again",
 );
 export const providerRefused = problem("provider_refused", 401, "You were not signed in. Please start again");
 /** A sign-in of somebody new whose email address the provider has not verified. */
 export const providerUnverified = problem(
   "provider_unverified",
   401,
-  "Your email address is not confirmed there yet. Confirm it first, or sign in with a code",
+  "You haven't confirmed your email address there yet. Confirm it first, or sign in with a code",
 );
 export const providerUnavailable = problem(
   "provider_unavailable",
   503,
-  "This way to sign in does not work right now. Sign in with a code instead",
+  "You can't sign in this way right now. Sign in with a code instead",
 );
 
 const ok = z.literal(true);

@@ -11,11 +11,11 @@ import { DROP_REASONS, NUMBER_UNUSED_DAYS } from "./model.ts";
 export const numberUnused = problem(
   "number_unused",
   409,
-  `Nobody has signed in with this number for ${NUMBER_UNUSED_DAYS} days, and numbers get new owners. If the account is yours, sign in with its email address. If not, start a new account`,
+  `Nobody has signed in with this number for ${NUMBER_UNUSED_DAYS} days, and numbers change owners. If the account is yours, sign in with its email address. If not, start a new account`,
 );
 /** The refresh cookie is missing, expired, ended or was used by someone else. */
 export const signedOut = problem("signed_out", 401, "You are signed out. Sign in again");
-export const foreignOrigin = problem("foreign_origin", 403, "This call can only be made from a page of the shop");
+export const foreignOrigin = problem("foreign_origin", 403, "You can only do this from a page of the shop");
 
 /** An email address or a South African mobile number, in the body because addresses of people do not belong in URLs. */
 export const ContactShape = z

@@ -5,13 +5,13 @@ import { checkedField } from "#platform/http/text-fields.contract.ts";
 import { BACK_IN_STOCK_CHECKS, BACK_IN_STOCK_CONSENT } from "./model.ts";
 
 /** None of the materials is sold out. */
-export const isInStock = problem("in_stock", 409, "It is back in stock already. Reload the page to order it");
+export const isInStock = problem("in_stock", 409, "It's already back in stock. Reload the page to order it");
 
 /** The address waits for as many products as one may. */
 export const tooManyWaiting = problem(
   "too_many_waiting",
   409,
-  "This address waits for five products already, and that is the most",
+  "You're already waiting for five products with this address, which is the maximum",
 );
 
 export const requestBackInStock = endpoint("POST /backinstock", {

@@ -23,7 +23,7 @@ import {
 
 type Reply = z.output<typeof requestBackInStock.reply>;
 
-const REPLY: Reply = { success: true, message: "Thank you. We'll write to you once, when it is back" };
+const REPLY: Reply = { success: true, message: "Thank you. We'll let you know once, when it's back" };
 
 /**
  * Stores a request for one message when a product is back. With a filled honeypot field the reply is the same, but nothing is stored.
@@ -114,11 +114,14 @@ async function messageOf(
       subject: `${brand.name}: ${product.name} is back in stock`,
       blocks: [
         { kind: "text" as const, text: "Good day" },
-        { kind: "text" as const, text: `${name} is back in stock. We do not reserve it, so it may sell out again.` },
+        {
+          kind: "text" as const,
+          text: `${name} is back in stock. We haven't reserved it for you, so it may sell out again.`,
+        },
         { kind: "link" as const, label: "See it in the shop", url },
         {
           kind: "small" as const,
-          text: "You asked for this message. It is the only one: we have deleted your address from this list.",
+          text: "You asked for this message. It's the only one: we've deleted your address from this list.",
         },
         { kind: "small" as const, text: `${brand.legal.entity}\n${brand.support.telephone}, ${brand.support.email}` },
       ],

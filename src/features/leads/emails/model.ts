@@ -31,14 +31,14 @@ export const UNSENT_DAYS = 7;
 
 /** Validation of the form's fields. */
 export const QUESTION_CHECKS = {
-  department: { ok: isDepartment, message: "Choose what it is about" },
+  department: { ok: isDepartment, message: "Choose what it's about" },
   name: LEAD_CHECKS.name,
   email: PERSONAL_CHECKS.email,
   orderNumber: {
     ok: (text) => text.trim() === "" || typedOrderNumber(text) !== undefined,
     message: "Enter the order number, ECOM and eight digits, or leave it empty",
   },
-  message: filled("Write what we can do for you"),
+  message: filled("Tell us how we can help"),
   copy: optional,
   website: optional,
 } satisfies Record<string, Check>;

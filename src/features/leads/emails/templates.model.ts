@@ -39,13 +39,13 @@ export const TEMPLATES = {
   "question-copy": {
     recipient: "caller",
     content: (question, { name, legal, support }) => ({
-      subject: `${name}: a copy of what you wrote to us`,
+      subject: `${name}: a copy of your message`,
       blocks: [
         { kind: "text", text: "Good day" },
         { kind: "text", text: `You wrote to us about: ${labelOf(question.department)}` },
         ...(question.orderNumber ? [{ kind: "text", text: `Order: ${question.orderNumber}` } as const] : []),
         { kind: "text", text: question.message },
-        { kind: "text", text: `We answer to ${question.email}, ${support.hours}.` },
+        { kind: "text", text: `We'll answer to ${question.email}, ${support.hours}.` },
         { kind: "small", text: `${legal.entity}\n${support.telephone}, ${support.email}` },
       ],
     }),

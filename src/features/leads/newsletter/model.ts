@@ -23,7 +23,7 @@ export function consentText(version: string): string {
 }
 
 /** Message if consent is missing. */
-export const CONSENT_MESSAGE = "Tick that we may send you news";
+export const CONSENT_MESSAGE = "Tick to let us send you news";
 
 /** Validation of the text fields. The name is optional. */
 export const NEWSLETTER_CHECKS = {

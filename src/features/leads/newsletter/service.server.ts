@@ -66,7 +66,7 @@ export async function confirmSubscription(
   return {
     success: true,
     body: { subscribed: true },
-    message: `We'll write to you when there is something worth reading. To stop it, write to ${support.email} or call ${support.telephone}`,
+    message: `We'll email you when there's something worth reading. To stop, email ${support.email} or call ${support.telephone}`,
   };
 }
 
@@ -80,7 +80,7 @@ export async function resendCode(context: LeadsContext, email: string, address: 
     // Rate limited, to prevent testing a list of addresses for sign-ups.
     await requireAddressLimit(context, "newsletter sign-ups that are none", address, context.env.CODES_PER_ADDRESS);
     throw new HttpProblem(notFound, {
-      message: "There is no sign-up with this address that waits for a code. Please sign up again",
+      message: "We're not waiting for a code from this address. Please sign up again",
       field: "body.email",
     });
   }
@@ -105,7 +105,7 @@ export async function subscribeCustomer(
     ...{ email, name: "", vendor_type: vendorType, consent_version: version, consent_words: consentText(version) },
     ...{ consent_at: now, verified_at: now },
   });
-  return `We send our news to ${email}.`;
+  return `We'll send our news to ${email}.`;
 }
 
 function replyOf(sent: CodeSent): Sent {

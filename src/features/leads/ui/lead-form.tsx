@@ -33,7 +33,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
     send(async (filled) => {
       const text = await sendLead(popup, filled);
       setSent({ text, height: form.current?.offsetHeight ?? 0 });
-    }, "This could not be sent. Please try again, or phone us.");
+    }, "We couldn't send this. Please try again, or phone us.");
   }
 
   // As high as the form was: otherwise the second press of a double click falls outside the smaller dialog, which closes it.

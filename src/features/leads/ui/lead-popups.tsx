@@ -37,5 +37,5 @@ function popupOf(
 
 function titleOf(popup: Popup): string {
   if (popup.kind === "preorder") return `Pre-order ${popup.about.productName}`;
-  return asksAddress(popup) ? "We check your address" : "Call me back";
+  return asksAddress(popup) ? "We'll check your address" : "Call me back";
 }

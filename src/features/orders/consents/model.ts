@@ -8,12 +8,13 @@ const CANCELLED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refun
 
 /** Why a consent that a bought order rests on stays. */
 const REASONS: Record<OrderConsentKind, string> = {
-  terms: "Your order was placed on these terms. The page of the order says whether you can still cancel it.",
+  terms: "You placed your order on these terms. The order's page tells you if you can still cancel it.",
   long_term:
-    "Your agreement depends on it. You may still end the agreement with 20 business days' notice: please call us.",
+    "Your agreement depends on it. You can still end the agreement with 20 business days' notice: please call us.",
   immediate_start: "We acted on it when we took your order.",
-  credit_check: "It was for this order only: we asked the credit bureau because of it, and it allows no other check.",
-  debit_mandate: "Your monthly bill is collected with it. To pay in another way, please call us.",
+  credit_check:
+    "It was for this order only: we used it to ask the credit bureau, and it doesn't allow any other check.",
+  debit_mandate: "We use it to collect your monthly bill. To pay in another way, please call us.",
 };
 
 /**
@@ -22,9 +23,9 @@ const REASONS: Record<OrderConsentKind, string> = {
  */
 export function whyFixed(kind: OrderConsentKind, status: OrderStatus): string | null {
   if (CANCELLED.includes(status))
-    return "This order is cancelled, so it has no effect any more. We keep it as a record of the order.";
+    return "This order is cancelled, so this no longer applies. We keep it as a record of the order.";
   if (kind === "immediate_start" && isOpen(status)) return null;
   if (status === "draft" || status === "details_complete")
-    return "You have not placed this order. This counts only once you do.";
+    return "You haven't placed this order yet. This only counts once you do.";
   return REASONS[kind];
 }

@@ -26,13 +26,13 @@ export function deliveryChecks(method: string, stores: readonly Store[]): Record
   return {
     method: oneOf(
       DELIVERY_METHODS.map(({ value }) => value),
-      "Choose how you want to get it",
+      "Choose delivery or collection",
     ),
     ...(isCollected ? { recipientName, recipientNumber, ...noAddress } : ADDRESS_CHECKS),
     store: isCollected
       ? oneOf(
           stores.map(({ key }) => key),
-          "Choose the store where you want to collect it",
+          "Choose a store",
         )
       : optional,
   };

@@ -32,7 +32,7 @@ export interface CheckoutDetails {
 export const DOCUMENT_KINDS = [
   { value: "identity", label: "ID or passport" },
   { value: "proof_of_address", label: "Proof of address, not older than three months" },
-  { value: "bank_statement", label: "Bank statement of the last month" },
+  { value: "bank_statement", label: "Latest monthly bank statement" },
   { value: "company_registration", label: "Registration of the organisation" },
 ] as const;
 

@@ -98,7 +98,7 @@ export function accountChecks({
   return {
     paymentMethod: oneOf(
       ACCOUNT_MEANS.map(({ value }) => value),
-      "Choose how the monthly bill is paid",
+      "Choose how you want to pay the monthly bill",
     ),
     customerAccount:
       paymentMethod === "existing_account"
@@ -121,10 +121,10 @@ export function accountChecks({
     grossIncome: { ok: isAmount, message: "Enter the income before deductions in whole rand, for example 18000" },
     netIncome: {
       ok: (text) => isAmount(text) && !(isAmount(grossIncome) && Number(digits(text)) > Number(digits(grossIncome))),
-      message: "Enter the income after deductions in whole rand; it is not more than before deductions",
+      message: "Enter the income after deductions in whole rand; it can't be more than before deductions",
     },
     expenses: { ok: isAmount, message: "Enter the monthly expenses in whole rand, 0 if there are none" },
-    creditCheckConsent: oneOf(["yes"], "We may only check your credit record when you agree to it"),
+    creditCheckConsent: oneOf(["yes"], "We can only check your credit record if you agree to it"),
     debitMandate: unlessExistingAccount(oneOf(["yes"], "A debit order needs your mandate")),
   };
 }

@@ -17,13 +17,13 @@ export type PortingField = "mobileNumber" | "network" | "billing" | "accountNumb
 export function portingChecks(billing: string, networks: readonly string[], now: Date): Record<PortingField, Check> {
   return {
     mobileNumber: MOBILE_CHECK,
-    network: oneOf(networks, "Choose the network that the number is with now"),
+    network: oneOf(networks, "Choose your current network"),
     billing: oneOf(["contract", "prepaid"], "Choose how you pay there now"),
     accountNumber:
       billing === "contract"
         ? {
             ok: (text) => /^[A-Za-z0-9/ -]{3,20}$/.test(text.trim()),
-            message: "Enter the account number on your bill there",
+            message: "Enter the account number on your bill from that network",
           }
         : { ok: (text) => text === "", message: "A prepaid number has no account number" },
     date: dateCheck(now),
@@ -39,6 +39,6 @@ function dateCheck(now: Date): Check {
       text >= today &&
       text <= addDays(today, MAX_PORTING_DAYS) &&
       isWorkingDay(text),
-    message: `Choose a working day within ${MAX_PORTING_DAYS} days: Monday to Friday, and no public holiday`,
+    message: `Choose a working day within ${MAX_PORTING_DAYS} days: Monday to Friday, not a public holiday`,
   };
 }

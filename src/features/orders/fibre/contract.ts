@@ -13,19 +13,19 @@ import { CONTRACT_TERMS, PROCESS_STATUSES } from "./model.ts";
 export const addressNotQualified = problem(
   "address_not_qualified",
   422,
-  "Choose your address from the list, so that we know exactly where fibre has to go",
+  "Choose your address from the list, so that we know exactly where to install fibre",
 );
 /** The message is the status text of the fibre checkout (S8-10). */
 export const fibreCheckoutUnavailable = problem(
   "fibre_checkout_away",
   503,
-  "The fibre checkout does not answer right now. Please try again",
+  "The fibre checkout isn't responding right now. Please try again",
 );
 /** The customer was redirected with other lines, or the process has ended: POST /chat/generateProcessId begins a new one. */
 export const processClosed = problem(
   "process_closed",
   409,
-  "This fibre order has gone on. Please begin again from your cart",
+  "This fibre order has already moved on. Please start again from your cart",
 );
 /** The signature of a notification is missing or wrong. */
 export const badFibreSignature = problem("bad_signature", 401, "This notification is not signed by the fibre checkout");

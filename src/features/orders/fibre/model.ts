@@ -48,11 +48,11 @@ interface InstallationAddress {
  */
 export function addressFault({ amid, latitude, longitude }: InstallationAddress): string | undefined {
   if (amid === undefined || String(amid).trim() === "")
-    return "Choose your address from the list, so that we know exactly where fibre has to go";
+    return "Choose your address from the list, so that we know exactly where to install fibre";
   if (!isNumeric(latitude) || !isNumeric(longitude))
-    return "The address has no place on the map. Please choose it again";
+    return "We can't find this address on the map. Please choose it again";
   const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return isInSouthAfrica(place) ? undefined : "Fibre can only be installed at an address in South Africa";
+  return isInSouthAfrica(place) ? undefined : "We can only install fibre at an address in South Africa";
 }
 
 /** Contract terms of the fibre checkout (S9-12). */

@@ -143,7 +143,7 @@ function requireCoverage(coverage: CoverageCheck, lineId: string, address: objec
       details: { reason: fault },
     });
   if (isCoveredAt(coverage, lineId, address)) return;
-  const message = "This is not the address that we checked for your cart. Please check your address again";
+  const message = "This isn't the address that we checked for your cart. Please check your address again";
   throw new HttpProblem(addressNotQualified, { message, field, details: { reason: "coverage_missing" } });
 }
 

@@ -8,11 +8,7 @@ import { RICA_STATES } from "../fulfilment.model.ts";
 import { GUEST_CHECKS, typedOrderNumber } from "./model.ts";
 
 /** The link was cut off or changed. */
-export const brokenLink = problem(
-  "order_link_broken",
-  422,
-  "This link is not complete. Open it again from our message",
-);
+export const brokenLink = problem("order_link_broken", 422, "This link isn't complete. Open it again from our message");
 
 /** `details.ecomid` is the number of the order. */
 export const expiredLink = problem("order_link_expired", 422, "This link is older than 60 days and no longer works");
@@ -74,13 +70,13 @@ export const findOrder = endpoint("POST /orders/find", {
 });
 
 /** `details.orderId` is the order. */
-export const orderYours = problem("order_yours", 409, "This order is in your account already");
+export const orderYours = problem("order_yours", 409, "This order is already in your account");
 export const orderClaimed = problem("order_claimed", 409, "This order belongs to another account");
 /** The checkout goes on in the browser in which it began; its cart is there. */
 export const orderOpen = problem(
   "order_open",
   409,
-  "This order is not paid or accepted yet. Complete it in the browser in which you began, and then add it",
+  "This order hasn't been paid or accepted yet. Complete it in the browser that you started in, and then add it",
 );
 
 // Numbers of mobiles get new owners, so that a mobile number proves too little to give an order away for good.

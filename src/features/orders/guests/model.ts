@@ -45,14 +45,14 @@ export function standingSteps(standing: OrderStanding): string[] {
     case "cancelled":
       return ["This order is cancelled. Nothing more will be sent or charged for it."];
     case "refund_pending":
-      return ["This order is cancelled, and your money goes back to the card or account that you paid with."];
+      return ["This order is cancelled, and we'll refund you to the card or account that you paid with."];
     case "refunded":
-      return ["Your money is back on its way to you. Your bank may take a few days to show it."];
+      return ["We've refunded you. Your bank may take a few days to show it."];
     case "draft":
     case "details_complete":
-      return ["This order is not placed yet."];
+      return ["This order hasn't been placed yet."];
     case "payment_failed":
-      return ["The payment did not go through, and nothing was charged."];
+      return ["The payment didn't go through, and you haven't been charged."];
     default: {
       const steps = [...nextSteps(situationOf(standing)), ...(awaitsRica(standing) ? [RICA_STEP] : [])];
       return steps.length > 0 ? steps : [NOTHING_LEFT];
@@ -60,14 +60,13 @@ export function standingSteps(standing: OrderStanding): string[] {
   }
 }
 
-const NOTHING_LEFT = "Nothing more has to be done for this order.";
+const NOTHING_LEFT = "There's nothing more to do for this order.";
 
 function awaitsRica({ status, rica }: OrderStanding): boolean {
   return rica === "awaiting" && BOUGHT.includes(status);
 }
 
-const RICA_STEP =
-  "The SIM works once your ID or passport and a proof of address have been captured. Keep both at hand.";
+const RICA_STEP = "The SIM works once we've recorded your ID or passport and a proof of address. Have both ready.";
 
 function situationOf({ sentAt, deliveredAt, delivery, isDelayed, ...standing }: OrderStanding): OrderSituation {
   const expected = delivery ? formatExpected(delivery, standing.isCollected, isDelayed) : "";
@@ -89,10 +88,10 @@ export const GUEST_CHECKS = {
   },
   target: {
     ok: (text) => targetOf(text) !== undefined,
-    message: "Enter the email address or mobile number of the order",
+    message: "Enter the email address or mobile number on the order",
   },
   email: {
     ok: isEmailAddress,
-    message: "Enter the email address of the order. A mobile number is not enough, because numbers get new owners",
+    message: "Enter the email address on the order. A mobile number isn't enough, because numbers change owners",
   },
 } satisfies Record<string, Check>;

@@ -59,11 +59,11 @@ function loadText({ title, mobileNumber }: OrderFacts["loads"][number]): string 
 
 /** The link opens on any device, so what it shows is little. */
 function wholeOrderText({ ecomId }: OrderFacts, { publicUrl }: Sender): string {
-  return `The link shows only how order ${ecomId} stands. The whole order opens in the browser in which you placed it, or with a code that we send you: ${publicUrl}${FIND_PATH}`;
+  return `The link only shows the status of order ${ecomId}. To see the whole order, use the browser that you ordered with, or ask for a code here: ${publicUrl}${FIND_PATH}`;
 }
 
 function cancelText({ cancellation }: OrderFacts, { brand: { support } }: Sender): string {
-  return `${cancellation} Press Cancel on the order's page, call ${support.telephone} or write to ${support.email}.`;
+  return `${cancellation} Press Cancel on the order's page, call ${support.telephone} or email ${support.email}.`;
 }
 
 function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFacts): EmailBlock[] {
@@ -96,7 +96,7 @@ function legalText({ brand: { legal, support }, publicUrl }: Sender): string {
     `${legal.entity}, ${legal.status}`,
     `Registration ${legal.registration}, VAT ${legal.vat}`,
     `Office bearers: ${legal.officeBearers}`,
-    `${legal.address} (also for legal service)`,
+    `${legal.address} (also for legal notices)`,
     `${support.telephone}, ${support.hours}`,
     `${support.email}, ${publicUrl}`,
     legal.note,

@@ -37,7 +37,7 @@ export interface OrderFacts {
 const SUBJECTS: Record<MessageKind, string> = {
   received: "we have your order",
   referred: "our team is reviewing your order",
-  declined: "we cannot give you this order on account",
+  declined: "we can't offer you this order on account",
   paid: "thank you, your order is paid",
   accepted: "your order is accepted",
   handed_off: "your fibre order is on its way to the installer",
@@ -47,8 +47,8 @@ const SUBJECTS: Record<MessageKind, string> = {
   registered: "your SIM is registered",
   document_asked: "please send us a document again",
   cancelled: "your order is cancelled",
-  refund: "your order is cancelled, and your money comes back",
-  refunded: "your money is back",
+  refund: "your order is cancelled, and you'll get a refund",
+  refunded: "we've refunded you",
 };
 
 /** The subject line of a message, with the order number. */
@@ -58,7 +58,7 @@ export function subjectOf(kind: MessageKind, order: OrderFacts): string {
 }
 
 const RICA =
-  "Keep your ID or passport and a proof of address, not older than three months, at hand: the law asks us to see both before a SIM works.";
+  "Have your ID or passport ready, and a proof of address that's not older than three months: by law we have to see both before a SIM works.";
 
 /** The opening of an email and the next steps, in sentences. @param telephone number of the support */
 export function openingOf(
@@ -71,57 +71,55 @@ export function openingOf(
   switch (kind) {
     case "received":
       return {
-        opening: ["Thank you for your order. We are checking it now."],
+        opening: ["Thank you for your order. We're checking it now."],
         next: ["We'll tell you as soon as we know."],
       };
     case "referred":
       return {
-        opening: [
-          "Somebody on our team has to look at your order before we can accept it. You don't need to do anything.",
-        ],
-        next: ["This takes up to two working days. We'll write to you either way."],
+        opening: ["Our team needs to review your order before we can accept it. You don't need to do anything."],
+        next: ["This takes up to two working days. We'll let you know either way."],
       };
     case "declined":
       return {
         opening: [
-          "We have checked your order and cannot give it to you on account at present. Nothing was charged.",
+          "We've checked your order and can't offer it to you on account right now. You haven't been charged.",
           "Your cart is as you left it. You can pay for a phone or a plan without a contract instead.",
         ],
         next: [`If you think we're wrong, call us on ${telephone}.`],
       };
     case "paid":
       return {
-        opening: ["Thank you. Your payment arrived and we are preparing your order."],
+        opening: ["Thank you. We've received your payment and are getting your order ready."],
         next: [...steps, ...rica],
       };
     case "accepted":
       return {
-        opening: ["Your order on account is accepted and we are preparing it."],
-        next: [...steps, ...rica, "The first amounts are on your next bill."],
+        opening: ["We've accepted your order on account and are getting it ready."],
+        next: [...steps, ...rica, "You'll find the first amounts on your next bill."],
       };
     case "handed_off":
       return {
-        opening: ["Your fibre order is with the installer now."],
-        next: ["The installer arranges a day with you."],
+        opening: ["Your fibre order is now with the installer."],
+        next: ["The installer will arrange a day with you."],
       };
     case "held":
       return { opening: heldText(order), next: ["Our team is looking into it and will get in touch with you."] };
     case "sent":
-      return { opening: [`Your order ${order.ecomId} was sent.`], next: [...arrivalSteps(order), ...rica] };
+      return { opening: [`Your order ${order.ecomId} is on its way.`], next: [...arrivalSteps(order), ...rica] };
     case "delivered":
       return {
-        opening: [order.isGoods ? "Your order was delivered. Enjoy it." : "What you ordered is ready to use."],
+        opening: [order.isGoods ? "Your order has been delivered. Enjoy it." : "Your order is ready to use."],
         next: rica,
       };
     case "registered":
-      return { opening: ["Your SIM is registered in your name and works now."], next: [] };
+      return { opening: ["Your SIM is registered in your name and ready to use."], next: [] };
     case "document_asked":
       return {
-        opening: ["We have looked at the documents of your order and need one of them again before your SIM can work."],
-        next: ["The page of your order says which one and why, and you can send it there."],
+        opening: ["We've checked your documents and need one of them again before your SIM can work."],
+        next: ["Your order's page tells you which one and why, and you can upload it there."],
       };
     case "cancelled":
-      return { opening: [`Your order ${order.ecomId} is cancelled. Nothing was charged for it.`], next: [] };
+      return { opening: [`Your order ${order.ecomId} is cancelled. You haven't been charged.`], next: [] };
     case "refund":
       return { opening: [`Your order ${order.ecomId} is cancelled.`, refundText(order)], next: [] };
     case "refunded":
@@ -135,29 +133,29 @@ export function openingOf(
 }
 
 function heldText({ short, isPaid }: OrderFacts): string[] {
-  if (short.length === 0) return ["Your order is on hold, because we have to sort something out first."];
+  if (short.length === 0) return ["Your order is on hold because we have to sort something out first."];
   const verb = short.length === 1 ? "is" : "are";
-  const promise = isPaid ? "We either find it or pay you back." : "We either find it or cancel the order.";
+  const promise = isPaid ? "We'll either find it or refund you." : "We'll either find it or cancel the order.";
   return [`${short.join(", ")} ${verb} no longer in stock, so your order is on hold. ${promise}`];
 }
 
 function fulfilmentSteps({ isGoods, isCollected, expected }: OrderFacts): string[] {
-  if (!isGoods) return ["We'll switch it on and tell you when it is ready to use."];
+  if (!isGoods) return ["We'll switch it on and tell you when it's ready to use."];
   const dated = expected === "" ? [] : [expected];
   if (isCollected) return ["We'll tell you when you can collect it. Bring your ID or passport.", ...dated];
-  return ["We'll pack it and tell you when it is on its way.", ...dated];
+  return ["We'll pack it and tell you when it's on its way.", ...dated];
 }
 
 function arrivalSteps({ isCollected, expected }: OrderFacts): string[] {
   return [
-    isCollected ? "It can soon be collected at the store." : "The courier will call the recipient before coming.",
+    isCollected ? "You can collect it at the store soon." : "The courier will call the recipient before coming.",
     ...(expected === "" ? [] : [expected]),
   ];
 }
 
 function refundText({ refundCents, refundDue }: OrderFacts): string {
   const until = refundDue ? ` by ${formatDay(refundDue)} at the latest` : "";
-  return `${formatLong(refundCents)} goes back to the account or card that you paid with${until}.`;
+  return `We'll refund ${formatLong(refundCents)} to the account or card that you paid with${until}.`;
 }
 
 /** The text message of a message kind, at most two SMS parts long; a refund states its amount in the short form. @param sender name of the shop */

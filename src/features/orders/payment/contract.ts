@@ -12,7 +12,7 @@ export const notPayable = problem("not_payable", 409, "This order can no longer 
 export const gatewayUnavailable = problem(
   "gateway_away",
   503,
-  "The payment page cannot be reached right now. Nothing was paid. Please try again in a moment",
+  "We can't open the payment page right now. You haven't been charged. Please try again in a moment",
 );
 /** The gateway could not confirm a notification, which has to be sent again. */
 export const unconfirmed = problem(

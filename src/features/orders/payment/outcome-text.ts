@@ -20,7 +20,7 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath,
       title: "Your order is paid and on hold",
       orderNumber,
       paragraphs: [
-        "Your payment arrived, but something in the order is no longer in stock. Our team is looking into it and will get in touch with you: we either find it or pay you back.",
+        "We received your payment, but something in your order is no longer in stock. Our team is looking into it and will get in touch. We'll either find it or refund you.",
       ],
       links: [order],
     };
@@ -35,7 +35,7 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath,
     return {
       tone: "bad",
       title: "The payment did not go through",
-      paragraphs: ["Your order has not been paid. Your cart is as you left it, and you can try again."],
+      paragraphs: ["You haven't been charged. Your cart is as you left it, and you can try again."],
       links: [
         { to: retryPath, label: "Try again" },
         { to: paymentPath, label: "Pay another way" },
@@ -44,10 +44,10 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath,
     };
   return {
     tone: "waiting",
-    title: "We are waiting for the bank",
+    title: "We're waiting for your bank",
     orderNumber,
     paragraphs: [
-      "This can take a few minutes. It is safe to leave this page: we hear from the bank either way, and your order shows it.",
+      "This can take a few minutes. You can leave this page: we'll hear from the bank either way, and your order will show the result.",
     ],
     links: [order],
     isOpen: true,

@@ -92,18 +92,18 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
 
 /** Instalments are payable in full even if the agreement ends earlier (D-17). */
 const INSTALMENTS =
-  "You pay this in instalments, also when the agreement ends earlier. After the last one nothing more is due.";
+  "You pay this in instalments, even if the agreement ends earlier. After the last one you owe nothing more.";
 
 /**
  * How an agreement ends, as its order said before it was placed (disclosures.model.ts): a consumer's with 20 business days' notice, and from month to month after
  * its term (Consumer Protection Act 68 of 2008, section 14, which does not apply between organisations).
  */
 function endingText({ vendorType }: OrderLine, termMonths: number | null, isOver: boolean): string {
-  if (termMonths === null) return "It runs from month to month, and you can end it at any time.";
-  if (isOver) return "Its term is over. It goes on from month to month until you or we end it.";
+  if (termMonths === null) return "It runs month to month, and you can end it at any time.";
+  if (isOver) return "Its term is over. It carries on month to month until you or we end it.";
   return vendorType === "personal"
-    ? "You may end it before its term is over, with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge."
-    : "Between organisations it cannot be ended before the term is over, unless both agree.";
+    ? "You can end it before its term is over, with 20 business days' notice; we may then charge you the unpaid part of the device and a reasonable cancellation fee."
+    : "Between organisations it can't be ended before the term is over, unless both agree.";
 }
 
 /** The number of an upgrade or a new SIM, the address of a licence, or the place of a line. */

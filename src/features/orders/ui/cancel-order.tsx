@@ -59,7 +59,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
       await revalidate();
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
-      setFailure(problem?.message ?? "We could not cancel it: the shop cannot be reached. Please try again.");
+      setFailure(problem?.message ?? "We couldn't cancel it, because we can't reach the shop. Please try again.");
       isPressed.current = false;
       setSending(false);
     }

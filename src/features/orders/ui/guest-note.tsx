@@ -14,15 +14,15 @@ export function GuestNote({ ecomid, isSignedIn, telephone }: GuestNoteProps) {
   return (
     <p className="text-muted text-sm">
       {isSignedIn ? (
-        `${ecomid ? "This order is" : "Your orders are"} in your account, on every device on which you sign in.`
+        `${ecomid ? "This order is" : "Your orders are"} in your account, on every device that you sign in on.`
       ) : (
         <>
-          {ecomid ? "This order opens" : "Orders open"} in the browser in which {ecomid ? "it was" : "they were"}{" "}
-          placed, as long as you come back now and then. Anywhere else,{" "}
+          {ecomid ? "This order opens" : "Orders open"} in the browser that you ordered with, as long as you come back
+          now and then. Anywhere else,{" "}
           <a href={findPathOf(ecomid)} className="underline">
             find {ecomid ? "it" : "an order"} by its number
           </a>{" "}
-          and a code that we send you.
+          and a code that we'll send you.
         </>
       )}
       {telephone && (

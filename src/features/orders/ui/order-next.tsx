@@ -36,13 +36,13 @@ function RefundNotice({ status, refund }: { status: Order["status"]; refund: Non
   const isCancelled = status === "refund_pending" || status === "refunded";
   if (refund.state === "refunded")
     return (
-      <Notice tone="success" title={`${amount} went back`}>
+      <Notice tone="success" title={`We refunded ${amount}`}>
         <p>Your bank may take a few days to show it on the card or account that you paid with.</p>
       </Notice>
     );
   return (
-    <Notice tone="info" title={`${amount} comes back to you`}>
-      {!isCancelled && <p>A second payment came for this order. The order itself stays as it is.</p>}
+    <Notice tone="info" title={`You'll get ${amount} back`}>
+      {!isCancelled && <p>We received a second payment for this order. The order itself stays as it is.</p>}
       <p>
         It goes back to the card or account that you paid with
         {refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : ""}.

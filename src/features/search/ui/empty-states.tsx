@@ -87,7 +87,7 @@ export function FailedSearch({ failure, flow, query, categories }: FailedSearchP
   return (
     <div className="grid grid-cols-1 gap-8">
       <Notice tone="danger" title="Search isn't working right now" live>
-        <p>That is our fault, not yours. Try again in a moment, or browse the categories below. ({failure.message})</p>
+        <p>That's our fault, not yours. Try again in a moment, or browse the categories below. ({failure.message})</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <ButtonLink to={searchAddress(query, flow)} size="small">
             Try again

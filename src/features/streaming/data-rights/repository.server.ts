@@ -22,7 +22,7 @@ export async function streamingParts(db: Database, secrets: Secrets, customerId:
   const textOf = (id: string, encrypted: Buffer | null) => encrypted && secrets.detailCipher.decrypt(id, encrypted);
   return [
     {
-      title: "Streaming: a subscription that you began",
+      title: "Streaming: a subscription that you started",
       records: signUp
         ? [
             {
@@ -47,7 +47,7 @@ export async function streamingParts(db: Database, secrets: Secrets, customerId:
         },
       })),
     },
-    { title: "Streaming: what was charged", records: charges },
+    { title: "Streaming: what we charged", records: charges },
   ];
 }
 

@@ -14,9 +14,9 @@ import { BILLINGS, SIGN_UP_STATES } from "../model.ts";
 /** A step was called before the one that comes first, or after the subscription was ordered. `details.state` is where the sign-up stands. */
 export const stepNotOpen = problem("streaming_step", 409, "Please complete the steps before this one first");
 /** The number cannot take a subscription, or its balance is too low. */
-export const notEligible = problem("not_eligible", 422, "This number cannot take a streaming subscription");
+export const notEligible = problem("not_eligible", 422, "You can't get a streaming subscription on this number");
 /** Price, free months or the day changed since the terms were displayed. */
-export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it once more");
+export const termsChanged = problem("terms_changed", 409, "The offer has changed. Please read it again");
 /** A mobile number as typed. */
 export const msisdn = z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message);
 const email = z
@@ -163,7 +163,7 @@ export const sessionIdUpdate = endpoint("POST /lambda/amazon/sessionIdUpdate", {
 export const acceptTerms = endpoint("POST /lambda/amazon/acceptTerms", {
   summary: "Accept the terms of the subscription; their text and the time are stored",
   ...shared,
-  body: z.object({ version: z.string().max(200), accepted: z.literal(true, "Tick that you accept the terms") }),
+  body: z.object({ version: z.string().max(200), accepted: z.literal(true, "Tick to accept the terms") }),
   reply: step,
   problems: [invalidToken, invalidRequest, stepNotOpen, checkoutBlocked, termsChanged],
 });

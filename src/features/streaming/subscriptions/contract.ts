@@ -19,9 +19,9 @@ export const badPartnerSignature = problem(
 export const cannotCancel = problem(
   "cannot_cancel",
   409,
-  "This subscription cannot be cancelled right now. If you have just ordered it, try again in a minute",
+  "You can't cancel this subscription right now. If you've just ordered it, try again in a minute",
 );
-export const nothingToPay = problem("nothing_to_pay", 409, "Nothing of this subscription is unpaid");
+export const nothingToPay = problem("nothing_to_pay", 409, "You don't owe anything on this subscription");
 
 const day = z.iso.date().nullable();
 

@@ -33,43 +33,43 @@ function sentences(kind: StreamingMessage, { title, priceCents, billing, firstCh
   switch (kind) {
     case "link":
       return [
-        `Switch on ${title}`,
-        "Open your subscription and press the button there. The streaming service then asks you to sign in or to make an account.",
-        `${price} is taken from ${source} for the first time on ${formatDay(firstChargeOn)}, if you have switched it on and not cancelled by then.`,
+        `Activate ${title}`,
+        "Open your subscription and press the button. The streaming service will then ask you to sign in or create an account.",
+        `If you've activated it and not cancelled by then, we'll first charge ${price} to ${source} on ${formatDay(firstChargeOn)}.`,
       ];
     case "failed":
       return [
-        `${title} could not be started`,
-        "The streaming service did not accept the order. Nothing is taken for it. Call us if you want to know why.",
+        `We couldn't start ${title}`,
+        "The streaming service didn't accept the order, and you won't be charged. Call us if you'd like to know why.",
       ];
     case "unused":
       return [
         `${title} has ended`,
-        "It was never switched on, so we have ended it. Nothing was taken for it, and you can start it again whenever you like.",
+        "You never activated it, so we've ended it. You weren't charged, and you can start it again whenever you like.",
       ];
     case "reminder":
       return [
-        `${title}: your free time ends on ${formatDay(firstChargeOn)}`,
-        `${price} is taken from ${source} on that day, and then every month. If you do not want that, cancel before that day; you pay nothing then.`,
+        `${title}: your free months end on ${formatDay(firstChargeOn)}`,
+        `We'll charge ${price} to ${source} on that day, and then every month. If you don't want that, cancel before that day and you'll pay nothing.`,
       ];
     case "refused":
       return [
-        `${price} for ${title} could not be taken`,
-        `We try again on each of the next three days. Please see to it that ${billing === "account" ? "your account is in order" : `there is airtime of at least ${price}`}.`,
+        `We couldn't charge ${price} for ${title}`,
+        `We'll try again on each of the next three days. Please make sure that ${billing === "account" ? "your account is in order" : `you have at least ${price} airtime`}.`,
       ];
     case "suspended":
       return [
         `${title} is suspended`,
-        `${price} could not be taken on four days. Open your subscription to pay it or to cancel. If nothing happens for 30 days, it ends.`,
+        `We tried to charge ${price} on four days, but couldn't. Open your subscription to pay or to cancel. If you do nothing for 30 days, it ends.`,
       ];
     case "resumed":
-      return [`${title} is on again`, `Thank you, ${price} was taken from ${source}.`];
+      return [`${title} is back on`, `Thank you, we've charged ${price} to ${source}.`];
     case "cancelled":
       return [
         `${title} is cancelled`,
         endsOn
-          ? `You can watch until ${formatDay(endsOn)}. Nothing is taken after that.`
-          : "Nothing more will be taken.",
+          ? `You can watch until ${formatDay(endsOn)}. We won't charge you after that.`
+          : "We won't charge you again.",
       ];
   }
 }

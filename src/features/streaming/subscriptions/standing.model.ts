@@ -22,25 +22,25 @@ export function standingOf(subscription: Standing): {
 } {
   const { state, title, nextChargeOn, endsOn, hasEnded, isUnpaid } = subscription;
   const price = formatPrice(toCents(subscription.price));
-  const next = nextChargeOn && `${price} is taken on ${formatDay(nextChargeOn)}.`;
+  const next = nextChargeOn && `We'll charge ${price} on ${formatDay(nextChargeOn)}.`;
   if (isUnpaid && state !== "suspended" && state !== "cancelled")
     return {
       tone: "warning",
-      title: `${price} could not be taken`,
-      text: "We try again on the next three days. You can also pay it now, once there is enough on your account or airtime.",
+      title: `We couldn't charge ${price}`,
+      text: "We'll try again on the next three days. You can also pay now, if you have enough on your account or enough airtime.",
     };
   switch (state) {
     case "ordered":
       return {
         tone: "info",
-        title: "We are starting it",
-        text: "The streaming service is setting it up. You may leave this page: we send you an email with the link.",
+        title: "We're starting it",
+        text: "The streaming service is setting it up. You can leave this page: we'll email you the link.",
       };
     case "link_given":
       return {
         tone: "info",
         title: "One more step",
-        text: `Switch it on at the streaming service. If you do not before ${nextChargeOn ? formatDay(nextChargeOn) : "its free months end"}, it ends, and nothing is taken.`,
+        text: `Activate it with the streaming service. If you don't before ${nextChargeOn ? formatDay(nextChargeOn) : "the free months end"}, it ends, and you won't be charged.`,
       };
     case "active":
     case "reminder_sent":
@@ -50,21 +50,21 @@ export function standingOf(subscription: Standing): {
       return {
         tone: "danger",
         title: "It is suspended",
-        text: `${price} could not be taken. Pay it to watch again, or cancel. After 30 days it ends by itself.`,
+        text: `We couldn't charge ${price}. Pay it to watch again, or cancel. It ends by itself after 30 days.`,
       };
     case "cancelled":
       return hasEnded || !endsOn
-        ? { tone: "info", title: "It has ended", text: "Nothing more will be taken." }
+        ? { tone: "info", title: "It has ended", text: "We won't charge you again." }
         : {
             tone: "info",
             title: "It is cancelled",
-            text: `You can watch until ${formatDay(endsOn)}. Nothing is taken after that.`,
+            text: `You can watch until ${formatDay(endsOn)}. We won't charge you after that.`,
           };
     case "failed":
       return {
         tone: "danger",
-        title: `${title} could not be started`,
-        text: "The streaming service did not accept the order. Nothing is taken for it.",
+        title: `We couldn't start ${title}`,
+        text: "The streaming service didn't accept the order. You won't be charged.",
       };
   }
 }

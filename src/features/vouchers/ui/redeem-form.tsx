@@ -26,7 +26,7 @@ export function RedeemForm() {
     send(async ({ code }) => {
       const redeem = (token: string) => call("POST /chat/appleRedeem", { token, body: { code } });
       setRedeemed((await session.withEnsured(redeem)).body);
-    }, "The voucher could not be redeemed. Please try again: a code that you used yourself shows the same again.");
+    }, "We couldn't redeem the voucher. Please try again: if you used the code yourself, you'll see the same result.");
   }
 
   if (redeemed) return <Reward redeemed={redeemed} />;
@@ -34,7 +34,7 @@ export function RedeemForm() {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         label="Code of your voucher"
-        hint="As on the card or in the message. Spaces and hyphens do not matter"
+        hint="As on the card or in the message. Spaces and hyphens don't matter"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -72,7 +72,7 @@ function Reward({ redeemed: { title, text, link, sentTo } }: { redeemed: Redeeme
       <Notice tone="success" title="Your voucher is redeemed" live>
         {sentTo
           ? `We sent this to ${sentTo} as well.`
-          : "Keep this page open, or note what to do: the code is used now."}
+          : "Keep this page open, or write down what to do: you've now used the code."}
       </Notice>
       <h2 className="text-xl">{title}</h2>
       <p>{text}</p>

@@ -159,7 +159,7 @@ it.each([
 ])("The server rejects an add-on %s", async (_, main, id, type) => {
   expect(await add(lineFor(main), addOn(id, type))).toMatchObject({
     status: 404,
-    body: { code: "product_unavailable", message: "This add-on is not offered with this product" },
+    body: { code: "product_unavailable", message: "You can't get this add-on with this product" },
   });
   expect(await items()).toEqual([]);
 });

@@ -35,16 +35,16 @@ describe("comparisonOf", () => {
     const [first] = slugsOf(cards);
     const five = await compare(`products=${slugsOf(cards)}`);
     expect(slugsOf(five.products)).toEqual(slugsOf(cards.slice(0, 4)));
-    expect(five.notes).toEqual([`${cards[4]?.name} is left out: you can compare up to 4 products.`]);
+    expect(five.notes).toEqual([`We left out ${cards[4]?.name}: you can compare up to 4 products.`]);
     expect(five.others).toEqual([]);
 
     const mixed = await compare(`products=${first},openserve-fibre,no-such-phone,grocery-voucher,${first}`);
     expect(slugsOf(mixed.products)).toEqual([first]);
     expect(mixed.notes).toEqual([
-      "One product is left out, because we no longer sell it.",
-      "Uncapped fibre on OpenServe is left out: only products of the same kind can be compared.",
-      "Grocery voucher is left out: only products of the same kind can be compared.",
-      `${cards[0]?.name} was chosen twice. It is shown once.`,
+      "We left out one product, because we no longer sell it.",
+      "We left out Uncapped fibre on OpenServe: you can only compare products of the same kind.",
+      "We left out Grocery voucher: you can only compare products of the same kind.",
+      `You chose ${cards[0]?.name} twice. We show it once.`,
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("comparisonOf", () => {
     expect(await compare(`products=${phone}`, "business")).toMatchObject({ products: [], groups: [], others: [] });
     expect(await compare("products=no,nope")).toMatchObject({
       products: [],
-      notes: ["2 products are left out, because we no longer sell them."],
+      notes: ["We left out 2 products, because we no longer sell them."],
     });
     expect(await compare("")).toMatchObject({ products: [], notes: [], isSuggestion: false });
   });

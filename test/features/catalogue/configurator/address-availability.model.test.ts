@@ -58,14 +58,14 @@ describe("Products that require coverage", () => {
   });
 
   it.each([
-    ["the speed is not sold", { speed: "100 Mbps" }, VUMATEL, "This speed is not sold at your address"],
+    ["the speed is not sold", { speed: "100 Mbps" }, VUMATEL, "You can't get this speed at your address"],
     [
       "another provider is there",
       fifty,
       reachedBy(fibreOf("OpenServe", 50)),
-      "Vumatel fibre is not sold at your address",
+      "You can't get Vumatel fibre at your address",
     ],
-    ["there is no fibre", fifty, reachedBy(signalOf("lte")), "Vumatel fibre is not sold at your address"],
+    ["there is no fibre", fifty, reachedBy(signalOf("lte")), "You can't get Vumatel fibre at your address"],
   ])("A fibre product is unavailable where %s, and the label gives the reason", (_what, choices, networks, words) => {
     expect(configured(fibre(["50", "100"]), choices, networks).missing).toEqual({
       ...{ key: "address", kind: "offer", label: words },

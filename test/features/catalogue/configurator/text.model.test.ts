@@ -35,8 +35,8 @@ it("formatDropped names each dropped choice once, with the reason", () => {
     { key: "plan", label: "Plan", value: "B", reason: "unavailable" },
   ] as const;
   const monitor = { key: "monitor", label: "Monitor", value: "yes", reason: "out of stock" } as const;
-  const unavailable = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
-  const outOfStock = "Your earlier choice of monitor is out of stock and was taken back.";
+  const unavailable = "We removed your choice of storage and plan, because it doesn't go with your other choices.";
+  const outOfStock = "We removed your choice of monitor, because it's out of stock.";
   expect(formatDropped([storage, ...plans])).toBe(unavailable);
   expect(formatDropped([monitor])).toBe(outOfStock);
   expect(formatDropped([storage, monitor, ...plans])).toBe(`${unavailable} ${outOfStock}`);

@@ -138,45 +138,45 @@ const lte = { network: "lte", provider: "", speed: undefined } as const;
 const here = "12 Protea Street";
 
 it.each<[Area[], Parameters<typeof availabilityAt>[1], string, string | undefined]>([
-  [[fibreOf("Vumatel", 50, 1000)], vumatel(), "Vumatel reaches 12 Protea Street with up to 1000 Mbps.", undefined],
+  [[fibreOf("Vumatel", 50, 1000)], vumatel(), "Vumatel is at 12 Protea Street, with up to 1000 Mbps.", undefined],
   [
     [fibreOf("Vumatel", 50, 1000)],
     vumatel(mbps(50)),
-    "Vumatel reaches 12 Protea Street, and sells 50 Mbps there.",
+    "Vumatel is at 12 Protea Street, and offers 50 Mbps there.",
     undefined,
   ],
   [
     [fibreOf("Vumatel", 1000)],
     vumatel(mbps(50)),
-    "Vumatel reaches 12 Protea Street, but does not sell this speed there.",
-    "This speed is not sold at your address",
+    "Vumatel is at 12 Protea Street, but doesn't offer this speed there.",
+    "You can't get this speed at your address",
   ],
   [
     [fibreOf("OpenServe", 50)],
     vumatel(),
     "Vumatel fibre is not at 12 Protea Street. OpenServe is.",
-    "Vumatel fibre is not sold at your address",
+    "You can't get Vumatel fibre at your address",
   ],
   [
     [fibreOf("OpenServe", 50), fibreOf("FrogFoot", 60)],
     vumatel(),
     "Vumatel fibre is not at 12 Protea Street. OpenServe and FrogFoot are.",
-    "Vumatel fibre is not sold at your address",
+    "You can't get Vumatel fibre at your address",
   ],
-  [[], vumatel(), "Vumatel fibre does not reach 12 Protea Street.", "Vumatel fibre is not sold at your address"],
-  [[], { ...vumatel(), provider: "" }, "Fibre does not reach 12 Protea Street.", "Fibre is not sold at your address"],
+  [[], vumatel(), "Vumatel fibre doesn't reach 12 Protea Street.", "You can't get Vumatel fibre at your address"],
+  [[], { ...vumatel(), provider: "" }, "Fibre doesn't reach 12 Protea Street.", "You can't get fibre at your address"],
   [[signalOf("lte")], lte, "LTE reaches 12 Protea Street indoors, with up to 60 Mbps.", undefined],
   [
     [signalOf("lte", -105, 30)],
     lte,
-    "LTE reaches 12 Protea Street outdoors, with up to 30 Mbps. Inside it may be weak: a router does best at a window.",
+    "LTE reaches 12 Protea Street outdoors, with up to 30 Mbps. It may be weak indoors, so put the router at a window.",
     undefined,
   ],
   [
     [signalOf("5g", -105)],
     { ...lte, network: "5g" },
-    "5G reaches 12 Protea Street only outdoors. It is sold only where it comes through the walls.",
-    "5G is not sold at your address",
+    "5G only reaches 12 Protea Street outdoors. We only sell it where the signal is good indoors.",
+    "You can't get 5G at your address",
   ],
 ])("S9-32 S9-33 The text of an offer describes what the areas %j provide for %j", (areas, needed, words, why) => {
   const offer = availabilityAt(reachedBy(...areas), needed);

@@ -48,7 +48,7 @@ describe("Product actions", () => {
     expect(buttons(actions({}).page)).toEqual(["Add to cart"]);
     expect(words(actions({}, { M: "out" }).page)).toContain("Out of stock");
     expect(buttons(actions({ field_add_to_cart: false }).page)).toEqual([]);
-    expect(words(actions({ field_add_to_cart: false }).page)).toContain("This product is not sold online yet.");
+    expect(words(actions({ field_add_to_cart: false }).page)).toContain("You can't buy this product online yet.");
   });
 
   it("A product page that changes a line of the cart updates the cart, and says when that failed", () => {
@@ -141,8 +141,8 @@ describe("Product actions", () => {
     };
     expect(shown().page).toContain("Choose your address");
     expect(shown().bar).toContain("Next: your address");
-    expect(shown(undefined, true).page).toContain("Your address is being checked");
-    expect(shown(reachedBy()).page).toContain("Vumatel fibre is not sold at your address");
+    expect(shown(undefined, true).page).toContain("Checking your address");
+    expect(shown(reachedBy()).page).toContain("You can't get Vumatel fibre at your address");
     expect(shown(reachedBy()).bar).toContain("Next: your address");
     expect(shown(reachedBy(fibreOf("Vumatel", 50))).page).not.toContain("address");
     expect(shown(reachedBy(fibreOf("Vumatel", 50))).bar).toContain("Add to cart");

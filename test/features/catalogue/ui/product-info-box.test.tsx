@@ -14,7 +14,7 @@ describe("ProductInfoBox", () => {
       />,
     );
     expect(html).toContain("R29 a month after the free months.");
-    expect(html).toContain("You may cancel at any time");
+    expect(html).toContain("You can cancel at any time");
     expect(html).toMatch(/<a href="https:\/\/my\.example\/"[^>]*>My account<\/a>/);
     expect(html).toMatch(/<a href="https:\/\/apps\.example\/"[^>]*>App Store<\/a>/);
   });

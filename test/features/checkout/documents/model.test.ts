@@ -77,7 +77,7 @@ it("A chosen file is validated before its upload", () => {
   expect(fileFaultOf({ size: 10, type: "" })).toBeUndefined();
   expect(fileFaultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
   expect(fileFaultOf({ size: MAX_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
-  expect(fileFaultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, a JPEG or a PNG/);
+  expect(fileFaultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, JPEG or PNG/);
 });
 
 it("A file size is shown in whole KB or in MB with one decimal", () => {

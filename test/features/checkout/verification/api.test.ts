@@ -169,7 +169,7 @@ describe("GET /verification/status", () => {
   it.each([
     ["the ID number is unknown", { idNumber: idWith("0404") }, /who you are/],
     ["the account is closed", { payment: { accountNumber: "62001230410" } }, /account/],
-    ["the amount left is too low", { payment: { netIncome: "9100" } }, /too little/],
+    ["the amount left is too low", { payment: { netIncome: "9100" } }, /enough left/],
     ["the credit bureau reports a judgment", { idNumber: idWith("0411") }, /credit check/],
     [
       "the existing account is in arrears",

@@ -33,7 +33,7 @@ function page(more: Partial<VerificationStatus>, isPolling = true) {
 
 describe("Outcome of an order on account", () => {
   it("The page shows a running verification and offers to check again once polling has stopped", () => {
-    expect(words(page({}))).toContain("We are checking your order");
+    expect(words(page({}))).toContain("We're checking your order");
     expect(words(page({}))).not.toContain("Check again");
     expect(words(page({}, false))).toContain("Check again");
   });
@@ -74,7 +74,7 @@ describe("Outcome of an order on account", () => {
   it("The page shows a loading text, a connection error or an unknown order when there is no status", () => {
     const shown = (kind: "loading" | "notFound", isPolling: boolean) => words(outcome({ kind }, isPolling));
     expect(shown("loading", true)).toContain("Loading your order");
-    expect(shown("loading", false)).toContain("We cannot reach the shop");
+    expect(shown("loading", false)).toContain("We can't reach the shop");
     expect(shown("notFound", false)).toContain("We can't find this order here");
   });
 

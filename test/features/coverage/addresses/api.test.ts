@@ -118,7 +118,7 @@ describe("Coordinates", () => {
       const swapped = await get(path, { latitude: "18.42", longitude: "-33.92", text: TYPED });
       expect(swapped.statusCode).toBe(422);
       expect(swapped.json()).toMatchObject({ code: "outside_south_africa" });
-      expect(swapped.json().message).toContain("not in South Africa");
+      expect(swapped.json().message).toContain("isn't in South Africa");
     },
   );
 

@@ -59,6 +59,6 @@ describe("GET /lambda/5g/stores", () => {
     const answer = await get(query);
     expect(answer.status).toBe(status);
     expect(answer.body.field).toBe(field);
-    if (status === 422) expect(answer.body.message).toMatch(/^This place is not in South Africa/);
+    if (status === 422) expect(answer.body.message).toMatch(/^This place isn't in South Africa/);
   });
 });

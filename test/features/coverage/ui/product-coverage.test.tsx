@@ -55,7 +55,7 @@ function panel(product: Product, networks?: Networks, more: Partial<ShopperAddre
 describe("ProductCoverage", () => {
   it("S1-07 The product page requests the address where it is required, and offers a telephone number without JavaScript", () => {
     expect(words(panel(fibre))).toContain(
-      "see at once whether Vumatel fibre is there. You need an address to order it.",
+      "see straight away if Vumatel fibre is there. You need an address to order it.",
     );
     expect(words(panel(sim))).toContain("You can order without it.");
     expect(/<noscript>(.*)<\/noscript>/.exec(markup(panel(fibre)))?.[1]).toContain("Phone us");
@@ -64,8 +64,8 @@ describe("ProductCoverage", () => {
 
   it("The product page shows only that the address is being checked while a lookup is pending", () => {
     const text = words(panel(fibre, undefined, { checking: true }));
-    expect(text).toContain("Your address is being checked");
-    expect(text).not.toContain("see at once");
+    expect(text).toContain("Checking your address");
+    expect(text).not.toContain("see straight away");
   });
 
   it("S8-18 The product page shows the specified error message and a retry when a lookup fails", () => {
@@ -77,7 +77,7 @@ describe("ProductCoverage", () => {
   it("S3-13 The product page shows what reaches the address, the source of the answer and when it expires", () => {
     const text = words(panel(fibre, reachedBy(fibreOf("Vumatel", 50))));
     expect(text).toContain("12 Protea Street, Westdene, Bloemfontein");
-    expect(text).toContain("Vumatel reaches 12 Protea Street, and sells 50 Mbps there.");
+    expect(text).toContain("Vumatel is at 12 Protea Street, and offers 50 Mbps there.");
     expect(text).toContain("Coverage: sample data. This result is valid until 29 November 2026.");
     expect(text).not.toContain("Ask us to check");
   });

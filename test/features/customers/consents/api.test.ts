@@ -163,7 +163,7 @@ describe("POST /account/newsletter", () => {
     for (const vendorType of ["personal", "business"])
       expect(await subscribe(customer, vendorType)).toMatchObject({
         status: 200,
-        body: { message: `We send our news to ${email}.` },
+        body: { message: `We'll send our news to ${email}.` },
       });
     const rows = () =>
       test.shop.db
@@ -317,7 +317,7 @@ describe("POST /account/consents/withdraw", () => {
     expect(await given()).toEqual([`${orderId}/terms`]);
     expect(await withdraw(customer, { source: "order", id: `${orderId}/terms` })).toMatchObject({
       status: 409,
-      body: { code: "consent_fixed", message: expect.stringContaining("placed on these terms") },
+      body: { code: "consent_fixed", message: expect.stringContaining("order on these terms") },
     });
 
     const second = await signedIn(test, newEmail());

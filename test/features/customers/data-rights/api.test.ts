@@ -125,9 +125,9 @@ describe("POST /account/data/export", () => {
     expect(part("Your contacts")).toMatchObject([{ channel: "email", address: contact }]);
     expect(part("Your addresses")).toMatchObject([{ street: "12 Protea Road" }]);
     expect(part("People and organisations you order for")).toMatchObject([{ firstName: "Thandi" }]);
-    expect(part("Where you are signed in")).toMatchObject([{ method: "code" }]);
+    expect(part("Where you're signed in")).toMatchObject([{ method: "code" }]);
     expect(part("Your passkeys")).toEqual([{ name: "Chrome on Android", createdAt: SINCE, lastUsedAt: null }]);
-    expect(part("Your accounts at other sites with which you sign in")).toEqual([
+    expect(part("Your accounts on other sites that you sign in with")).toEqual([
       { provider: "https://accounts.example", account: `account of ${contact}`, createdAt: SINCE, lastUsedAt: SINCE },
     ]);
     expect(part("Your cart")).toMatchObject([{ quantity: 1, price: "99.00" }]);
@@ -220,7 +220,7 @@ describe("POST /account/data/export", () => {
         },
       ],
       "Your documents": [{ kind: "id", name: "my-id.pdf" }],
-      "Checks of your orders on account": [
+      "Checks for your orders on account": [
         { state: "declined", reason: "Not affordable", steps: [{ step: "credit", answer: "declined" }] },
       ],
       "Your fixed-line customer numbers": [{ customerNumber: "FL-77" }],

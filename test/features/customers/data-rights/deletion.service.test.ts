@@ -370,8 +370,8 @@ describe("POST /account/data/deletion", () => {
     expect([stored.includes(contact), stored.includes(number)]).toEqual([false, false]);
     await jobQueue.run(DELETION_NOTICE);
     for (const [to, text] of [
-      [contact, /Your account and your data were deleted/],
-      [number, /^Khanya: your account and your data were deleted/],
+      [contact, /We've deleted your account and your data/],
+      [number, /^Khanya: we've deleted your account and your data/],
     ] as const) {
       const sent = await test.shop.db
         .selectFrom("stand_in_message")

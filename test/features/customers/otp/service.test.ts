@@ -179,7 +179,7 @@ describe("checkCode", () => {
 describe("requestCode", () => {
   it("Another code can be requested after 30 seconds, even after the first was used", async () => {
     await request();
-    const TOO_SOON = "A code was sent a moment ago. Wait a little before you ask again";
+    const TOO_SOON = "We sent you a code a moment ago. Wait a bit before you ask again";
     expect(await request()).toEqual([429, TOO_SOON, 30]);
     test.clock.advance(29_000);
     expect(await request()).toEqual([429, TOO_SOON, 1]);

@@ -39,8 +39,8 @@ describe("Error pages", () => {
   it("The error page names the connection when the server was unreachable, and a server fault otherwise", () => {
     const page = (isUnreached: boolean) =>
       words(<ErrorPage flow="personal" isUnreachable={isUnreached} onRetry={() => undefined} />);
-    expect(page(true)).toContain("Oops, there is an error! We cannot reach the shop. Check your connection");
-    expect(page(false)).toContain("Something on our side did not work.");
+    expect(page(true)).toContain("Oops, there is an error! We can't reach the shop. Check your connection");
+    expect(page(false)).toContain("Something went wrong on our side.");
   });
 
   it("S2-23 The error page uses another picture below 768 px", () => {

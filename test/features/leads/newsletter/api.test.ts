@@ -64,7 +64,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
       body: {
         success: true,
         body: { subscribed: true },
-        message: expect.stringContaining(`To stop it, write to ${test.shop.brand.support.email}`),
+        message: expect.stringContaining(`To stop, email ${test.shop.brand.support.email}`),
       },
     });
     expect(await subscribers()).toEqual([

@@ -18,7 +18,7 @@ it("B-06 Only the start of a service at once can be withdrawn, until the order i
 
 it.each<[OrderConsentKind, OrderStatus, RegExp]>([
   ["terms", "details_complete", /have not placed this order/],
-  ["terms", "completed", /placed on these terms/],
+  ["terms", "completed", /order on these terms/],
   ["long_term", "completed", /20 business days' notice/],
   ["immediate_start", "paid", /acted on it/],
   ["credit_check", "awaiting_verification", /asked the credit bureau/],

@@ -44,7 +44,7 @@ describe("Collection from a store", () => {
       {},
     );
     expect(faultsOf(checks, { ...collection, store: "atlantis" })).toEqual({
-      store: "Choose the store where you want to collect it",
+      store: "Choose a store",
     });
   });
 

@@ -55,7 +55,7 @@ describe("Live payments without a fibre checkout", () => {
       await buyer.call("POST /addtocart", { body: [await coveredLine(live, FIBRE)] });
       expect(await begin({}, buyer)).toMatchObject({
         status: 422,
-        body: { code: "group_not_available", message: expect.stringContaining("cannot be ordered online") },
+        body: { code: "group_not_available", message: expect.stringContaining("can't order these products online") },
       });
       expect(live.app.hasRoute({ method: "GET", url: "/stand-in/fibre" })).toBe(false);
       expect((await fibreLine(buyer)).length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe("POST /chat/generateProcessId", () => {
     });
     expect(await begin({ installationAddress: { ...HERE, latitude: 51 } })).toMatchObject({
       status: 422,
-      body: { message: "Fibre can only be installed at an address in South Africa" },
+      body: { message: "We can only install fibre at an address in South Africa" },
     });
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, at]));
     expect((await begin({ installationAddress: { ...HERE, ...many } })).status).toBe(400);
@@ -164,7 +164,7 @@ describe("Address of a fibre hand-off", () => {
     await addFibre();
     for (const other of [{ amid: "AMID-2" }, { latitude: -26.21 }])
       expect(await begin({ installationAddress: { ...HERE, ...other } })).toMatchObject(
-        refused("coverage_missing", "not the address that we checked"),
+        refused("coverage_missing", "isn't the address that we checked"),
       );
     expect((await begin()).status).toBe(200);
   });
@@ -190,7 +190,7 @@ describe("Address of a fibre hand-off", () => {
     const moved = { ...COVERED, amid: "AMID-2" };
     const elsewhere = { ...change, field_address_object: moved, field_coverage_id: await lookUpCoverage(test, moved) };
     await shopper.call("POST /cartAddress", { body: elsewhere });
-    expect(await put(processId, [line])).toMatchObject(refused("coverage_missing", "not the address"));
+    expect(await put(processId, [line])).toMatchObject(refused("coverage_missing", "isn't the address"));
     test.clock.advance(-week);
   });
 

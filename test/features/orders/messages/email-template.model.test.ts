@@ -70,7 +70,7 @@ const ORDER: OrderFacts = {
   to: ["Thandi Nkosi", "12 Protea Road"],
   awaitsRica: false,
   short: [],
-  cancellation: "You may cancel without a reason until the end of 27 November 2026.",
+  cancellation: "You can cancel without a reason until the end of 27 November 2026.",
   refundCents: 19_800,
   refundDue: "2026-12-20",
 };
@@ -139,16 +139,16 @@ it("The email explains how to cancel, and omits this when cancelling is not poss
 
 it('The "held" email names the missing items and the consequence for paid and unpaid orders', () => {
   expect(text("held", { short: ["Nokia"] })).toContain(
-    "Nokia is no longer in stock, so your order is on hold. We either find it or pay you back.",
+    "Nokia is no longer in stock, so your order is on hold. We'll either find it or refund you.",
   );
   expect(text("held", { short: ["Nokia", "Case"], isPaid: false })).toContain(
-    "Nokia, Case are no longer in stock, so your order is on hold. We either find it or cancel the order.",
+    "Nokia, Case are no longer in stock, so your order is on hold. We'll either find it or cancel the order.",
   );
   expect(text("held")).toContain("have to sort something out first");
 });
 
 it("The email text differs for collection, services and SIM orders", () => {
-  expect(text("paid")).toContain("tell you when it is on its way");
+  expect(text("paid")).toContain("tell you when it's on its way");
   expect(text("paid", { isCollected: true })).toContain("when you can collect it");
   expect(text("paid", { isGoods: false })).toContain("switch it on");
   expect(text("delivered", { isGoods: false })).toContain("ready to use");
@@ -165,6 +165,6 @@ it("The email of an order with a bundle names the number that it is loaded onto,
 
 it("The refund email states the amount and the latest date of the refund", () => {
   expect(text("refund")).toContain(
-    "R198.00 goes back to the account or card that you paid with by 20 December 2026 at the latest.",
+    "We'll refund R198.00 to the account or card that you paid with by 20 December 2026 at the latest.",
   );
 });

@@ -47,7 +47,7 @@ describe("Messages of a paid order", () => {
       "R999.00",
       "of which VAT 15%",
       "12 Protea Road",
-      "You may cancel this order without a reason.",
+      "You can cancel this order without a reason.",
       "Khanya Connect (Pty) Ltd",
       "2020/000000/07",
     ]) {
@@ -61,7 +61,7 @@ describe("Messages of a paid order", () => {
     const { orderId } = await paidOrder(test, shopper, SIM);
     await jobs.runAll();
     const [email] = await messagesFor(test, orderId);
-    expect(email?.text).toContain("proof of address, not older than three months");
+    expect(email?.text).toContain("proof of address that's not older than three months");
   });
 
   it("A customer who prefers contact by phone gets an SMS with every message", async () => {
@@ -86,7 +86,7 @@ describe("Messages of a paid order", () => {
       "refunded sms",
     ]);
     const refund = (await messagesFor(test, orderId)).find(({ kind }) => kind === "refund");
-    expect(refund?.text).toContain("R1,098.00 goes back");
+    expect(refund?.text).toContain("We'll refund R1,098.00");
     expect(refund?.text).toContain("by 20 December 2026 at the latest");
   });
 

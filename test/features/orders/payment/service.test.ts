@@ -241,7 +241,7 @@ describe("Payment gateway with an API call", () => {
     gateway.respondWith(() => "die");
     expect(await start()).toMatchObject({
       status: 503,
-      body: { code: "gateway_away", message: expect.stringContaining("Nothing was paid") },
+      body: { code: "gateway_away", message: expect.stringContaining("You haven't been charged") },
     });
     expect([await statusOf(shopper, orderId), await stockQuantity(test, KAIOS.material)]).toEqual([
       "awaiting_payment",

@@ -45,7 +45,7 @@ it("B-06 GET /account/subscriptions lists the contracts of the customer with sta
   expect(entry).toMatchObject({
     ...{ monthly: "499.00", termMonths: 24, startedOn: null, lastMonth: null, orderId, ecomid: ecomId },
     isCancellable: true,
-    howToEnd: ["You may cancel this order without a reason.", expect.stringContaining("20 business days' notice")],
+    howToEnd: ["You can cancel this order without a reason.", expect.stringContaining("20 business days' notice")],
   });
 
   const sims = sampleSims(ecomId, 1);

@@ -62,7 +62,7 @@ describe("What runs monthly of an order", () => {
     const [line, router, ...others] = subscriptionsOf(withRouter, LATER);
     expect(line).toMatchObject({ termMonths: null, lastMonth: null });
     expect(router).toMatchObject({ title: "Router: Galaxy A56", monthly: "50.00", lastMonth: "2029-11" });
-    expect(router?.howToEnd).toEqual([expect.stringContaining("also when the agreement ends earlier")]);
+    expect(router?.howToEnd).toEqual([expect.stringContaining("even if the agreement ends earlier")]);
     expect(others).toEqual([]);
     expect(subscriptionsOf(withRouter, new Date("2029-11-19T12:00:00+02:00"))).toHaveLength(2);
     expect(subscriptionsOf(withRouter, new Date("2029-11-20T00:00:00+02:00"))).toMatchObject([{ id: "line-1" }]);
@@ -82,7 +82,7 @@ describe("How a subscription ends", () => {
     const [first] = subscriptionsOf(order({ vendorType: "business" }), SOON);
     expect(first?.isCancellable).toBe(true);
     expect(first?.howToEnd).toEqual([
-      "You may cancel without a reason until the end of 27 November 2026.",
+      "You can cancel without a reason until the end of 27 November 2026.",
       expect.stringContaining("Between organisations"),
     ]);
     expect(subscriptionsOf(order({ isDelivered: false }, { startsAtOnce: true }), SOON)[0]?.isCancellable).toBe(false);

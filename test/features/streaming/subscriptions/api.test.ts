@@ -121,16 +121,16 @@ describe("A subscription that was ordered", () => {
     expect(await own()).toMatchObject({ state: "charged", nextChargeOn: "2027-02-20", price: "29.00" });
     expect(await charged(subscriptionId)).toEqual([2900, 2900]);
     expect(await subjects()).toEqual([
-      expect.stringContaining("Switch on"),
-      expect.stringContaining("ends on 20 December 2026"),
+      expect.stringContaining("Activate"),
+      expect.stringContaining("end on 20 December 2026"),
     ]);
     const { text } = await test.shop.db
       .selectFrom("stand_in_message")
       .select("text")
       .where("recipient", "=", toE164(number))
-      .where("text", "like", "%your free time ends%")
+      .where("text", "like", "%your free months end%")
       .executeTakeFirstOrThrow();
-    expect(text).toContain("your free time ends on 20 December 2026. R29 is taken from your account on that day");
+    expect(text).toContain("your free months end on 20 December 2026. We'll charge R29 to your account on that day");
   });
 
   it("L-03 costs R79 a month after the free months where it is the full edition", async () => {
@@ -154,9 +154,9 @@ describe("A subscription that was ordered", () => {
     expect(await own()).toMatchObject({ state: "charged", isUnpaid: false });
     expect(await charged(subscriptionId)).toEqual([2900]);
     expect((await subjects()).slice(-3)).toEqual([
-      expect.stringContaining("could not be taken"),
+      expect.stringContaining("We couldn't charge"),
       expect.stringContaining("is suspended"),
-      expect.stringContaining("is on again"),
+      expect.stringContaining("is back on"),
     ]);
     expect(await shopper.call("POST /streaming/pay", { body: { subscriptionId } })).toMatchObject({
       body: { code: "nothing_to_pay" },

@@ -442,7 +442,7 @@ describe("Charges", () => {
     await runDue(test.shop);
     await runQueues();
     expect([(await find(id)).state, (await find(id)).endedAt !== null]).toEqual(["cancelled", true]);
-    await expect(payAgain(test.shop, ownerId, id)).rejects.toThrow("Nothing of this subscription is unpaid");
+    await expect(payAgain(test.shop, ownerId, id)).rejects.toThrow("You don't owe anything on this subscription");
     expect([takenFor(id), await chargesOf(id)]).toEqual([0, ["dropped"]]);
   });
 

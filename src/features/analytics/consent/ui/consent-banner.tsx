@@ -65,7 +65,7 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
         ) : (
           <>
             <p className="text-sm">
-              It shows us what is hard to find and what does not work. The shop works the same whatever you choose, and
+              It shows us what's hard to find and what doesn't work. The shop works the same whatever you choose, and
               you can change your mind at any time under “Privacy choices” at the foot of each page.
             </p>
             {isChoosing && <Choices analytics={analytics} choice={choice} onChange={setChoice} />}

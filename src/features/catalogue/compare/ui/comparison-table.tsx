@@ -106,7 +106,7 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
         </table>
         {products.length > 1 && !differs && (
           <p className="hidden py-4 text-muted group-has-[input:checked]/comparison:block">
-            We list no differences between these products.
+            We found no differences between these products.
           </p>
         )}
       </section>

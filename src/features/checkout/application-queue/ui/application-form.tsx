@@ -21,7 +21,7 @@ export function ApplicationForm() {
     setStanding(undefined);
     send(async ({ arn }) => {
       setStanding((await call("POST /lambda/blackfridayarn", { body: { arn } })).body);
-    }, "The number could not be looked up. Please try again.");
+    }, "We couldn't look up the number. Please try again.");
   }
 
   return (

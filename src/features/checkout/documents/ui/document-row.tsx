@@ -31,7 +31,7 @@ export function DocumentRow({ orderId, entry, onReplace, onRemove, onFailure }: 
       else saveFile(await fetchDocument(orderId, entry), entry.name);
     } catch (error) {
       const message = error instanceof CallFailure ? error.problem?.message : undefined;
-      onFailure(message ?? "This file could not be opened. Please try again");
+      onFailure(message ?? "We couldn't open this file. Please try again");
     } finally {
       setBusy(undefined);
     }

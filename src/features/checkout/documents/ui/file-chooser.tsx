@@ -68,7 +68,7 @@ export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProp
       </label>
       <p id={hint} className="text-muted text-sm">
         {full
-          ? `An order takes ${MAX_DOCUMENTS} files. Remove one before you add another.`
+          ? `You can send up to ${MAX_DOCUMENTS} files with an order. Remove one before you add another.`
           : `PDF, JPEG or PNG, ${MAX_BYTES / (1024 * 1024)} MB at most.`}
       </p>
     </div>

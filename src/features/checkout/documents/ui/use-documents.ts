@@ -30,7 +30,7 @@ export interface PendingUpload {
   mayRetry: boolean;
 }
 
-const UPLOAD_FAILED = "This file could not be uploaded. Please try again";
+const UPLOAD_FAILED = "We couldn't upload this file. Please try again";
 
 /**
  * The documents of one kind: uploads files one after another, submits each after its upload, and removes documents. Cards of other kinds
@@ -128,7 +128,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
       } catch (error) {
         const isGone = error instanceof CallFailure && error.status === 404;
         if (isGone) update({ documents: latest.current.filter((entry) => entry.documentId !== documentId) });
-        else setFailure(messageOf(error, "This file could not be removed. Please try again"));
+        else setFailure(messageOf(error, "We couldn't remove this file. Please try again"));
       }
     },
     showFailure: setFailure,

@@ -30,7 +30,7 @@ export function PlaceOnAccount({ orderId, amount, returnPath, prepare, children 
     <SubmitOnceButton
       prepare={prepare}
       act={place}
-      failure="The order could not be placed. Nothing was ordered. Please try again."
+      failure="We couldn't place the order, so nothing was ordered. Please try again."
       cartProblems={CART_PROBLEMS}
     >
       {children}

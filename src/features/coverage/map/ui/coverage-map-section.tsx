@@ -98,7 +98,7 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
       </p>
       {settings && <MapCredits source={settings.source} hasBuiltInBasemap={settings.styleUrl === null} />}
       <TextLink to={STORES_PATH} className="justify-self-start">
-        Rather ask in person? Find a store
+        Prefer to ask in person? Find a store
       </TextLink>
     </section>
   );
@@ -106,8 +106,8 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
 
 const STATUS_TEXTS: Readonly<Record<AreasStatus, string>> = {
   "": "",
-  truncated: "There is more here than fits on this map. Zoom in to see all of it.",
-  failed: "We could not fetch what reaches this part of the country. Move the map to try again.",
+  truncated: "There's more here than fits on this map. Zoom in to see everything.",
+  failed: "We couldn't load coverage for this part of the country. Move the map to try again.",
 };
 
 /** Settings of the map; null while loading. */
@@ -162,7 +162,5 @@ function LayerChip({ name, isOn, isReady, onToggle }: LayerChipProps) {
 }
 
 function MapUnavailable() {
-  return (
-    <p>The map cannot be drawn in this browser. Everything it shows about an address is also described on this page.</p>
-  );
+  return <p>This browser can't show the map. You'll find everything that it shows about an address on this page.</p>;
 }

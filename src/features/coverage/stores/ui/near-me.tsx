@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<State, string>> = {
   locating: "",
   refused: "Your browser isn't sharing your location. Search for your town instead.",
   unknown: "Your browser couldn't find your location. Search for your town instead.",
-  abroad: "You do not seem to be in South Africa, where our stores are. Here are all of them.",
+  abroad: "You don't seem to be in South Africa, where our stores are. Here are all of them.",
 };
 
 /** Button that requests the device's position, which stays in the browser (I-10). Shown only with geolocation support. */

@@ -26,7 +26,7 @@ export function StoreCard({ store }: { store: Store & { distanceKm: number | nul
         </li>
         <li className={LINE}>
           <PackageCheck aria-hidden="true" className={ICON} />
-          <span>Orders can be collected here. Choose it at the delivery step.</span>
+          <span>You can collect orders here. Choose this store at the delivery step.</span>
         </li>
         {fiveG && (
           <li className={LINE}>

@@ -46,7 +46,7 @@ export function StoreMap({ stores, styleUrl, from, isHere, isFiltered }: StoreMa
         pins={pins}
         bounds={bounds}
         onStatus={ignore}
-        fallback={<p>The map cannot be drawn in this browser. All stores are in the list.</p>}
+        fallback={<p>This browser can't show the map. You'll find all stores in the list.</p>}
         className="h-80 md:h-[36rem]"
       />
       <div className="noscript:hidden">

@@ -50,7 +50,7 @@ export function AddressForm({ address = EMPTY, draft, onSave, onCancel }: Addres
       />
       <MobileField
         label="Mobile number of the recipient"
-        hint="The courier messages this number before coming."
+        hint="The courier will message this number before coming."
         autoComplete="shipping tel"
         {...field("recipientNumber")}
       />

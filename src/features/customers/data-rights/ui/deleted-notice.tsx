@@ -20,8 +20,8 @@ export function DeletedNotice() {
   if (!isShown) return null;
   return (
     <div className="mb-6">
-      <Notice tone="success" live title="Your account was deleted">
-        Your data is deleted too, except what the law makes us keep. We sent you a message that confirms it. Thank you
+      <Notice tone="success" live title="We've deleted your account">
+        We've also deleted your data, except what the law makes us keep. We sent you a message to confirm it. Thank you
         for having been our customer.
       </Notice>
     </div>

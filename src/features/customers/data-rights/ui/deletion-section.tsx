@@ -46,8 +46,8 @@ export function DeletionSection({ plan: { deleted, kept, openOrders }, onChanged
         to make sure that it's you.
       </p>
       {openOrders.length > 0 && (
-        <Notice tone="warning" title="You have orders that are not finished">
-          <p>Cancel them, or wait until they are finished. Then you can delete your account.</p>
+        <Notice tone="warning" title="You have orders that aren't finished">
+          <p>Cancel them or wait until they're finished. Then you can delete your account.</p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {openOrders.map(({ orderId, ecomid }) => (
               <li key={orderId}>

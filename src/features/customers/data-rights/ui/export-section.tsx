@@ -50,7 +50,7 @@ export function ExportSection({ loaded, onSignedOut }: ExportSectionProps) {
       </p>
       {/* It is there from the start, so that screen readers announce what comes; empty, it takes no space. */}
       <div role="status" className="empty:-mt-4">
-        {current?.state === "building" && <p>We are putting your data together. This takes a few seconds.</p>}
+        {current?.state === "building" && <p>We're putting your data together. This takes a few seconds.</p>}
       </div>
       {current?.state === "ready" && <Downloads ready={current} onSignedOut={onSignedOut} />}
       {!current && (

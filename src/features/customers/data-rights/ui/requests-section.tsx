@@ -47,7 +47,7 @@ export function RequestsSection({ requests, onChanged }: RequestsSectionProps) {
       </p>
       {sent > 0 && (
         <div ref={thanks} tabIndex={-1}>
-          <Notice tone="success">Thank you. We have your request, and answer it here.</Notice>
+          <Notice tone="success">Thank you. We have your request, and we'll answer it here.</Notice>
         </div>
       )}
       <RequestForm key={sent} onSent={onSent} onSignedOut={onChanged} />
@@ -67,8 +67,8 @@ const DRAFT = "data-request";
 function RequestForm({ onSent, onSignedOut }: { onSent: () => void; onSignedOut: () => void | Promise<void> }) {
   const { form, field, send, isSending, failure } = useFields({
     checks: {
-      kind: oneOf(OWN_REQUEST_KINDS, "Choose what it is about"),
-      note: filled("Write what we should change"),
+      kind: oneOf(OWN_REQUEST_KINDS, "Choose what it's about"),
+      note: filled("Tell us what we should change"),
     },
     initial: { kind: "", note: "" },
     draft: DRAFT,
@@ -94,7 +94,7 @@ function RequestForm({ onSent, onSignedOut }: { onSent: () => void; onSignedOut:
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-4">
       <SelectField
-        label="What it is about"
+        label="What it's about"
         none="Choose"
         options={OWN_REQUEST_KINDS.map((value) => ({ value, label: OWN_REQUEST_LABELS[value] }))}
         required

@@ -3,7 +3,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { failureMessage } from "#platform/http/client.ts";
 
 /** Message for a failed call without a message from the server. */
-export const SEND_FAILED = "This could not be sent. Check your connection and try again.";
+export const SEND_FAILED = "We couldn't send this. Check your connection and try again.";
 
 interface ResendButtonProps {
   /** Earliest time to request another code, in epoch milliseconds. */

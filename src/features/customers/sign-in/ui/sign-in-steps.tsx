@@ -55,7 +55,7 @@ export function SignInSteps({ checkout, onSignedIn, children }: SignInStepsProps
     return (
       <>
         <p className="text-muted">
-          We send you a code, so you need no password. If you are new here, the code opens an account for you.
+          We'll send you a code, so you don't need a password. If you're new here, the code opens an account for you.
         </p>
         <TargetStep typed={typed} takesFocus={isFresh} onSent={goTo} />
         {children}

@@ -11,7 +11,7 @@ import { BACK_IN_STOCK_CHECKS, BACK_IN_STOCK_CONSENT } from "../model.ts";
 
 const CHECKS = {
   ...BACK_IN_STOCK_CHECKS,
-  consent: { ok: (text: string) => text !== "", message: "Tick that we may write to you" },
+  consent: { ok: (text: string) => text !== "", message: "Tick to let us message you" },
 };
 
 /** Asks for one message when a sold-out product is back. Its confirmation replaces it. */
@@ -31,7 +31,7 @@ export function BackInStockForm({ productId, soldOut }: { productId: string; sol
       const body = { productId, materialIds: soldOut.materialIds.slice(0, 50), target, consent, website };
       const { message } = await call("POST /backinstock", { body });
       setConfirmation(message);
-    }, "This could not be sent. Please try again.");
+    }, "We couldn't send this. Please try again.");
   }
 
   if (confirmation) return <RequestSent text={confirmation} />;

@@ -32,7 +32,7 @@ export function QuestionForm() {
         call("POST /chat/sendemailgeneric", { token, body, headers }),
       );
       setConfirmation(reply.copySentTo ? `${message}. A copy is on its way to ${reply.copySentTo}` : message);
-    }, "This could not be sent. Please try again, or phone us.");
+    }, "We couldn't send this. Please try again, or phone us.");
   }
 
   if (confirmation) return <RequestSent text={confirmation} />;
@@ -51,7 +51,7 @@ export function QuestionForm() {
         maxLength={30}
         {...field("orderNumber")}
       />
-      <Field label="Your message" hint="Please send no ID number, card number, password or code" error={error}>
+      <Field label="Your message" hint="Please don't send an ID number, card number, password or code" error={error}>
         {({ className, ...control }) => (
           <textarea
             {...message}

@@ -28,7 +28,7 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
   const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: {
       ...checksOf(shown),
-      consent: filled("Tick that we may contact you about this"),
+      consent: filled("Tick to let us contact you about this"),
       website: optional,
     },
     initial: { ...EMPTY, consent: "", website: "" },
@@ -40,7 +40,7 @@ export function EnquiryForm({ enquiry, about, submitLabel }: EnquiryFormProps) {
     event.preventDefault();
     send(async ({ consent: _, ...filled }) => {
       setConfirmation(await sendEnquiry(enquiry, about, filled));
-    }, "This could not be sent. Please try again, or phone us.");
+    }, "We couldn't send this. Please try again, or phone us.");
   }
 
   if (confirmation) return <RequestSent text={confirmation} />;

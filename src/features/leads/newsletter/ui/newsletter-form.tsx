@@ -31,7 +31,7 @@ export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
         <div className="grid content-start gap-3">
           <Mail aria-hidden="true" className="size-8 text-action" />
           <h2 id={id} className="text-xl">
-            News that is useful
+            News you can use
           </h2>
           <p className="text-muted">{INTRO_TEXTS[vendorType]}</p>
         </div>

@@ -30,8 +30,8 @@ export function EsimCard({ orderId }: { orderId: string }) {
         {esims.length > 1 ? "Install your eSIMs" : "Install your eSIM"}
       </h2>
       <p>
-        On the phone that gets the number, open the settings for mobile data, choose "Add eSIM" and scan the code. Each
-        code works once, so keep it to yourself.
+        On the phone that you'll use, open the settings for mobile data, choose "Add eSIM" and scan the code. Each code
+        works once, so keep it to yourself.
       </p>
       <ul className="grid gap-6">
         {esims.map(({ title, activationCode }, index) => (

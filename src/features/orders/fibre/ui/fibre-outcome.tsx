@@ -11,11 +11,11 @@ interface Paths {
 
 const UNKNOWN = {
   title: "We can't find this fibre order here",
-  text: "Open this page in the browser you started to order in: that's where your order is kept.",
+  text: "Open this page in the browser that you ordered with: that's where your order is.",
 };
 
 const STEPS = [
-  "The fibre checkout gets in touch with you about the installation at your address.",
+  "The fibre checkout will get in touch with you about the installation at your address.",
   "Your order here shows what happens next.",
 ];
 
@@ -51,9 +51,9 @@ function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, sh
     };
   return {
     tone: "waiting",
-    title: "We are waiting for the fibre checkout",
+    title: "We're waiting for the fibre checkout",
     paragraphs: [
-      "If you have placed your order there, it shows here in a moment. If you haven't, continue from your cart: what you chose is still in it. It is safe to leave this page.",
+      "If you have placed your order there, it shows here in a moment. If you haven't, continue from your cart: what you chose is still in it. You can leave this page.",
     ],
     links: [cart],
     isOpen: true,

@@ -64,7 +64,7 @@ export function OrderFibre({ items, disabled, cart }: OrderFibreProps) {
       </p>
       {!isAll && (
         <p className="text-muted text-sm">
-          Each address and contract length is an order of its own, so the rest stays in your cart. Order it afterwards.
+          Each address and contract length is a separate order, so the rest stays in your cart. Order it afterwards.
         </p>
       )}
     </div>

@@ -19,8 +19,8 @@ export function ClaimOrder({ isOpen }: { isOpen: boolean }) {
       </summary>
       <div className="grid max-w-xl gap-5 px-5 pb-5 md:px-6 md:pb-6">
         <p className="text-muted text-sm">
-          We send a code to the email address that the order was made with. A mobile number is not enough, because
-          numbers get new owners. Once it is added, the order opens in your account only.
+          We'll send a code to the email address on the order. A mobile number isn't enough, because numbers get new
+          owners. Once it is added, the order opens in your account only.
         </p>
         <OrderCodeForm
           draft="order-claim"
@@ -32,7 +32,7 @@ export function ClaimOrder({ isOpen }: { isOpen: boolean }) {
             const { orderId } = (
               await session.withAccount((token) => call("POST /account/orders/claim", { body, token }))
             ).body;
-            showToast("The order is in your account now", { tone: "success" });
+            showToast("The order is now in your account", { tone: "success" });
             await navigate(`/orders/${orderId}`);
           }}
         />

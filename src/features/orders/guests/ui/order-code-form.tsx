@@ -103,7 +103,7 @@ function AskStep({ draft, byEmail, typed, takesFocus, onAsked }: AskStepProps) {
       <TextField
         ref={first}
         label="Order number"
-        hint="It is in each of our messages: ECOM and eight digits"
+        hint="You'll find it in all our messages: ECOM and eight digits"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -34,7 +34,7 @@ export function PayButton({ orderId, amount, prepare, children }: PayButtonProps
     <SubmitOnceButton
       prepare={prepare}
       act={pay}
-      failure="The payment could not be started. Nothing was paid. Please try again."
+      failure="We couldn't start the payment. You haven't been charged. Please try again."
       cartProblems={CART_PROBLEMS}
     >
       {children}

@@ -12,9 +12,9 @@ export function PaymentStarted({ orderId, returnPath }: { orderId: string; retur
     if (isSettled) navigate(returnPath, { replace: true });
   }, [isSettled, navigate, returnPath]);
   return (
-    <Notice title="You have started to pay">
+    <Notice title="You've started to pay">
       <p>
-        If you have paid already, there is nothing more to do: this page shows it as soon as the bank tells us. If not,
+        If you've already paid, there's nothing more to do: this page will show it as soon as the bank tells us. If not,
         continue to the payment page.
       </p>
     </Notice>

@@ -61,7 +61,7 @@ export function EmailStep({ signUp, takesFocus, onDone }: EmailStepProps) {
 
   if (failure)
     return (
-      <Notice tone="danger" live title="The streaming service did not answer">
+      <Notice tone="danger" live title="The streaming service didn't respond">
         <p className="mt-1">{failure}</p>
         <Button kind="secondary" size="small" className="mt-3" onClick={load}>
           Try again

@@ -57,7 +57,7 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
   if (!asked)
     return (
       <NumberForm
-        label="Mobile number of the subscription"
+        label="Mobile number for the subscription"
         hint="It pays for the subscription after the free months: on its account, or from its airtime"
         draft="streaming-number"
         takesFocus={isFresh}

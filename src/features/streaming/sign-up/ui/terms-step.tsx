@@ -17,7 +17,7 @@ interface TermsStepProps {
   onOrdered: (subscriptionId: string) => void;
 }
 
-const ACCEPTED = { ok: (value: string) => value !== "", message: "Tick that you accept the terms" };
+const ACCEPTED = { ok: (value: string) => value !== "", message: "Tick to accept the terms" };
 
 /** The terms, and the button that orders. */
 export function TermsStep({ terms, onOrdered }: TermsStepProps) {

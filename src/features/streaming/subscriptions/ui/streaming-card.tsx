@@ -32,7 +32,7 @@ export function StreamingCard({ loaded, isNew = false }: StreamingCardProps) {
       </div>
       <Notice
         tone={standing.tone}
-        title={isNew && state === "ordered" ? "Thank you. We are starting it" : standing.title}
+        title={isNew && state === "ordered" ? "Thank you. We're starting it" : standing.title}
         live={isNew}
       >
         <p className="mt-1">{standing.text}</p>
@@ -114,8 +114,8 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
         <p>
           {nextChargeOn && !isUnpaid
-            ? `You can watch until ${formatDay(nextChargeOn)}. Nothing is taken after that.`
-            : "It ends today, and nothing more will be taken."}
+            ? `You can watch until ${formatDay(nextChargeOn)}. We won't charge you after that.`
+            : "It ends today, and we won't charge you again."}
         </p>
         {failure && (
           <div className="mt-4">

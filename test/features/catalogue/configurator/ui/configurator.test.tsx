@@ -57,7 +57,7 @@ describe("Configurator", () => {
   });
 
   it("The configurator names the choice that it dropped", () => {
-    expect(page(phone, { colour: "White", storage: "128GB" })).toContain("Your earlier choice of storage");
-    expect(page(phone, { colour: "White" })).not.toContain("Your earlier choice");
+    expect(page(phone, { colour: "White", storage: "128GB" })).toContain("We removed your choice of storage");
+    expect(page(phone, { colour: "White" })).not.toContain("We removed your choice");
   });
 });
