@@ -9,6 +9,7 @@ import type { CreditRules } from "#checkout/verification/affordability.model.ts"
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
+import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { PROVINCES } from "#shared/provinces.ts";
@@ -66,6 +67,11 @@ export const BrandShape = z.object({
   paymentMarks: z.array(text),
   analytics: z.object({ receiver: text, countries: text }),
 }) satisfies z.ZodType<Brand>;
+
+export const BoughtTogetherShape = z.object({
+  days: z.number().int().min(1).max(365),
+  minCustomers: z.number().int().min(2),
+}) satisfies z.ZodType<BoughtTogetherRules>;
 
 export const FlagsShape = z
   .array(

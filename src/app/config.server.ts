@@ -6,6 +6,7 @@ import type { DeliveryRules } from "#catalogue/delivery/model.ts";
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
+import { boughtTogether } from "#config/bought-together.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
@@ -22,10 +23,12 @@ import { vatRates } from "#config/vat.ts";
 import { vouchers } from "#config/vouchers.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
+import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { VoucherCampaign } from "#vouchers/model.ts";
 import {
+  BoughtTogetherShape,
   BrandShape,
   CampaignsShape,
   CreditShape,
@@ -44,6 +47,7 @@ import {
 
 /** The configuration that a shop owner edits. */
 export interface Config {
+  boughtTogether: BoughtTogetherRules;
   brand: Brand;
   campaigns: Campaign[];
   creditRules: CreditRules;
@@ -62,6 +66,7 @@ export interface Config {
 
 /** The files of config/. */
 const FILES = {
+  "bought-together": boughtTogether,
   brand,
   campaigns,
   credit: creditRules,
@@ -89,6 +94,7 @@ export type ConfigOverrides = Partial<Record<keyof typeof FILES, unknown>>;
 export function checkedConfig(overrides: ConfigOverrides = {}): Config {
   const files: ConfigOverrides = { ...FILES, ...overrides };
   return {
+    boughtTogether: checked("bought-together", BoughtTogetherShape, files["bought-together"]),
     brand: checked("brand", BrandShape, files.brand),
     campaigns: checked("campaigns", CampaignsShape, files.campaigns),
     creditRules: checked("credit", CreditShape, files.credit),

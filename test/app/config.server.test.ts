@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkedConfig } from "#app/config.server.ts";
+import { boughtTogether } from "#config/bought-together.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
@@ -16,6 +17,7 @@ import { vatRates } from "#config/vat.ts";
 import { vouchers } from "#config/vouchers.ts";
 
 const files = {
+  "bought-together": boughtTogether,
   brand,
   campaigns,
   credit: creditRules,
@@ -35,6 +37,7 @@ const files = {
 describe("Configuration", () => {
   it("The configuration that comes with the shop is valid", () => {
     const {
+      "bought-together": together,
       "donor-networks": donors,
       "plan-tiers": tiers,
       "fibre-providers": providers,
@@ -46,6 +49,7 @@ describe("Configuration", () => {
     } = files;
     expect(checkedConfig()).toEqual({
       ...same,
+      boughtTogether: together,
       donorNetworks: donors,
       planTiers: tiers,
       fibreProviders: providers,

@@ -16,6 +16,7 @@ import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts"
 import { claimBack, deleteOldRequests } from "#leads/back-in-stock/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
+import { countBoughtTogether } from "#orders/bought-together/repository.server.ts";
 import { detailKeyNames, encryptDetails } from "#orders/details/repository.server.ts";
 import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { unfulfilledOrders } from "#orders/fulfilment.repository.server.ts";
@@ -84,6 +85,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["planned changes of content", (db) => takeDue(db, NOW)],
   ["orders whose term has passed", (db) => endedOrders(db, { before: NOW, companiesBefore: NOW }, LIMIT)],
   ["old notices of deletions", (db) => deleteOldDeletionNotices(db, NOW)],
+  ["products that customers also bought", (db) => countBoughtTogether(db, NOW, 5)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { ProductRow } from "#catalogue/listing/ui/product-row.tsx";
 import { isFindPinWanted } from "#competition/wanted.ts";
 import { DeletedNotice } from "#customers/data-rights/ui/deleted-notice.tsx";
 import type { VendorType } from "#shared/segment.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
-// Lists and product pages load it from here too: one file for all of them.
-export { DeletedNotice, RecentlyViewed };
+// Lists and product pages load them from here too: one file for all of them.
+export { DeletedNotice, ProductRow, RecentlyViewed };
 
 // Few visitors take part.
 const FindPinPopup = lazy(async () => ({ default: (await import("#competition/ui/find-pin-popup.tsx")).FindPinPopup }));

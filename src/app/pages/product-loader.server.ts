@@ -2,12 +2,14 @@ import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges, nextBadgeChange, tellingBadges } from "#catalogue/badges.model.ts";
 import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bundleOffers } from "#catalogue/bundles.model.ts";
+import { type Card, liveCards, nextBadgeExpiry } from "#catalogue/cards/model.ts";
 import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
+import { shownCard } from "#catalogue/listing/model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
 import { addOnTypeOf, isSoldOnline } from "#catalogue/product-fields.model.ts";
@@ -17,6 +19,7 @@ import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
+import { boughtTogetherWith } from "#orders/bought-together/repository.server.ts";
 import type { AppContext } from "../context.server.ts";
 
 /**
@@ -27,14 +30,47 @@ export function nextPageChange(
   { clock, promotions, deliveryRules }: AppContext,
   product: Product,
   isDelivered: boolean,
+  related: RelatedCards = NO_CARDS,
 ): Date | undefined {
   const ends = [
     nextExpiry(product, clock),
     nextDateChange(product, clock, promotions),
     nextBadgeChange(badgesOf(product, false), clock.now()),
     isDelivered ? nextCutOff(deliveryRules, clock.now()) : undefined,
+    nextBadgeExpiry(Object.values(related).flat(), clock.now()),
   ];
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/** Cards of a row at most. */
+const MAX_RELATED = 4;
+
+/** Cards of other products on the page of a product. */
+export type RelatedCards = Record<"accessories" | "alsoBought", Card[]>;
+
+const NO_CARDS: RelatedCards = { accessories: [], alsoBought: [] };
+
+/** The cards that the page of a product shows of others: each product once, none that is sold out or no longer sold. */
+export async function relatedCards(
+  { catalogue, db }: Pick<AppContext, "catalogue" | "db">,
+  product: Product,
+): Promise<RelatedCards> {
+  const accessories = catalogue.accessoriesFor(product).slice(0, MAX_RELATED);
+  const alsoBought = (await boughtTogetherWith(db, product.id))
+    .flatMap((id) => catalogue.card(id) ?? [])
+    .filter((card) => card.vendorType === product.vendorType && card.stock !== "out" && !accessories.includes(card))
+    .slice(0, MAX_RELATED);
+  return { accessories, alsoBought };
+}
+
+/** The rows of other products, without those that are empty. */
+export function shownRows({ clock }: Pick<AppContext, "clock">, { accessories, alsoBought }: RelatedCards) {
+  return [
+    { title: "Accessories that fit", cards: accessories },
+    { title: "Customers also bought", cards: alsoBought },
+  ]
+    .filter(({ cards }) => cards.length > 0)
+    .map(({ title, cards }) => ({ title, cards: liveCards(cards, clock.now()).map(shownCard) }));
 }
 
 /** The dates on which a product is delivered; null for what is not delivered, or not sold yet. */

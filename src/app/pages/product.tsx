@@ -17,7 +17,6 @@ import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
-import { ProductDetails } from "#catalogue/ui/product-details.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
@@ -34,21 +33,22 @@ import { useAppDispatch } from "#platform/store.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
-import { deliveryDatesOf, nextPageChange, productPageData } from "./product-loader.server.ts";
+import { deliveryDatesOf, nextPageChange, productPageData, relatedCards, shownRows } from "./product-loader.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = appContext<AppContext>(context);
   const cache = pageCache(context);
-  cache.tag("catalogue", "stock");
+  cache.tag("catalogue", "stock", "bought-together");
   const vendorType = VENDOR_TYPES.find((type) => type === params.segment);
   const product = vendorType && (await app.catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
   const dates = await deliveryDatesOf(app, product);
-  const expiresAt = nextPageChange(app, product, dates !== null);
+  const related = await relatedCards(app, product);
+  const expiresAt = nextPageChange(app, product, dates !== null, related);
   if (expiresAt) cache.expiresAt(expiresAt);
-  return { ...productPageData(app, product), dates };
+  return { ...productPageData(app, product), dates, rows: shownRows(app, related) };
 }
 
 /** Configuration changes are resolved in the browser; only another product needs the server. */
@@ -117,6 +117,9 @@ const UpgradeAdvice = lazy(async () => ({
 const ProductInfoBox = lazy(async () => ({
   default: (await import("#catalogue/ui/product-info-box.tsx")).ProductInfoBox,
 }));
+const ProductDetails = lazy(async () => ({
+  default: (await import("#catalogue/ui/product-details.tsx")).ProductDetails,
+}));
 const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui/one-click.tsx")).OneClick }));
 
 /** Loaded for bundles only. */
@@ -127,6 +130,9 @@ const SaveButton = lazy(async () => ({
   default: (await import("#catalogue/wish-list/ui/save-button.tsx")).SaveButton,
 }));
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
+
+// Rendered with the page, and loaded after it.
+const ProductRow = lazy(async () => ({ default: (await import("./home-later.tsx")).ProductRow }));
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key resets the state when the product changes.
@@ -259,7 +265,14 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           </Suspense>
         </div>
       </div>
-      <ProductDetails product={product} configuration={configuration} />
+      <Suspense>
+        <ProductDetails product={product} configuration={configuration} />
+      </Suspense>
+      <Suspense>
+        {loaded.rows.map((row) => (
+          <ProductRow key={row.title} {...row} />
+        ))}
+      </Suspense>
       <WhenIdle>
         <RecentlyViewed vendorType={product.vendorType} without={product.id} />
       </WhenIdle>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Card } from "#catalogue/cards/model.ts";
 import { call } from "#catalogue/client.ts";
-import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { ProductRow } from "#catalogue/listing/ui/product-row.tsx";
 import { replaceViewed, viewedIds } from "#catalogue/recently-viewed.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Scroller } from "#design-system/media/scroller.tsx";
-import { Section } from "#design-system/page-layout.tsx";
 import type { VendorType } from "#shared/segment.ts";
 
 interface RecentlyViewedProps {
@@ -48,17 +46,10 @@ export function RecentlyViewed({ vendorType, without }: RecentlyViewedProps) {
 
   if (cards.length === 0) return null;
   return (
-    <Section title="Recently viewed" lead="Only this browser remembers these." className="in-[.page-width]:!px-0">
-      <Scroller label="Recently viewed">
-        {cards.map((card) => (
-          <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
-            <ProductCard card={card} />
-          </li>
-        ))}
-      </Scroller>
+    <ProductRow title="Recently viewed" lead="Only this browser remembers these." cards={cards}>
       <Button kind="quiet" size="small" className="mt-3 -ml-4" onClick={clear}>
         Clear recently viewed
       </Button>
-    </Section>
+    </ProductRow>
   );
 }

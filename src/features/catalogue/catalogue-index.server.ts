@@ -3,7 +3,7 @@ import type { AddOnOffer } from "./add-ons/model.ts";
 import { type Card, hasDeal, withStock } from "./cards/model.ts";
 import type { Changes } from "./changes.server.ts";
 import { type Offer, stockedOffers } from "./list-offers.model.ts";
-import type { Category } from "./model.ts";
+import type { Category, Fits } from "./model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 const NO_ITEMS: readonly never[] = [];
@@ -14,6 +14,7 @@ export function createCatalogueIndex() {
   const cards = new Map<string, Card>();
   const offers = new Map<string, readonly Offer[]>();
   const addOns = new Map<string, AddOnOffer>();
+  const accessories = new Map<string, Fits>();
   const scarce = new Map<string, ReadonlyMap<string, StockBand>>();
   const ids = new Map<string, string>();
   let categories: readonly Category[] = [];
@@ -36,7 +37,8 @@ export function createCatalogueIndex() {
       if (bands.size > 0) scarce.set(id, bands);
       if (addOn) addOns.set(id, addOn);
       if (!card) continue;
-      const { offers: stored, ...plain } = card;
+      const { offers: stored, fits, ...plain } = card;
+      if (fits) accessories.set(id, fits);
       const stocked = stock === plain.stock ? plain : withStock(plain, stock);
       cards.set(id, stocked);
       offers.set(id, stockedOffers(stored, bands));
@@ -56,7 +58,7 @@ export function createCatalogueIndex() {
   function remove(id: string): string[] {
     const known = cards.get(id);
     if (known) ids.delete(slugKey(known));
-    for (const byId of [cards, offers, addOns, scarce]) byId.delete(id);
+    for (const byId of [cards, offers, addOns, accessories, scarce]) byId.delete(id);
     return known ? listsOf(known) : [];
   }
 
@@ -71,6 +73,12 @@ export function createCatalogueIndex() {
     deals: (vendorType: VendorType) => cardsByList.get(`deals of ${vendorType}`) ?? NO_ITEMS,
     categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
     addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
+    /** The cards of the accessories of a segment, with the devices that they fit. */
+    accessories: (vendorType: VendorType) =>
+      [...accessories].flatMap(([id, fits]) => {
+        const card = cards.get(id);
+        return card?.vendorType === vendorType ? [{ card, fits }] : [];
+      }),
     scarce: (id: string) => scarce.get(id) ?? NO_BANDS,
   };
 }

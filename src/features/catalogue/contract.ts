@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
-import { ORDER_TYPES, PLAN_PERIODS, type Product } from "./model.ts";
+import { DEVICE_KINDS, ORDER_TYPES, PLAN_PERIODS, type Product } from "./model.ts";
 import type { StockBand } from "./stock/model.ts";
 
 export const VendorTypeShape = z.enum(VENDOR_TYPES);
@@ -106,6 +106,13 @@ const PropertyGroupShape = z.object({
   properties: z.array(z.object({ key: text.min(1), label: text.min(1), value: text.min(1) })).min(1),
 });
 
+/** The devices that an accessory fits. Names of brands and slugs of products are those of the catalogue. */
+export const FitsShape = z.strictObject({
+  kinds: z.array(z.enum(DEVICE_KINDS)).default([]),
+  brands: texts.default([]),
+  products: texts.default([]).describe("Slugs"),
+});
+
 /** The product document, in storage and on the wire (S3-35 to S3-50). */
 export const ProductShape = z
   .object({
@@ -157,6 +164,7 @@ export const ProductShape = z
     specifications: z.array(PropertyGroupShape).default([]),
     launchedOn: z.iso.date(),
     popularity: z.number().int().nonnegative(),
+    fits: FitsShape.optional().describe("Of an accessory: the devices that it fits"),
   })
   .meta({ id: "Product" }) satisfies z.ZodType<Product>;
 

@@ -154,6 +154,17 @@ export interface PropertyGroup {
   properties: { key: string; label: string; value: string }[];
 }
 
+/** Kinds of devices that an accessory can be for. */
+export const DEVICE_KINDS = ["phone", "tablet", "laptop", "watch"] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+/** The devices that an accessory fits: each device of these kinds and brands (of every brand if none is named), and the products with these slugs. */
+export interface Fits {
+  kinds: DeviceKind[];
+  brands: string[];
+  products: string[];
+}
+
 /** A product document: the fields of the specification (S3-35 to S3-40), then seven of our own. Read fields with unusual names by product-fields.model.ts. */
 export interface Product {
   id: string;
@@ -209,6 +220,8 @@ export interface Product {
   launchedOn: string;
   /** Ours: paid quantity of the last 30 days; order of MOST POPULAR (G-11). */
   popularity: number;
+  /** Ours: the devices that it fits; absent for what is no accessory. */
+  fits?: Fits | undefined;
 }
 
 /** A category page of one segment and its place in the menu. */

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
+import { accessoriesFor } from "./accessories.model.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";
 import type { CardBuilder } from "./cards/card-builder.server.ts";
 import type { Card } from "./cards/model.ts";
@@ -31,6 +32,8 @@ export interface Catalogue {
   byId(id: string): Promise<Product | undefined>;
   /** Add-ons that are sold with a product: those of its segment. */
   addOnsFor(product: Pick<Product, "vendorType">): readonly AddOnOffer[];
+  /** Cards of the accessories in stock that fit a device: those of its own brand first, then the most popular. */
+  accessoriesFor(device: Product): Card[];
   /** Stock band of each material of a product. */
   stockOf(product: Pick<Product, "id" | "variants">): Record<string, StockBand>;
   /** Stock band of each material of the add-ons sold with a product. */
@@ -88,6 +91,7 @@ export async function openCatalogue({ db, revisions, cards, promotions, log }: C
       return id === undefined ? undefined : document(id);
     },
     byId: async (id) => (index.has(id) ? document(id) : undefined),
+    accessoriesFor: (device) => accessoriesFor(device, index.accessories(device.vendorType)),
     addOnsFor: ({ vendorType }) => index.addOns(vendorType),
     stockOf({ id, variants }) {
       const scarce = index.scarce(id);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
+import { countBoughtTogether, replaceBoughtTogether } from "./bought-together/repository.server.ts";
 import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { encryptStoredDetails } from "./details/encryption.service.server.ts";
@@ -67,6 +68,14 @@ export function orderJobs(context: OrdersContext): Job[] {
       queue: "fibre-keeping",
       schedule: "29 3 * * *",
       run: () => deleteOldProcesses(db, daysBefore(clock.now(), FIBRE_DAYS)),
+    },
+    {
+      queue: "bought-together",
+      schedule: "11 3 * * *",
+      async run() {
+        const { days, minCustomers } = context.boughtTogether;
+        await replaceBoughtTogether(db, await countBoughtTogether(db, daysBefore(clock.now(), days), minCustomers));
+      },
     },
     // Before document-keeping, which then deletes the files of these orders.
     { queue: "order-keeping", schedule: "41 2 * * *", run: () => deleteEndedOrders(context) },

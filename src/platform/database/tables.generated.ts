@@ -93,6 +93,12 @@ export interface BackInStock {
   requested_at: Timestamp;
 }
 
+export interface BoughtTogether {
+  customers: number;
+  other_id: string;
+  product_id: string;
+}
+
 export interface Cart {
   owner_id: string;
   updated_at: Timestamp;
@@ -1134,6 +1140,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_person_key: AuditPersonKey;
   back_in_stock: BackInStock;
+  bought_together: BoughtTogether;
   cart: Cart;
   cart_line: CartLine;
   cart_promo_code: CartPromoCode;

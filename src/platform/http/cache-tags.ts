@@ -9,6 +9,7 @@ export const CACHE_TAGS = [
   "coverage",
   "synonyms",
   "competition",
+  "bought-together",
 ] as const;
 
 /** Data that change together. Each tag has a revision number, which every change raises. */

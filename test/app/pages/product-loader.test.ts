@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deliveryDatesOf, nextPageChange, productPageData } from "#app/pages/product-loader.server.ts";
+import {
+  deliveryDatesOf,
+  nextPageChange,
+  productPageData,
+  relatedCards,
+  shownRows,
+} from "#app/pages/product-loader.server.ts";
 import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -100,5 +106,30 @@ describe("Streaming offers of the product page", () => {
     for (const category of ["laptops", "tablets", "streaming"])
       expect(await offered("personal", category), category).toEqual([]);
     expect(await offered("business", "smartphones")).toEqual([]);
+  });
+});
+
+describe("Accessories on the product page", () => {
+  const rowsOf = async (slug: string, vendorType: "personal" | "business" = "personal") => {
+    const product = await test.shop.catalogue.bySlug(vendorType, slug);
+    if (!product) throw new Error(`there is no ${slug}`);
+    return shownRows(test.shop, await relatedCards(test.shop, product));
+  };
+
+  it("A phone shows up to four accessories that fit it, those of its own brand first, and none that is for another brand", async () => {
+    const [row] = await rowsOf("apple-iphone-17-pro");
+    expect(row?.title).toBe("Accessories that fit");
+    expect(row?.cards).toHaveLength(4);
+    expect(row?.cards[0]?.name).toMatch(/^Apple/);
+    const [samsung] = await rowsOf("samsung-galaxy-a56");
+    expect(samsung?.cards[0]?.name).toMatch(/^Samsung/);
+    expect(samsung?.cards.filter(({ name }) => name.startsWith("Apple"))).toEqual([]);
+  });
+
+  it("Tablets, laptops and watches of both segments show accessories; other products show no row", async () => {
+    for (const slug of ["apple-ipad-a16", "hp-15", "apple-watch-se-3"])
+      expect(await rowsOf(slug), slug).toHaveLength(1);
+    expect(await rowsOf("lenovo-thinkpad-e14", "business")).toHaveLength(1);
+    for (const slug of ["jbl-flip-7", "prepaid-sim"]) expect(await rowsOf(slug), slug).toEqual([]);
   });
 });

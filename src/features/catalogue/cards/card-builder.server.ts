@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import { programOf } from "#platform/source-files.server.ts";
 import { offersOf, type StoredOffer } from "../list-offers.model.ts";
-import type { Product } from "../model.ts";
+import type { Fits, Product } from "../model.ts";
 import { environmentOf } from "../plan-size.model.ts";
 import { isAddOn } from "../product-fields.model.ts";
 import { withPromotions } from "../promotions.model.ts";
 import { type Card, type CardRules, cardOf } from "./model.ts";
 
 /** A card as it is stored beside its product. */
-export type StoredCard = Card & { offers: StoredOffer[] };
+export type StoredCard = Card & { offers: StoredOffer[]; fits?: Fits | undefined };
 
 /** Builds the cards that are stored with products. */
 export interface CardBuilder {
@@ -34,7 +34,8 @@ export function createCardBuilder(
     version: versionOf(rules),
     build(product) {
       if (isAddOn(product)) return null;
-      return { ...cardOf(product, () => null, rules), offers: offersOf(withPromotions(product, rules.promotions)) };
+      const offers = offersOf(withPromotions(product, rules.promotions));
+      return { ...cardOf(product, () => null, rules), offers, fits: product.fits };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { FitsShape, OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Plan } from "#catalogue/model.ts";
 import { Amount, BadgeRow, rand, Word } from "./fields.server.ts";
 import { type KnownGroup, specificationsField } from "./specifications.server.ts";
@@ -110,6 +110,8 @@ export function rowParts({ specifications, families, plans }: NamedRows) {
     steps: z.array(text).optional(),
     /** Additional configurator steps besides those of the kind of row. */
     addOns: z.array(text).default([]),
+    /** Of an accessory: the devices that it fits. */
+    fits: FitsShape.optional(),
     variant: VariantFields,
     product: ProductFields,
   });

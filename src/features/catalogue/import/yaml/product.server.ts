@@ -58,6 +58,7 @@ export function productOf(row: ProductRow, { id, variants, stock, steps = [], pr
       specifications: row.specifications,
       launchedOn: row.launchedOn,
       popularity: row.popularity,
+      ...(row.fits && { fits: row.fits }),
       ...overrides,
     },
     stock,
