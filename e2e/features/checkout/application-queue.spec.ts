@@ -53,7 +53,7 @@ for (const [device, viewport] of DEVICES)
         await number.fill(typed);
         await page.getByRole("button", { name: "Show my place" }).press("Enter");
         const text = page.getByText(/^(Yours is next|Number \d+ in the queue)$/);
-        await expect(page.getByText(`We write to you as soon as ${typed} is decided`)).toBeVisible();
+        await expect(page.getByText(`as soon as we've decided on ${typed}`)).toBeVisible();
         return Number(/\d+/.exec((await text.textContent()) ?? "")?.[0] ?? 1);
       };
       expect(await placeOf(next)).toBeGreaterThan(await placeOf(arn));

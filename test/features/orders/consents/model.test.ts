@@ -17,12 +17,12 @@ it("B-06 Only the start of a service at once can be withdrawn, until the order i
 });
 
 it.each<[OrderConsentKind, OrderStatus, RegExp]>([
-  ["terms", "details_complete", /have not placed this order/],
+  ["terms", "details_complete", /haven't placed this order/],
   ["terms", "completed", /order on these terms/],
   ["long_term", "completed", /20 business days' notice/],
   ["immediate_start", "paid", /acted on it/],
-  ["credit_check", "awaiting_verification", /asked the credit bureau/],
-  ["debit_mandate", "completed", /monthly bill is collected/],
+  ["credit_check", "awaiting_verification", /ask the credit bureau/],
+  ["debit_mandate", "completed", /collect your monthly bill/],
   ["debit_mandate", "cancelled", /is cancelled/],
 ])("B-06 The reason why %s of an order that is %s stays says what rests on it", (kind, status, reason) => {
   expect(whyFixed(kind, status)).toMatch(reason);

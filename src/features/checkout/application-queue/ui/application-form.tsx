@@ -57,15 +57,16 @@ function Standing({ standing: { arn, state, place } }: { standing: ApplicationSt
     <div ref={panel} tabIndex={-1} className="outline-none">
       {state === "waiting" ? (
         <Notice tone="info" title={place === 1 ? "Yours is next" : `Number ${place} in the queue`} live>
-          {aheadText(place ?? 1)} We write to you as soon as {arn} is decided. You don't need to come back here.
+          {aheadText(place ?? 1)} We'll let you know as soon as we've decided on {arn}. You don't need to come back
+          here.
         </Notice>
       ) : (
         <Notice tone="success" title="No longer in the queue" live>
-          {arn} is decided, and our message says how.{" "}
+          We've decided on {arn}, and sent you a message.{" "}
           <a href={findPathOf(arn)} className="underline">
             See the order
           </a>{" "}
-          with a code that we send you.
+          with a code that we'll send you.
         </Notice>
       )}
     </div>
