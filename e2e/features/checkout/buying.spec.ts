@@ -116,7 +116,7 @@ for (const [device, viewport] of DEVICES)
       await configureByKeyboard(page, [/^5GB/]);
       await expect(page.getByText("5GB, 082 123 4567")).toBeVisible();
       await page.locator("summary").filter({ hasText: "5GB" }).press("Enter");
-      const number = page.getByLabel("Mobile number to load");
+      const number = page.getByLabel("Number to load");
       await number.fill("011 555 0123");
       await number.press("Enter");
       await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
@@ -200,6 +200,36 @@ function saturday(): string {
   return [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).find((day) => new Date(day).getUTCDay() === 6) ?? "";
 }
 
+test("I bring two numbers along for two SIMs, and each number only once", async ({ page }) => {
+  await addSim(page);
+  await page.getByRole("button", { name: "One more" }).click();
+  await beginCheckout(page);
+  await fillDetails(page);
+  for (const [index, number] of ["083 765 4321", "083 765 4321"].entries()) {
+    await page.getByLabel(`Bring a number to Prepaid SIM, SIM ${index + 1} of 2`).check();
+    const sim = page.getByRole("group", { name: `Number for Prepaid SIM, SIM ${index + 1} of 2` });
+    await sim.getByLabel("Number to bring").fill(number);
+    await sim.getByLabel("Network that it is with now").selectOption("MTN");
+    await sim.getByLabel("When should it come over?").fill(nextWorkingDay());
+  }
+  await page.getByRole("button", { name: "Continue" }).click();
+  const second = page.getByLabel("Number to bring").nth(1);
+  await expect(second).toBeFocused();
+  await expect(page.getByText("This number is entered twice: each goes to one SIM")).toHaveCount(1);
+  await expectAccessible(page);
+  await second.fill("083 765 4322");
+  await continueTo(page, "Where should we deliver?");
+  await fillDelivery(page);
+  await continueTo(page, "How do you want to pay?");
+  await page.getByLabel("Credit or debit card").check();
+  await continueTo(page, "Check your order");
+  const numbers = page.getByRole("region", { name: "Your numbers" });
+  await expect(numbers).toContainText("083 765 4321 from MTN, on ");
+  await expect(numbers).toContainText("083 765 4322 from MTN, on ");
+  await numbers.getByRole("link", { name: "Change" }).click();
+  await expect(page.getByLabel("Number to bring").nth(1)).toHaveValue("083 765 4322");
+});
+
 function nextWorkingDay(): string {
   let day = addDays(dayOf(new Date()), 2);
   while (!isWorkingDay(day)) day = addDays(day, 1);
@@ -282,7 +312,7 @@ test("I cannot put more in my cart than the shop allows, and am told so where I 
   await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R297");
   await open(page, "/personal/prepaid/voice-bundle");
   await page.getByRole("radio").first().check();
-  await page.getByLabel("Mobile number to load").fill("082 123 4567");
+  await page.getByLabel("Number to load").fill("082 123 4567");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
   await expect(
     page.getByText("Your cart should contain a maximum of one fibre product and 3 mobile products."),

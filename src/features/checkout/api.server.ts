@@ -7,8 +7,8 @@ import {
   HOSTED_CHECKS,
   type PaymentDetails,
 } from "#orders/details/payment-means.model.ts";
-import { type PortedNumber, takesNumber } from "#orders/details/porting.model.ts";
-import { portingChecks } from "#orders/details/porting-checks.model.ts";
+import { connectionsOf, type PortedNumber } from "#orders/details/porting.model.ts";
+import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
@@ -73,7 +73,7 @@ export const checkoutApi = [
   handler(savePorting, async ({ context, caller, body: { orderId, numbers } }) => ({
     success: true,
     body: await saveStep(context, { ownerId: caller, orderId }, "porting", (order, now) => ({
-      numbers: numbers.map((number) => portedNumberOf(context, order, number, now)),
+      numbers: portedNumbersOf(context, order, numbers, now),
     })),
   })),
 
@@ -150,18 +150,30 @@ function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonReco
   return { ...person, idNumber, passportCountry: isPassport ? fields.passportCountry : "" };
 }
 
-/** A number as stored. @throws HttpProblem for a line without a SIM that can take it, and for fields that break a rule */
-function portedNumberOf(
+/**
+ * Numbers as stored.
+ * @throws HttpProblem for a line with fewer SIMs that can take them, for fields that break a rule, and for the same number twice
+ */
+function portedNumbersOf(
   { donorNetworks }: CheckoutContext,
   { lines }: OpenOrder,
-  number: PortedNumber,
+  numbers: readonly PortedNumber[],
   now: Date,
-): PortedNumber {
-  if (!lines.some((line) => line.id === number.lineId && takesNumber(line)))
-    throw new HttpProblem(invalidRequest, { message: "This product cannot get your number", field: "body.numbers" });
-  const billing = number.accountNumber === "" ? "prepaid" : "contract";
-  requireValid(portingChecks(billing, donorNetworks, now), { ...number, billing });
-  return { ...number, mobileNumber: toE164(number.mobileNumber), accountNumber: number.accountNumber.trim() };
+): PortedNumber[] {
+  for (const [lineId, { length }] of Map.groupBy(numbers, (number) => number.lineId)) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line || connectionsOf(line) < length)
+      throw new HttpProblem(invalidRequest, { message: "This product cannot get your number", field: "body.numbers" });
+  }
+  return numbers.map((number, index) => {
+    const billing = number.accountNumber === "" ? "prepaid" : "contract";
+    requireValid(portingChecks(billing, donorNetworks, now), { ...number, billing });
+    requireValid(
+      { mobileNumber: onlyOnce(numbers.slice(0, index).map(({ mobileNumber }) => mobileNumber)) },
+      { mobileNumber: number.mobileNumber },
+    );
+    return { ...number, mobileNumber: toE164(number.mobileNumber), accountNumber: number.accountNumber.trim() };
+  });
 }
 
 function paymentOf(order: OpenOrder, fields: AccountPaymentDetails): PaymentDetails {

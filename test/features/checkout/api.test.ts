@@ -488,6 +488,31 @@ describe("POST /checkout/numbers", () => {
     expect(await other.save(NUMBER)).toMatchObject({ status: 400, body: { field: "body.numbers" } });
   });
 
+  it("Each SIM of a line can get a number of its own, and the same number twice is refused", async () => {
+    await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-2GB", { quantity: 2 })] });
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const lineId: string = (await order(orderId)).lines[0].id;
+    const save = (...mobileNumbers: string[]) =>
+      shopper.call("POST /checkout/numbers", {
+        body: { orderId, numbers: mobileNumbers.map((mobileNumber) => ({ ...NUMBER, lineId, mobileNumber })) },
+      });
+    const { status, body } = await save("083 765 4321", "0837654322");
+    expect([status, body.body.details.porting.numbers]).toMatchObject([
+      200,
+      [{ mobileNumber: "+27837654321" }, { mobileNumber: "+27837654322" }],
+    ]);
+    for (const [second, field] of [
+      ["+27 83 765 4321", "body.mobileNumber"],
+      ["0111234567", "body.mobileNumber"],
+    ] as const)
+      expect(await save("0837654321", second)).toMatchObject({ status: 400, body: { field } });
+    expect(await save("0837654321", "0837654322", "0837654323")).toMatchObject({
+      status: 400,
+      body: { field: "body.numbers" },
+    });
+    expect((await order(orderId)).details.porting.numbers).toHaveLength(2);
+  });
+
   it("The number goes with the order to the warehouse, and into its email", async () => {
     const jobs = pauseJobs(test);
     const { save } = await begin();

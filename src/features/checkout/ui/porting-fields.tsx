@@ -2,41 +2,54 @@ import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, FormPart, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormCheckbox, FormField } from "#design-system/forms/use-fields.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { type PortedNumber, portedNumbers, takesNumber } from "#orders/details/porting.model.ts";
-import { MAX_PORTING_DAYS, type PortingField, portingChecks } from "#orders/details/porting-checks.model.ts";
+import { connectionsOf, type PortedNumber, portedNumbers } from "#orders/details/porting.model.ts";
+import { MAX_PORTING_DAYS, onlyOnce, type PortingField, portingChecks } from "#orders/details/porting-checks.model.ts";
+import type { OrderLine } from "#orders/model.ts";
 import { addDays, dayOf } from "#shared/day.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { localNumber } from "#shared/person.ts";
 import { call } from "../client.ts";
 import type { OpenCheckout } from "./use-step-form.ts";
 
-/** Name of a field of a line's number. */
+/** Name of a field of a SIM's number. */
 export type PortingName = `porting.${string}.${PortingField | "isWanted"}`;
 
-/** The fields of all numbers of an order, by line and field. */
+/** The fields of all numbers of an order, by SIM and field. */
 export type PortingValues = Record<PortingName, string>;
 
 const FIELDS: readonly PortingField[] = ["mobileNumber", "network", "billing", "accountNumber", "date"];
 
-const nameOf = (lineId: string, field: PortingField | "isWanted"): PortingName => `porting.${lineId}.${field}`;
+const nameOf = (sim: string, field: PortingField | "isWanted"): PortingName => `porting.${sim}.${field}`;
 
-function typedIn(values: PortingValues, lineId: string, field: PortingField | "isWanted"): string {
-  return values[nameOf(lineId, field)] ?? "";
+function typedIn(values: PortingValues, sim: string, field: PortingField | "isWanted"): string {
+  return values[nameOf(sim, field)] ?? "";
 }
+
+const isWanted = (values: PortingValues, sim: string) => typedIn(values, sim, "isWanted") !== "";
 
 /** An open order with what was saved about its numbers. */
 export type PortingOrder = OpenCheckout & { details: Pick<CheckoutDetails, "porting"> };
 
-function linesOf({ lines }: PortingOrder) {
-  return lines.filter(takesNumber);
+/** The SIMs that can get a number; `title` names one among several. */
+function simsOf(order: PortingOrder) {
+  const lines: readonly OrderLine[] = order.lines;
+  return lines.flatMap((line) => {
+    const count = connectionsOf(line);
+    return Array.from({ length: count }, (_, index) => ({
+      id: `${line.id}.${index}`,
+      lineId: line.id,
+      index,
+      title: count === 1 ? line.productTitle : `${line.productTitle}, SIM ${index + 1} of ${count}`,
+    }));
+  });
 }
 
 /** The saved values, or empty ones. */
 export function portingFrom(order: PortingOrder): PortingValues {
   const saved = portedNumbers(order.details.porting, order.lines);
   return Object.fromEntries(
-    linesOf(order).flatMap(({ id }) => {
-      const number = saved.find(({ lineId }) => lineId === id);
+    simsOf(order).flatMap(({ id, lineId, index }) => {
+      const number = saved.filter((each) => each.lineId === lineId)[index];
       const values: Record<PortingField, string> = {
         mobileNumber: localNumber(number?.mobileNumber ?? ""),
         network: number?.network ?? "",
@@ -59,25 +72,30 @@ export function checksOfPorting(
   values: PortingValues,
 ): Record<PortingName, Check> {
   const now = new Date(order.createdAt);
+  const earlier: string[] = [];
   return Object.fromEntries(
-    linesOf(order).flatMap(({ id }) => {
+    simsOf(order).flatMap(({ id }) => {
+      if (!isWanted(values, id)) return FIELDS.map((field) => [nameOf(id, field), optional]);
       const checks = portingChecks(typedIn(values, id, "billing"), networks, now);
-      const isWanted = typedIn(values, id, "isWanted") !== "";
-      return FIELDS.map((field) => [nameOf(id, field), isWanted ? checks[field] : optional]);
+      const mobileNumber = typedIn(values, id, "mobileNumber");
+      const once = onlyOnce(earlier);
+      if (!once.ok(mobileNumber)) checks.mobileNumber = once;
+      if (mobileNumber !== "") earlier.push(mobileNumber);
+      return FIELDS.map((field) => [nameOf(id, field), checks[field]]);
     }),
   );
 }
 
 /** Saves the wanted numbers, where the order has SIMs that can take them. */
 export async function savePorting(order: PortingOrder, values: PortingValues, token: string): Promise<void> {
-  const lines = linesOf(order);
-  if (lines.length === 0) return;
-  const numbers = lines
-    .filter(({ id }) => typedIn(values, id, "isWanted") !== "")
-    .map(({ id }): PortedNumber => {
+  const sims = simsOf(order);
+  if (sims.length === 0) return;
+  const numbers = sims
+    .filter(({ id }) => isWanted(values, id))
+    .map(({ id, lineId }): PortedNumber => {
       const value = (field: PortingField) => typedIn(values, id, field);
       return {
-        lineId: id,
+        lineId,
         mobileNumber: value("mobileNumber"),
         network: value("network"),
         accountNumber: value("accountNumber"),
@@ -97,24 +115,28 @@ interface PortingFieldsProps {
   change: (values: PortingValues) => void;
 }
 
-/** For each new SIM: a new number, or the one that the customer has with another network. */
+/** For each new SIM: a new number, or one that the customer has with another network. */
 export function PortingFields({ order, networks, values, field, checkboxOf, change }: PortingFieldsProps) {
-  const lines = linesOf(order);
-  if (lines.length === 0) return null;
+  const sims = simsOf(order);
+  if (sims.length === 0) return null;
   const today = dayOf(new Date(order.createdAt));
   return (
     <FormPart
-      title={lines.length === 1 ? "Your number" : "Your numbers"}
-      lead="You get a new number, unless you bring yours from another network."
+      title={sims.length === 1 ? "Your number" : "Your numbers"}
+      lead={
+        sims.length === 1
+          ? "You get a new number, unless you bring yours from another network."
+          : "Each SIM gets a new number, unless you bring one from another network."
+      }
     >
-      {lines.map(({ id, productTitle }) => (
+      {sims.map(({ id, title }) => (
         <fieldset key={id} className="grid gap-5">
-          <legend className="sr-only">Number for {productTitle}</legend>
+          <legend className="sr-only">Number for {title}</legend>
           <CheckField
-            label={lines.length === 1 ? "Bring my number" : `Bring my number to ${productTitle}`}
+            label={sims.length === 1 ? "Bring my number" : `Bring a number to ${title}`}
             {...checkboxOf(nameOf(id, "isWanted"))}
           />
-          {typedIn(values, id, "isWanted") !== "" && (
+          {isWanted(values, id) && (
             <>
               <MobileField label="Number to bring" autoComplete="off" {...field(nameOf(id, "mobileNumber"))} />
               <SelectField

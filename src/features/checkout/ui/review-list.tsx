@@ -44,7 +44,7 @@ export function ReviewList({ details, lines, expected, changePath }: ReviewListP
       {ported.length > 0 && (
         <Part title={ported.length === 1 ? "Your number" : "Your numbers"} change={changePath?.("details")}>
           {ported.map((number) => (
-            <p key={number.lineId}>{formatPorted(number)}</p>
+            <p key={number.mobileNumber}>{formatPorted(number)}</p>
           ))}
           <p className="text-muted">Keep your old SIM in your phone until it stops working that day.</p>
         </Part>

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "#shared/day.ts";
 import { type Check, oneOf } from "#shared/field-checks.ts";
-import { MOBILE_CHECK } from "#shared/person.ts";
+import { MOBILE_CHECK, toE164 } from "#shared/person.ts";
 import { isWorkingDay } from "#shared/working-days.ts";
 
 /** The last day on which a number can come over, counted from today. */
@@ -28,6 +28,12 @@ export function portingChecks(billing: string, networks: readonly string[], now:
         : { ok: (text) => text === "", message: "A prepaid number has no account number" },
     date: dateCheck(now),
   };
+}
+
+/** The rule that a number is none of those before it: each number can come over to one SIM. */
+export function onlyOnce(earlier: readonly string[]): Check {
+  const known = new Set(earlier.map(toE164));
+  return { ok: (text) => !known.has(toE164(text)), message: "This number is entered twice: each goes to one SIM" };
 }
 
 function dateCheck(now: Date): Check {

@@ -1,11 +1,11 @@
-import { NEW_CONTRACT } from "#catalogue/model.ts";
+import { NEW_CONTRACT, UPGRADE } from "#catalogue/model.ts";
 import { formatDay } from "#shared/day.ts";
 import { localNumber } from "#shared/person.ts";
 import type { OrderLine } from "../model.ts";
 
 /** A number that the customer brings along from another network, for a new SIM of an order. */
 export interface PortedNumber {
-  /** Id of the line with the SIM. */
+  /** Id of the line with the SIM; a line with several SIMs can have as many numbers. */
   lineId: string;
   /** +27XXXXXXXXX. */
   mobileNumber: string;
@@ -23,21 +23,26 @@ export interface PortingDetails {
 }
 
 /** Fields of a line that the rules use. */
-type Line = Pick<OrderLine, "id" | "itemType" | "vendorType" | "subCategory"> & {
-  configuration: Pick<OrderLine["configuration"], "planSelection">;
+type Line = Pick<OrderLine, "id" | "itemType" | "vendorType" | "subCategory" | "quantity" | "specialQuantity"> & {
+  configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
 };
 
-/** True for a line whose SIM can get a number of another network: a new contract, or a person's prepaid SIM. */
-export function takesNumber({ itemType, vendorType, subCategory, configuration }: Line): boolean {
-  if (itemType !== "main") return false;
-  return (
-    configuration.planSelection === NEW_CONTRACT || (vendorType === "personal" && subCategory.name === "SIM cards")
-  );
+/**
+ * How many numbers of other networks a line can get, one for each SIM: a new contract, a combo or another plan, and a person's prepaid
+ * SIM. A flex plan has two SIMs (S9-21).
+ */
+export function connectionsOf(line: Line): number {
+  const { itemType, vendorType, subCategory, configuration, quantity, specialQuantity } = line;
+  if (itemType !== "main" || configuration.planSelection === UPGRADE) return 0;
+  const hasPlan = configuration.planSelection === NEW_CONTRACT || configuration.planId !== "";
+  const isPrepaidSim = vendorType === "personal" && subCategory.name === "SIM cards";
+  return hasPlan || isPrepaidSim ? quantity * (specialQuantity || 1) : 0;
 }
 
-/** The numbers that come over with an order; those of lines that are no longer in it are left out. */
+/** The numbers that come over with an order; those of SIMs that are no longer in it are left out. */
 export function portedNumbers(porting: PortingDetails | null, lines: readonly Line[]): PortedNumber[] {
-  return porting?.numbers.filter(({ lineId }) => lines.some((line) => line.id === lineId && takesNumber(line))) ?? [];
+  const byLine = Map.groupBy(porting?.numbers ?? [], ({ lineId }) => lineId);
+  return lines.flatMap((line) => byLine.get(line.id)?.slice(0, connectionsOf(line)) ?? []);
 }
 
 /** "082 123 4567 from Vodacom, on 3 December 2026". */

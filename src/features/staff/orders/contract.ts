@@ -160,9 +160,12 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       ...{ promo: z.string(), journeyType: z.string(), startedAt: moment.nullable() },
     }),
   ),
-  /** Numbers that come over from other networks; the account number is masked, and empty for prepaid. */
+  /** Numbers that come over from other networks, by the title of their line; the account number is masked, and empty for prepaid. */
   ports: z.array(
-    z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }),
+    z.object({
+      ...{ title: z.string(), mobileNumber: z.string(), network: z.string() },
+      ...{ accountNumber: z.string(), date: z.string() },
+    }),
   ),
   summary: PriceSummaryShape,
   /** Oldest first. `actor` is a part of the shop, or the name of a staff member. */

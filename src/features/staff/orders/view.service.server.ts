@@ -131,7 +131,8 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       ...{ promo: line.journey.promo, journeyType: line.journey.journeyType },
       startedAt: line.journey.startTime || null,
     })),
-    ports: portedNumbers(details.porting, lines).map(({ mobileNumber, network, accountNumber, date }) => ({
+    ports: portedNumbers(details.porting, lines).map(({ lineId, mobileNumber, network, accountNumber, date }) => ({
+      title: lines.find(({ id }) => id === lineId)?.variationTitle ?? "",
       ...{ mobileNumber: localNumber(mobileNumber), network, accountNumber: masked(accountNumber), date },
     })),
     summary,

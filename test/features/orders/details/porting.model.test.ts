@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { formatPorted, portedNumbers, takesNumber } from "#orders/details/porting.model.ts";
-import { portingChecks } from "#orders/details/porting-checks.model.ts";
+import { connectionsOf, formatPorted, portedNumbers } from "#orders/details/porting.model.ts";
+import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { orderLine } from "../../../support/order-lines.ts";
 
@@ -45,20 +45,28 @@ it.each([
 const withSelection = (planSelection: string) =>
   orderLine({ configuration: { ...orderLine().configuration, planSelection } });
 
-it("A new contract and a person's prepaid SIM can get a number of another network, and nothing else", () => {
+it("Each SIM of a new contract, of a combo and of a person's prepaid SIM can get a number of another network, and nothing else", () => {
   const sim = orderLine({ subCategory: { name: "SIM cards" } });
-  expect([withSelection("New contract"), sim].map(takesNumber)).toEqual([true, true]);
+  const combo = orderLine({ configuration: { ...orderLine().configuration, planId: "F2" } });
+  expect([withSelection("New contract"), sim, combo].map(connectionsOf)).toEqual([1, 1, 1]);
+  expect(
+    [
+      { ...sim, quantity: 3 },
+      { ...combo, quantity: 2, specialQuantity: 2 },
+    ].map(connectionsOf),
+  ).toEqual([3, 4]);
   expect(
     [
       withSelection("Upgrade"),
       withSelection(""),
       orderLine({ ...sim, vendorType: "business" }),
       { ...sim, itemType: "addOn" as const },
-    ].map(takesNumber),
-  ).toEqual([false, false, false, false]);
+      { ...combo, itemType: "addOn" as const },
+    ].map(connectionsOf),
+  ).toEqual([0, 0, 0, 0, 0]);
 });
 
-it("A number is left out once its line has left the order", () => {
+it("A number is left out once its SIM has left the order", () => {
   const sim = orderLine({ subCategory: { name: "SIM cards" } });
   const number = {
     lineId: sim.id,
@@ -70,6 +78,14 @@ it("A number is left out once its line has left the order", () => {
   expect(portedNumbers({ numbers: [number] }, [sim])).toEqual([number]);
   expect(portedNumbers({ numbers: [number] }, [{ ...sim, id: "another" }])).toEqual([]);
   expect(portedNumbers(null, [sim])).toEqual([]);
+  const other = { ...number, mobileNumber: "+27821234568" };
+  expect(portedNumbers({ numbers: [number, other] }, [{ ...sim, quantity: 2 }])).toEqual([number, other]);
+  expect(portedNumbers({ numbers: [number, other] }, [sim])).toEqual([number]);
   expect(formatPorted(number)).toBe("082 123 4567 from MTN, on 3 December 2026");
   expect(formatPorted({ ...number, network: "Another network" })).toContain("from another network");
+});
+
+it("A number can come over to one SIM only, however it is written", () => {
+  const once = onlyOnce(["082 123 4567"]);
+  expect(["+27821234567", "0821234567", "0821234568"].map((text) => once.ok(text))).toEqual([false, false, true]);
 });

@@ -14,6 +14,7 @@ import {
   callWith,
   fillCheckout,
   type Given,
+  lineFor,
   newShopper,
   PERSON,
   type Shopper,
@@ -101,6 +102,27 @@ async function refundByHand() {
 const REASON = { reason: "Found one in another store" };
 
 describe("Actions of staff on orders", () => {
+  it("An order shows staff the numbers that come over, with the account number masked", async () => {
+    await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-2GB", { quantity: 2 })] });
+    const { order_id: orderId, ecomid } = (await beginCheckout(shopper)).body;
+    const { body } = await shopper.call("GET /orderDetails/:id", { params: { id: orderId } });
+    const number = { lineId: body.body.lines[0].id, network: "MTN", date: "2026-11-24" };
+    const numbers = [
+      { ...number, mobileNumber: "083 765 4321", accountNumber: "ACC778899" },
+      { ...number, mobileNumber: "083 765 4322", accountNumber: "" },
+    ];
+    expect((await shopper.call("POST /checkout/numbers", { body: { orderId, numbers } })).status).toBe(200);
+    const { ports } = await view(ecomid);
+    expect(ports).toEqual([
+      {
+        ...{ title: "Prepaid SIM, Starter pack + 2GB", mobileNumber: "083 765 4321", network: "MTN" },
+        ...{ accountNumber: "*******99", date: "2026-11-24" },
+      },
+      expect.objectContaining({ mobileNumber: "083 765 4322", accountNumber: "" }),
+    ]);
+    expect(JSON.stringify(ports)).not.toContain("ACC778899");
+  });
+
   it("A held order is released when its stock is there, and goes on to the warehouse", async () => {
     const { orderId, ecomId } = await heldOrder();
     const short = await act("POST /staff/orders/:ecomId/release", ecomId, REASON);

@@ -41,7 +41,11 @@ function lineText(line: StaffOrder["lines"][number]): string {
 }
 
 /** Who ordered, and where it goes. */
-export function OrderCustomer({ order: { contact, delivery, means, rica, sims, ports } }: { order: StaffOrder }) {
+export function OrderCustomer({
+  order: { contact, delivery, means, rica, sims, ports },
+}: {
+  order: Pick<StaffOrder, "contact" | "delivery" | "means" | "rica" | "sims" | "ports">;
+}) {
   return (
     <section aria-labelledby="customer">
       <h2 id="customer" className="mb-2 text-lg">
@@ -73,10 +77,12 @@ export function OrderCustomer({ order: { contact, delivery, means, rica, sims, p
         <Fact label="Instructions">{delivery?.instructions}</Fact>
         <Fact label="Pays by">{means}</Fact>
         <Fact label="RICA">{rica !== "not_needed" && inWords(rica)}</Fact>
-        {ports.map(({ mobileNumber, network, accountNumber, date }) => (
+        {ports.map(({ title, mobileNumber, network, accountNumber, date }) => (
           <Fact key={mobileNumber} label="Number to bring">
             {mobileNumber} from {network}, {accountNumber ? `account ${accountNumber}` : "prepaid"}, on{" "}
             {formatDay(date)}
+            <br />
+            for {title}
           </Fact>
         ))}
         {sims.map(({ iccid, msisdn }) => (
