@@ -131,7 +131,7 @@ test("I shop in two tabs at once, in one cart", async ({ context }) => {
   ] as const) {
     await open(tab, path);
     await tab.getByRole("radio", { name: answer }).check();
-    if (tab === other) await tab.getByLabel("Mobile number to load").fill("082 123 4567");
+    if (tab === other) await tab.getByLabel("Number to load").fill("082 123 4567");
   }
   await Promise.all([one, other].map((tab) => tab.getByRole("button", { name: "Add to cart" }).first().click()));
   for (const tab of [one, other]) await expect(tab.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();

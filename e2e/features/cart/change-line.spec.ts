@@ -53,7 +53,7 @@ for (const width of WIDTHS)
       await waitForHydration(page);
       await expect(page).toHaveURL(/colour=Awesome\+Pink&.*contractDuration=36&/);
       const total = page.getByText("Total over 36 months").first().locator("xpath=following-sibling::dd");
-      const [amount = "no total"] = /R[\d,]+/.exec(await total.innerText()) ?? [];
+      const [amount = "no total"] = /R[\d,]+/.exec((await total.textContent()) ?? "") ?? [];
       const update = shown(page, "Update cart");
       await update.focus();
       await page.keyboard.press("Enter");
@@ -109,7 +109,7 @@ test("I change a bundle in a second tab: my number is there, and a line that is 
   expect(path).not.toContain("821234567");
   const other = await context.newPage();
   await open(other, path);
-  await expect(other.getByLabel("Mobile number to load")).toHaveValue("082 123 4567");
+  await expect(other.getByLabel("Number to load")).toHaveValue("082 123 4567");
   await page.getByRole("button", { name: "Remove Monthly data bundle" }).click();
   await expect(page.getByText("Monthly data bundle removed")).toBeVisible();
   await shown(other, "Update cart").click();

@@ -115,7 +115,7 @@ function childOf({ key, chosen }: StepState, { choices, context, resolution }: O
   if (chosen !== undefined && isBundle(context.product) && key === firstStepOf(resolution))
     return {
       kind: "load",
-      label: "Mobile number to load (a friend’s, too)",
+      label: "Number to load",
       ...number,
     };
   if (key === "licenceType" && chosen !== undefined)

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
@@ -73,4 +74,17 @@ describe("Delivery days", () => {
       "Expected at the store: Mon 30 November. Low stock: delivery takes 2-3 weeks.",
     );
   });
+});
+
+it("What the help says about delivery agrees with the rules that dates are computed by", async () => {
+  const { cutOff, workingDays } = rules;
+  const { metro, outlying, store } = workingDays;
+  const help = (name: string) => readFile(`db/seed/content/help/${name}.md`, "utf8");
+  const delivery = await help("delivery");
+  expect(delivery).toContain(`by ${cutOff} on a working day`);
+  expect(delivery).toContain(`${metro.from} to ${metro.to} working days later in and around the large cities`);
+  expect(delivery).toContain(`${outlying.from} to ${outlying.to} working days later elsewhere`);
+  const collection = await help("collect-in-a-store");
+  expect(collection).toContain(`by ${cutOff} on a working day`);
+  expect(collection).toContain(`${store.from} to ${store.to} working days later`);
 });

@@ -13,7 +13,7 @@ const NUMBER = {
 
 const KINDS = {
   msisdn: NUMBER,
-  load: NUMBER,
+  load: { ...NUMBER, hint: "Yours or somebody else’s" },
   email: {
     type: "email",
     inputMode: "email",
