@@ -1,3 +1,4 @@
+import { checkedConfig } from "#app/config.server.ts";
 import { importStock } from "#catalogue/stock/import.service.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";
@@ -12,7 +13,8 @@ const MAX_LISTED = 50;
 await command({ usage, options, positionals: [1, 1] }, ({ values, positionals: [file = ""] }) =>
   withDatabase(async ({ db }) => {
     const how = importOptions(values);
-    const report = await importStock(db, file, { ...how, again: values.again ?? false });
+    const stores = checkedConfig().stores.map(({ key }) => key);
+    const report = await importStock(db, file, { ...how, again: values.again ?? false, stores });
     const { changed, unchanged, missing } = report;
     for (const { materialId, pieces } of missing.slice(0, MAX_LISTED))
       console.error(`${materialId}: ${pieces} more are promised or sold than the file leaves; its shelf is empty now`);

@@ -119,8 +119,8 @@ export async function bootstrap(
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) log(`Database schema: ${applied.length} migrations applied.`);
     detailCipher = await createDetailCipher(env, { db: maintenance, folder, log });
-    const { fibreProviders } = config;
-    const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
+    const { fibreProviders, stores } = config;
+    const seeds = { cards, values, fibreProviders, stores, folder: resolve(home, "db/seed"), now: clock.now() };
     for (const part of await seed(maintenance, seeds)) log(`${part}: imported into the empty database.`);
     await refreshContentIndex(maintenance, contentIndex, values);
   } catch (error) {

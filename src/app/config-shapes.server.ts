@@ -7,6 +7,7 @@ import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { OPENING_HOURS } from "#coverage/stores/hours.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
 import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
@@ -194,7 +195,7 @@ export const StoresShape = z
         latitude: z.number(),
         longitude: z.number(),
         telephone,
-        hours: text,
+        hours: z.string().regex(OPENING_HOURS, 'must be like "Monday to Saturday, 09:00 to 17:00"'),
         fiveG: z.boolean(),
       })
       .refine(isInSouthAfrica, "must lie in South Africa: latitude is the negative one of the two numbers"),

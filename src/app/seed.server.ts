@@ -5,6 +5,7 @@ import type { CardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { isEmpty } from "#catalogue/repository.server.ts";
+import { importStock } from "#catalogue/stock/import.service.server.ts";
 import { importContent } from "#content/import.server.ts";
 import type { PlaceholderValues } from "#content/placeholders.model.ts";
 import { isContentEmpty } from "#content/repository.server.ts";
@@ -14,6 +15,7 @@ import { readTowns } from "#coverage/addresses/import-file.server.ts";
 import { hasNoTowns, saveTowns } from "#coverage/addresses/repository.server.ts";
 import { hasNoCoverage } from "#coverage/areas.repository.server.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
+import type { Store } from "#coverage/stores/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type FaultReport, faultText } from "#platform/import/report.model.ts";
@@ -23,12 +25,14 @@ import { contentIndex, writeProductDocuments } from "#search/indexing/index-writ
 /** Sample data for an empty database. */
 export interface Seeds {
   cards: CardBuilder;
-  /** Folder of the sample files: catalogue, content, addresses and coverage. */
+  /** Folder of the sample files: catalogue, content, addresses, coverage and what stores have. */
   folder: string;
   values: PlaceholderValues;
   now: Date;
   /** Known fibre providers; sample coverage of others is skipped. */
   fibreProviders: readonly KnownFibreProvider[];
+  /** Known stores; sample stock of others is skipped. */
+  stores: readonly Store[];
 }
 
 /**
@@ -37,7 +41,10 @@ export interface Seeds {
  * @returns names of the imported parts
  * @throws Error for invalid sample data
  */
-export async function seed(db: Database, { cards, folder, values, now, fibreProviders }: Seeds): Promise<string[]> {
+export async function seed(
+  db: Database,
+  { cards, folder, values, now, fibreProviders, stores }: Seeds,
+): Promise<string[]> {
   const done: string[] = [];
   if (await isContentEmpty(db)) {
     const { faults } = await importContent(db, join(folder, "content"), {
@@ -54,6 +61,8 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
     requireNone(faults, `${folder}/catalogue`);
     // Only with the sample catalogue: a shop that sells its own products gives nobody anything off unasked.
     await insertSampleCodes(db, join(folder, "promo-codes.yaml"), now);
+    const known = { stores: stores.map(({ key }) => key), skipBad: true };
+    await importStock(db, join(folder, "store-stock.csv"), known);
     done.push("Sample catalogue");
   }
   if (await hasNoTowns(db)) {

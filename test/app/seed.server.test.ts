@@ -100,6 +100,7 @@ describe("Sample coverage", () => {
         folder: "db/seed",
         now: new Date(0),
         fibreProviders: known,
+        stores: [],
       };
       expect(await seed(db, seeds)).toEqual(["Sample coverage"]);
       const sources = await db.selectFrom("coverage_source").select(["network", "provider"]).execute();

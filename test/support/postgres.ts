@@ -77,9 +77,9 @@ async function fill(url: string): Promise<void> {
     const config = checkedConfig();
     const values = placeholderValues(config.brand, "");
     const now = new Date("2026-11-20T08:00:00Z");
-    const { fibreProviders } = config;
+    const { fibreProviders, stores } = config;
     const cards = createCardBuilder(config, { NODE_ENV: "test" });
-    await seed(db, { cards, values, folder: "db/seed", now, fibreProviders });
+    await seed(db, { cards, values, folder: "db/seed", now, fibreProviders, stores });
   } finally {
     await db.destroy();
   }

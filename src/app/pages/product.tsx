@@ -16,7 +16,6 @@ import { requiredConnection } from "#catalogue/connection/availability.model.ts"
 import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
-import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
@@ -119,6 +118,9 @@ const ProductInfoBox = lazy(async () => ({
 }));
 const ProductDetails = lazy(async () => ({
   default: (await import("#catalogue/ui/product-details.tsx")).ProductDetails,
+}));
+const DeliveryOrCollection = lazy(async () => ({
+  default: (await import("#coverage/stores/ui/delivery-or-collection.tsx")).DeliveryOrCollection,
 }));
 const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui/one-click.tsx")).OneClick }));
 
@@ -252,12 +254,15 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <Suspense>
             <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           </Suspense>
-          <ProductDelivery
-            product={product}
-            configuration={configuration}
-            dates={loaded.dates}
-            postalCode={shopper.payload?.address.postalCode ?? ""}
-          />
+          <Suspense>
+            <DeliveryOrCollection
+              product={product}
+              configuration={configuration}
+              dates={loaded.dates}
+              postalCode={shopper.payload?.address.postalCode ?? ""}
+              variant={variant}
+            />
+          </Suspense>
           <Suspense>{dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}</Suspense>
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
           <Suspense>

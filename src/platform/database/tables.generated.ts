@@ -995,6 +995,12 @@ export interface StockReservation {
   state: string;
 }
 
+export interface StoreStock {
+  material_id: string;
+  quantity: number;
+  store: string;
+}
+
 export interface StreamingAccess {
   expires_at: Timestamp;
   number_hash: Buffer;
@@ -1231,6 +1237,7 @@ export interface DB {
   stock: Stock;
   stock_import: StockImport;
   stock_reservation: StockReservation;
+  store_stock: StoreStock;
   streaming_access: StreamingAccess;
   streaming_charge: StreamingCharge;
   streaming_history: StreamingHistory;

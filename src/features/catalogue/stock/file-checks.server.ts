@@ -15,14 +15,16 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
-import { MAX_QUANTITY, type StockRow } from "./model.ts";
+import { MAX_QUANTITY, type StockRow, type StoreStock } from "./model.ts";
 import { knownMaterials, stockCounts } from "./repository.server.ts";
 
 /** A validated stock file. */
 export interface StockFile {
   entries: number;
-  /** Valid lines, in the order in which stock rows are locked. */
+  /** Valid lines about what is sold online, in the order in which stock rows are locked. */
   rows: StockRow[];
+  /** Valid lines about the shelves of stores. */
+  shelves: StoreStock[];
   faults: FaultReport;
 }
 
@@ -35,22 +37,32 @@ const BATCH = 5_000;
 /** Number of lines between two progress messages. */
 const PROGRESS_INTERVAL = 50_000;
 
+/** A line of a file; without a store it is about what is sold online. */
+interface StockLine extends StockRow {
+  store?: string | undefined;
+}
+
 /**
  * Reads a stock file and validates each line by itself, against the other lines, and against the catalogue.
+ * @param stores keys of the stores that lines may name
  * @throws ImportError if the file cannot be read
  */
-export async function checkFile(db: Database, file: string, log: ImportOptions["log"]): Promise<StockFile> {
+export async function checkFile(
+  db: Database,
+  file: string,
+  { log, stores = [] }: Pick<ImportOptions, "log"> & { stores?: readonly string[] | undefined },
+): Promise<StockFile> {
   const faults: (Fault & { line: number })[] = [];
   const lineOf = new Map<string, number>();
-  const validRows: (StockRow & { line: number })[] = [];
+  const validRows: (StockLine & { line: number })[] = [];
   let entries = 0;
-  for await (const read of withProgress(stockLines(file), { name: "lines", every: PROGRESS_INTERVAL, log })) {
+  for await (const read of withProgress(stockLines(file, stores), { name: "lines", every: PROGRESS_INTERVAL, log })) {
     entries += 1;
     if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const { line, value: row } = read;
     faults.push(...faultsOf(read, lineOf).map((fault) => ({ ...fault, line })));
-    if (!row || lineOf.has(row.materialId)) continue;
-    lineOf.set(row.materialId, line);
+    if (!row || lineOf.has(shelfOf(row))) continue;
+    lineOf.set(shelfOf(row), line);
     validRows.push({ ...row, line });
   }
   for (let from = 0; from < validRows.length; from += BATCH)
@@ -58,18 +70,27 @@ export async function checkFile(db: Database, file: string, log: ImportOptions["
   const list = new FaultList();
   list.add(faults.sort((one, other) => one.line - other.line));
   const faultyLines = new Set(faults.map(({ line }) => line));
+  const rows = validRows.filter(({ line }) => !faultyLines.has(line));
   return {
     entries,
-    rows: validRows
-      .filter(({ line }) => !faultyLines.has(line))
+    rows: rows
+      .filter(({ store }) => store === undefined)
       .map(({ materialId, mode, quantity }) => ({ materialId, mode, quantity }))
       .sort((one, other) => (one.materialId < other.materialId ? -1 : 1)),
+    shelves: rows.flatMap(({ materialId, store, quantity }) =>
+      store === undefined || quantity === null ? [] : [{ materialId, store, quantity }],
+    ),
     faults: list,
   };
 }
 
-function faultsOf({ value: row, faults = [] }: CheckedLine<StockRow>, lineOf: ReadonlyMap<string, number>): Fault[] {
-  const earlierLine = row && lineOf.get(row.materialId);
+/** What a line is about: a material online, or on the shelf of a store. */
+function shelfOf({ materialId, store = "" }: StockLine): string {
+  return `${store}/${materialId}`;
+}
+
+function faultsOf({ value: row, faults = [] }: CheckedLine<StockLine>, lineOf: ReadonlyMap<string, number>): Fault[] {
+  const earlierLine = row && lineOf.get(shelfOf(row));
   return earlierLine ? [{ field: "material_id", reason: `is that of line ${earlierLine}` }] : faults;
 }
 
@@ -99,10 +120,14 @@ const RowShape = z
     material_id: z.string().trim().min(1, "must not be empty").max(200, "must not be longer than 200 characters"),
     quantity: z.int("must be a whole number").nullable(),
     mode: z.enum(["set", "add"], "must be set or add").default("set"),
+    store: z.string().trim().min(1, "must not be empty").optional(),
   })
-  .superRefine(({ quantity, mode }, { addIssue }) => {
-    const message = quantityFault(quantity, mode);
-    if (message) addIssue({ code: "custom", path: ["quantity"], message });
+  .superRefine(({ quantity, mode, store }, { addIssue }) => {
+    const fault = (field: string, message: string | undefined) =>
+      message && addIssue({ code: "custom", path: [field], message });
+    if (store !== undefined && mode === "add") fault("mode", "must be set for a store");
+    if (store !== undefined && quantity === null) fault("quantity", "must say how many pieces are in the store");
+    else fault("quantity", quantityFault(quantity, mode));
   });
 
 function quantityFault(quantity: number | null, mode: "set" | "add"): string | undefined {
@@ -116,23 +141,29 @@ function quantityFault(quantity: number | null, mode: "set" | "add"): string | u
  * The lines of a file: .csv with a heading, or .jsonl with an object per line.
  * @throws ImportError if the file cannot be read
  */
-async function* stockLines(file: string): AsyncGenerator<CheckedLine<StockRow>> {
+async function* stockLines(file: string, stores: readonly string[]): AsyncGenerator<CheckedLine<StockLine>> {
   const read = READERS[extname(file).toLowerCase()];
   if (!read) throw new ImportError(`${file} has to end in .csv or .jsonl.`);
-  for await (const entry of read(file)) yield entry.faults ? entry : { line: entry.line, ...checked(entry.value) };
+  for await (const entry of read(file))
+    yield entry.faults ? entry : { line: entry.line, ...checked(entry.value, stores) };
 }
 
 const READERS: Record<string, (file: string) => AsyncGenerator<CheckedLine<unknown>>> = {
   async *".csv"(file) {
-    const columns = { required: ["material_id", "quantity"], optional: ["mode"] };
+    const columns = { required: ["material_id", "quantity"], optional: ["mode", "store"] };
     for await (const row of csvRows(file, (heading) => checkedHeading(heading, columns)))
       yield row.faults ? row : { line: row.line, value: fromCells(row.value) };
   },
   ".jsonl": jsonLinesOf,
 };
 
-function fromCells({ quantity = "", mode, ...names }: Record<string, string>): unknown {
-  return { ...names, quantity: parseQuantity(quantity), ...(mode && { mode: mode.toLowerCase() }) };
+function fromCells({ quantity = "", mode, store, ...names }: Record<string, string>): unknown {
+  return {
+    ...names,
+    quantity: parseQuantity(quantity),
+    ...(mode && { mode: mode.toLowerCase() }),
+    ...(store && { store }),
+  };
 }
 
 /** Parses a cell: empty means unlimited. A text that is not a whole number is returned unchanged, to be rejected later. */
@@ -141,13 +172,15 @@ function parseQuantity(cell: string): number | string | null {
   return /^[+-]?\d{1,12}$/.test(cell) ? Number(cell) : cell;
 }
 
-function checked(raw: unknown): Checked<StockRow> {
+function checked(raw: unknown, stores: readonly string[]): Checked<StockLine> {
   const { data, error } = RowShape.safeParse(raw);
   if (!data) return { faults: error.issues.flatMap(faultsIn) };
   const unstorable = unstorableIn(data);
   if (unstorable) return { faults: [unstorable] };
-  const { material_id: materialId, quantity, mode } = data;
-  return { value: { materialId, quantity, mode } };
+  const { material_id: materialId, quantity, mode, store } = data;
+  if (store !== undefined && !stores.includes(store))
+    return { faults: [{ field: "store", reason: `"${store}" is not one of ${stores.join(", ")}` }] };
+  return { value: { materialId, quantity, mode, store } };
 }
 
 function faultsIn(issue: z.core.$ZodIssue): Fault[] {

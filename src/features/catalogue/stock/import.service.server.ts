@@ -3,13 +3,24 @@ import { createReadStream } from "node:fs";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
 import { checkFile, type StockFile } from "./file-checks.server.ts";
-import { applyStockRow, type StockCount, type StockRow } from "./model.ts";
-import { lockImport, lockStock, progressOf, saveProgress, saveStockLevels, stockCounts } from "./repository.server.ts";
+import { applyStockRow, type StockCount, type StockRow, type StoreStock } from "./model.ts";
+import {
+  lockImport,
+  lockStock,
+  progressOf,
+  saveProgress,
+  saveStockLevels,
+  saveStoreStock,
+  stockCounts,
+  storeStockOf,
+} from "./repository.server.ts";
 
 /** How a stock file is imported. */
 export interface StockImportOptions extends ImportOptions {
   /** Import a file that adds stock even if it was imported before. */
   again?: boolean;
+  /** Keys of the stores that lines may name; none by default. */
+  stores?: readonly string[];
 }
 
 /** A material with more reserved or sold pieces than the file covers. */
@@ -44,11 +55,18 @@ export async function importStock(
   const lock = await lockImport(db);
   if (!lock) throw new ImportError("Another import of stock is running: wait until it is over.");
   try {
-    const checked = await checkFile(db, file, options.log);
-    const { entries, rows, faults } = checked;
+    const { entries, rows, shelves, faults } = await checkFile(db, file, options);
     const noChanges = { entries, changed: 0, unchanged: 0, missing: [], faults, done: false };
     if (faults.entries > 0 && !options.skipBad) return noChanges;
-    return { ...noChanges, ...(await write(db, file, rows, options)), done: !options.check };
+    const written = await write(db, file, rows, options);
+    const onShelves = await writeShelves(db, shelves, options);
+    return {
+      ...noChanges,
+      ...written,
+      changed: written.changed + onShelves,
+      unchanged: written.unchanged + shelves.length - onShelves,
+      done: !options.check,
+    };
   } finally {
     await lock.rollback().execute();
   }
@@ -80,6 +98,24 @@ async function write(
     if (from > 0 && (from / BATCH) % PROGRESS_INTERVAL === 0) log?.(`${from} of ${remaining.length} materials`);
   }
   return result;
+}
+
+/** Writes what stores have. @returns how many quantities are other than before */
+async function writeShelves(db: Database, shelves: readonly StoreStock[], { check }: StockImportOptions) {
+  let changed = 0;
+  for (let from = 0; from < shelves.length; from += BATCH) {
+    const batch = shelves.slice(from, from + BATCH);
+    const current = await storeStockOf(
+      db,
+      batch.map(({ materialId }) => materialId),
+    );
+    const before = (row: StoreStock) =>
+      current.find(({ materialId, store }) => materialId === row.materialId && store === row.store)?.quantity;
+    const changes = batch.filter((row) => before(row) !== row.quantity);
+    if (!check) await saveStoreStock(db, changes);
+    changed += changes.length;
+  }
+  return changed;
 }
 
 function writeBatch(db: Database, batch: readonly StockRow[], progress: { hash: Buffer; isLast: boolean } | undefined) {

@@ -18,7 +18,15 @@ export function bestBand(bands: readonly StockBand[]): StockBand {
 /** Maximum quantity of a line; small enough that sums fit the database column. */
 export const MAX_QUANTITY = 500_000_000;
 
-/** A line of a stock file. */
+/** Pieces of a material on the shelf of a store. */
+export interface StoreStock {
+  materialId: string;
+  /** Key of the store. */
+  store: string;
+  quantity: number;
+}
+
+/** A line of a stock file about what is sold online. */
 export interface StockRow {
   materialId: string;
   /** "set" replaces the unsold quantity, "add" changes it; a negative quantity reduces it. */

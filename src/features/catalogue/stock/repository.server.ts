@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { BATCH, type CatalogueRevision, changedSince } from "../repository.server.ts";
-import type { StockCount } from "./model.ts";
+import type { StockCount, StoreStock } from "./model.ts";
 import { LOW_STOCK, stockBand } from "./model.ts";
 
 /** Id of the advisory lock that serialises stock imports; arbitrary. */
@@ -160,4 +160,25 @@ export async function scarceSince(db: Database, since: CatalogueRevision): Promi
     .where(changedSince(since))
     .execute();
   return Map.groupBy(rows, ({ id }) => id);
+}
+
+/** What the stores have of materials, as last counted; without a row they have none. */
+export async function storeStockOf(db: Database, materialIds: readonly string[]): Promise<StoreStock[]> {
+  return db
+    .selectFrom("store_stock")
+    .select(["material_id as materialId", "store", "quantity"])
+    .where("material_id", "=", sql<string>`any(${materialIds})`)
+    .execute();
+}
+
+/** Writes what stores have of materials. */
+export async function saveStoreStock(db: Database, rows: readonly StoreStock[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto("store_stock")
+    .values(rows.map(({ materialId, store, quantity }) => ({ material_id: materialId, store, quantity })))
+    .onConflict((conflict) =>
+      conflict.columns(["material_id", "store"]).doUpdateSet({ quantity: sql`excluded.quantity` }),
+    )
+    .execute();
 }

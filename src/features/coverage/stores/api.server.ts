@@ -1,19 +1,35 @@
+import { stockBand } from "#catalogue/stock/model.ts";
+import { knownMaterials, storeStockOf } from "#catalogue/stock/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
-import { HttpProblem } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { outsideSouthAfrica } from "../addresses/contract.ts";
 import { isInSouthAfrica } from "../addresses/model.ts";
 import type { CoverageContext } from "../context.server.ts";
-import { findStores } from "./contract.ts";
-import { searchStores, sortedByDistance } from "./model.ts";
+import { findStores, stockAtStores } from "./contract.ts";
+import { openToday } from "./hours.model.ts";
+import { namedPlace, searchStores, sortedByDistance } from "./model.ts";
 
 const handler = handlers<CoverageContext>();
 
-/** Handler that finds stores. The query may contain a position, so responses are not cached and queries not logged (I-10). */
+/** Handlers about stores. Queries may contain a place, so responses are not cached and queries not logged (I-10). */
 export const storesApi = [
   handler(findStores, async ({ context, query: { latitude, longitude, province, town } }) => {
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
     if (from && !isInSouthAfrica(from)) throw new HttpProblem(outsideSouthAfrica);
     const inProvince = context.stores.filter((store) => province === undefined || store.province === province);
     return { success: true, body: { stores: sortedByDistance(searchStores(inProvince, town), from) } };
+  }),
+
+  handler(stockAtStores, async ({ context, query: { materialId, place } }) => {
+    const { db, gazetteer, clock } = context;
+    if (!(await knownMaterials(db, [materialId])).has(materialId)) throw new HttpProblem(notFound);
+    const [found] = place ? await gazetteer.candidates(place, "", 1) : [];
+    const quantities = new Map((await storeStockOf(db, [materialId])).map(({ store, quantity }) => [store, quantity]));
+    const stores = context.stores.map((store) => ({
+      ...store,
+      stock: stockBand(quantities.get(store.key) ?? 0),
+      today: openToday(store.hours, clock.now()),
+    }));
+    return { success: true, body: { place: found ? namedPlace(found.info) : null, stores } };
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { StockBandShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { invalidRequest } from "#platform/http/problem.ts";
+import { invalidRequest, notFound } from "#platform/http/problem.ts";
 import { isNumeric } from "#shared/money.ts";
 import { PROVINCES } from "#shared/provinces.ts";
 import { outsideSouthAfrica } from "../addresses/contract.ts";
@@ -45,4 +46,30 @@ export const findStores = endpoint("GET /lambda/5g/stores", {
     }),
   reply: z.object({ success: z.literal(true), body: z.object({ stores: z.array(StoreShape) }) }),
   problems: [invalidRequest, outsideSouthAfrica],
+});
+
+export const stockAtStores = endpoint("GET /lambda/stores/stock", {
+  summary: "What each store has of a material, and where a place is that the stores are looked for from",
+  query: z.object({
+    materialId: text.min(1).max(200),
+    /** Town, suburb or address. */
+    place: text.trim().max(60).default(""),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      /** Null without a place, or if it is unknown. */
+      place: z.object({ name: text, latitude: z.number(), longitude: z.number() }).nullable(),
+      stores: z.array(
+        StoreShape.omit({ distanceKm: true })
+          .extend({
+            stock: StockBandShape,
+            /** What its opening hours mean now. */
+            today: text,
+          })
+          .meta({ id: "StoreWithStock" }),
+      ),
+    }),
+  }),
+  problems: [invalidRequest, notFound],
 });

@@ -1,5 +1,5 @@
 import { metresBetween } from "../addresses/gazetteer.model.ts";
-import type { Point } from "../addresses/model.ts";
+import type { AddressInfo, Point } from "../addresses/model.ts";
 
 /** A store, where orders can be collected. */
 export interface Store extends Point {
@@ -60,4 +60,9 @@ export function formatDistance(kilometres: number): string {
 /** Link to directions on Google Maps, which contains the store only and no personal data. */
 export function directionsUrl({ latitude, longitude }: Point): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` })}`;
+}
+
+/** A place with its name in a sentence: "Soweto, Gauteng". */
+export function namedPlace({ suburb, town, province, latitude, longitude }: AddressInfo): Point & { name: string } {
+  return { name: [suburb || town, province].filter(Boolean).join(", "), latitude, longitude };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importStock } from "#catalogue/stock/import.service.server.ts";
+import { storeStockOf } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { openDatabase } from "../../../support/catalogue.ts";
 import { makeShop } from "../../../support/shop.ts";
@@ -45,6 +46,54 @@ async function revision(): Promise<number> {
   const row = db.selectFrom("revision").select("number").where("family", "=", "stock");
   return (await row.executeTakeFirstOrThrow()).number;
 }
+
+/** What the stores have of the three materials, by store and material. */
+async function shelves(): Promise<Record<string, number>> {
+  const rows = await storeStockOf(db, [at(0), at(1), at(2)]);
+  return Object.fromEntries(rows.map(({ store, materialId, quantity }) => [`${store} ${materialId}`, quantity]));
+}
+
+describe("Stock of stores", () => {
+  const stores = ["east", "west"];
+  beforeEach(() => db.deleteFrom("store_stock").execute());
+
+  it("A file counts what stores have, beside what is sold online, and the same file changes nothing again", async () => {
+    const file = await csv("material_id,quantity,store", `${at(0)},7,`, `${at(0)},3,east`, `${at(0)},0,west`);
+    expect(await importStock(db, file, { stores })).toMatchObject({ changed: 3, unchanged: 0, done: true });
+    expect(await shelves()).toEqual({ [`east ${at(0)}`]: 3, [`west ${at(0)}`]: 0 });
+    expect((await quantities())[at(0)]).toBe(7);
+    expect(await importStock(db, file, { stores })).toMatchObject({ changed: 0, unchanged: 3 });
+    const recount = await csv("store,material_id,quantity", `east,${at(0)},1`);
+    expect(await importStock(db, recount, { stores, check: true })).toMatchObject({ changed: 1, done: false });
+    expect(await shelves()).toMatchObject({ [`east ${at(0)}`]: 3 });
+    await importStock(db, recount, { stores });
+    expect(await shelves()).toMatchObject({ [`east ${at(0)}`]: 1 });
+    expect((await quantities())[at(0)]).toBe(7);
+  });
+
+  it("A line with an unknown store, a mode, no quantity, an unknown material or the same shelf twice is refused", async () => {
+    const file = await jsonl(
+      { material_id: at(0), quantity: 1, store: "north" },
+      { material_id: at(0), quantity: 1, store: "east", mode: "add" },
+      { material_id: at(0), quantity: null, store: "east" },
+      { material_id: "no such thing", quantity: 1, store: "east" },
+      { material_id: at(1), quantity: 1, store: "east" },
+      { material_id: at(1), quantity: 2, store: "east" },
+      { material_id: at(1), quantity: -1, store: "west" },
+    );
+    const { faults, done } = await importStock(db, file, { stores });
+    expect(done).toBe(false);
+    expect(faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+      '1 store: "north" is not one of east, west',
+      "2 mode: must be set for a store",
+      "3 quantity: must say how many pieces are in the store",
+      '4 material_id: the catalogue has no material "no such thing"',
+      "6 material_id: is that of line 5",
+      "7 quantity: must not be less than nothing",
+    ]);
+    expect(await shelves()).toEqual({});
+  });
+});
 
 describe("importStock", () => {
   it("A stock import sets or adds quantities, and importing a count again changes nothing", async () => {

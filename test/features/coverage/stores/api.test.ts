@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findStores } from "#coverage/stores/contract.ts";
+import { findStores, stockAtStores } from "#coverage/stores/contract.ts";
+import { openToday } from "#coverage/stores/hours.model.ts";
+import { sortedByDistance } from "#coverage/stores/model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
@@ -60,5 +62,51 @@ describe("GET /lambda/5g/stores", () => {
     expect(answer.status).toBe(status);
     expect(answer.body.field).toBe(field);
     if (status === 422) expect(answer.body.message).toMatch(/^This place isn't in South Africa/);
+  });
+});
+
+describe("GET /lambda/stores/stock", () => {
+  const ask = async (query: Record<string, string>) => {
+    const answer = await test.app.inject(`/api/lambda/stores/stock?${new URLSearchParams(query)}`);
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  const found = async (query: Record<string, string>) => stockAtStores.reply.parse((await ask(query)).body).body;
+
+  it("Each store says what it has of a colour and storage, as counted, and none where nothing was counted", async () => {
+    const { stores, place } = await found({ materialId: "GA56-GRA-128GB" });
+    expect(place).toBeNull();
+    expect(stores.map(({ key, stock }) => [key, stock])).toEqual([
+      ["braamfontein", "in"],
+      ["menlyn", "low"],
+      ["cape-town", "in"],
+      ["umhlanga", "out"],
+      ["bloemfontein", "out"],
+    ]);
+    await test.shop.db.deleteFrom("store_stock").where("store", "=", "menlyn").execute();
+    const later = await found({ materialId: "GA56-GRA-128GB" });
+    expect(later.stores.find(({ key }) => key === "menlyn")?.stock).toBe("out");
+  });
+
+  it("Each store says whether it is open, by the clock of the shop", async () => {
+    const { stores } = await found({ materialId: "GA56-GRA-128GB" });
+    expect(new Set(stores.map(({ today }) => today))).toEqual(
+      new Set(stores.map(({ hours }) => openToday(hours, test.shop.clock.now()))),
+    );
+  });
+
+  it("A suburb or town is found with its position, typing errors aside; an unknown one is not", async () => {
+    const { place } = await found({ materialId: "GA56-GRA-128GB", place: "sowetto" });
+    expect(place?.name).toBe("Soweto, Gauteng");
+    const nearest = sortedByDistance(test.shop.stores, place ?? undefined)[0];
+    expect([nearest?.key, nearest?.distanceKm]).toEqual(["braamfontein", 19.4]);
+    expect((await found({ materialId: "GA56-GRA-128GB", place: "xqzzy" })).place).toBeNull();
+  });
+
+  it("An unknown material is not found, a missing or hostile one is refused, and nothing is cached", async () => {
+    expect((await ask({ materialId: "NO-SUCH" })).status).toBe(404);
+    expect((await ask({})).status).toBe(400);
+    expect((await ask({ materialId: "x".repeat(201) })).status).toBe(400);
+    expect((await ask({ materialId: "GA56-GRA-128GB", place: "x".repeat(61) })).status).toBe(400);
+    expect((await ask({ materialId: "GA56-GRA-128GB" })).headers["cache-control"]).toBe("no-store");
   });
 });

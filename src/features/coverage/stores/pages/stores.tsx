@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { AddressInfo, Point } from "#coverage/addresses/model.ts";
+import type { Point } from "#coverage/addresses/model.ts";
 import type { CoverageContext } from "#coverage/context.server.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
@@ -9,7 +9,7 @@ import { TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
-import { STORES_PATH, searchStores, sortedByDistance } from "../model.ts";
+import { namedPlace, STORES_PATH, searchStores, sortedByDistance } from "../model.ts";
 import { NearMe } from "../ui/near-me.tsx";
 import { StoreCard } from "../ui/store-card.tsx";
 import { StoreMap } from "../ui/store-map.tsx";
@@ -31,17 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     town,
     found: place ? stores : found,
     /** The searched place, where there is no store. */
-    near: place ? nearOf(place.info) : null,
+    near: place ? namedPlace(place.info) : null,
     all: stores.length,
     styleUrl: env.MAP_STYLE_URL ?? null,
     brand: brand.name,
     url: publicUrl + STORES_PATH,
   };
-}
-
-/** A place with its name in a sentence: "Soweto, Gauteng". */
-function nearOf({ suburb, town, province, latitude, longitude }: AddressInfo) {
-  return { name: [suburb || town, province].filter(Boolean).join(", "), latitude, longitude };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
