@@ -83,6 +83,35 @@ for (const [device, viewport] of DEVICES)
       await expect(payNow(page)).toContainText("-R839.70");
     });
 
+    test("When two of us change the same code, the second sees what the first changed and decides which stays", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      watch.allowBrowserError(/status of 409/);
+      const other = await (await browser.newContext({ viewport, reducedMotion: "reduce" })).newPage();
+      watch.over(other.context());
+      for (const each of [page, other]) {
+        await openAsStaff(each, "/staff/promo-codes", { role: "content_editor" });
+        await each.getByRole("link", { name: "WINTER25" }).press("Enter");
+        await expect(each.getByRole("heading", { level: 1, name: "WINTER25" })).toBeVisible();
+      }
+      const mine = `Mine, on ${viewport.width} px`;
+      await other.getByLabel("What it is for").fill(`Theirs, on ${viewport.width} px`);
+      await other.getByRole("button", { name: "Save changes" }).press("Enter");
+      await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+      await page.getByLabel("What it is for").fill(mine);
+      await page.getByRole("button", { name: "Save changes" }).press("Enter");
+      await expect(page.getByText("Someone else has changed this promo code")).toBeVisible();
+      await expect(page.getByRole("cell", { name: `Theirs, on ${viewport.width} px` })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Save yours" }).press("Enter");
+      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+      await other.reload();
+      await expect(other.getByLabel("What it is for")).toHaveValue(mine);
+      await other.context().close();
+    });
+
     test("Staff create a code for one order by keyboard; I order with it and see it everywhere, and the next customer is too late", async ({
       page,
       browser,

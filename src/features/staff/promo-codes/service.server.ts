@@ -31,9 +31,11 @@ export async function promoCodes({ db, clock }: StaffPromoContext, state?: Promo
   return codes.filter((code) => state === undefined || code.state === state);
 }
 
-/** The categories that a code can be for, by name. Those of both segments that share a slug are one. */
+/**
+ * The categories that a code can be for, by name: those that have products of their own. Those of both segments that share a slug are one.
+ */
 export async function categoriesOf({ db }: StaffPromoContext): Promise<{ slug: string; name: string }[]> {
-  const pages = (await allCategories(db)).filter(hasPage);
+  const pages = (await allCategories(db)).filter((category) => hasPage(category) && category.tag === undefined);
   const bySlug = new Map(pages.map(({ slug, name }) => [slug, { slug, name }]));
   return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -140,11 +140,13 @@ describe("Promo codes in the back office", () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.body.promoCode.promoCodeId}`)).size).toBe(1);
   });
 
-  it("The categories of the form are those of the menu, each once, and an unknown code answers 404", async () => {
+  it("The categories of the form are those of the menu with products of their own, each once, and an unknown code answers 404", async () => {
     const { categories } = (await call("GET", "/api/staff/promo-codes/categories")).body.body;
     const slugs = categories.map(({ slug }: { slug: string }) => slug);
     expect(slugs).toEqual(expect.arrayContaining(["smart-devices", "prepaid", "smartphones"]));
     expect(new Set(slugs).size).toBe(slugs.length);
+    // A list of products of other categories.
+    expect(slugs).not.toContain("monthly-deals");
     expect((await call("GET", `/api/staff/promo-codes/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await call("PUT", `/api/staff/promo-codes/${crypto.randomUUID()}`, { ...VALUES, version: 1 })).status).toBe(
       404,

@@ -52,7 +52,13 @@ export default function NewPromoCode() {
       <StaffDataView data={data} label="The form is loading">
         {({ categories }) => (
           <div className="max-w-2xl">
-            <PromoForm code="" values={emptyValues()} draft="staff-promo-code" categories={categories} save={save} />
+            <PromoForm
+              saved={undefined}
+              values={emptyValues()}
+              draft="staff-promo-code"
+              categories={categories}
+              save={save}
+            />
           </div>
         )}
       </StaffDataView>

@@ -5,7 +5,6 @@ import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { Fact, FactList } from "#staff/ui/fact-list.tsx";
@@ -56,15 +55,14 @@ function PromoCodeView({ promoCode, orders, categories, reload }: PromoCodeViewP
   // Raised to show the form with the saved values again.
   const [round, setRound] = useState(0);
 
-  async function save(_: string, values: PromoValuesBody) {
-    const body = { ...values, version };
-    try {
-      await asStaff((token) => call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }));
-    } catch (error) {
-      if (error instanceof CallFailure && error.problem?.code === "promo_code_changed") reload();
-      throw error;
-    }
+  async function save(_: string, values: PromoValuesBody, base: number) {
+    const body = { ...values, version: base };
+    await asStaff((token) => call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }));
     showToast("Saved");
+    reload();
+  }
+
+  function discard() {
     reload();
     setRound(round + 1);
   }
@@ -78,11 +76,12 @@ function PromoCodeView({ promoCode, orders, categories, reload }: PromoCodeViewP
       <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PromoForm
           key={`${version} ${round}`}
-          code={code}
+          saved={promoCode}
           values={promoCode}
           draft={`staff-promo-code-${promoCodeId}-${version}`}
           categories={categories}
           save={save}
+          onDiscard={discard}
         />
         <section aria-labelledby="uses" className="grid content-start gap-4">
           <h2 id="uses" className="text-lg">

@@ -2,6 +2,7 @@ import { typedPromoCode } from "#cart/promo-codes/model.ts";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { parseMoney, toCents, toRand } from "#shared/money.ts";
+import type { Difference } from "#staff/difference.model.ts";
 
 type Limit = "maxUses" | "maxUsesPerCustomer";
 type Scope = "productIds" | "categories";
@@ -84,6 +85,29 @@ export function fieldsOf(code: string, values: PromoValuesBody): PromoFields {
     categories: values.categories.join("\n"),
     isActive: values.isActive ? "yes" : "",
   };
+}
+
+const LABELS: Partial<Record<PromoField, string>> = {
+  description: "What it is for",
+  isActive: "Active",
+  percent: "Percentage",
+  off: "Amount in rand",
+  startsOn: "First day",
+  endsOn: "Last day",
+  maxUses: "Orders in all",
+  maxUsesPerCustomer: "Orders of one customer",
+  categories: "Categories",
+  productIds: "Products",
+  minimum: "Minimum in rand",
+};
+
+/** What differs between two states of a code, as the form shows it. */
+export function differencesOf(before: PromoValuesBody, after: PromoValuesBody): Difference[] {
+  const [one, other] = [fieldsOf("", before), fieldsOf("", after)];
+  const names = Object.keys(one).filter((name): name is PromoField => name in LABELS);
+  return names.flatMap((name) =>
+    one[name] === other[name] ? [] : [{ label: LABELS[name] ?? name, before: one[name], after: other[name] }],
+  );
 }
 
 function textOf(limit: number | null): string {

@@ -1,39 +1,66 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, Field, FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { fieldsOf, PROMO_KINDS, promoChecks, valuesOf, withWord, wordsOf } from "./promo-fields.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { call } from "#staff/client.ts";
+import { Differences } from "#staff/ui/differences.tsx";
+import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { asStaff } from "#staff-access/browser-session.ts";
+import type { StaffPromoCode } from "../contract.ts";
+import { differencesOf, fieldsOf, PROMO_KINDS, promoChecks, valuesOf, withWord, wordsOf } from "./promo-fields.ts";
 
 interface PromoFormProps {
-  /** Empty for a new code; the text of a code never changes. */
-  code: string;
+  /** Undefined for a new code; the text of a code never changes. */
+  saved: StaffPromoCode | undefined;
   values: PromoValuesBody;
   /** Key of the unsaved values in this tab. */
   draft: string;
   categories: readonly { slug: string; name: string }[];
-  save: (code: string, values: PromoValuesBody) => Promise<void>;
+  /** Stores the values. @param version the one that they are based on */
+  save: (code: string, values: PromoValuesBody, version: number) => Promise<void>;
+  /** Called when the changes of someone else are to stay. */
+  onDiscard?: () => void;
 }
 
-/** What staff set for a promo code. */
-export function PromoForm({ code, values, draft, categories, save }: PromoFormProps) {
+/**
+ * What staff set for a promo code. When someone else has changed it meanwhile, the form shows how theirs differs and asks which of the two is
+ * to stay.
+ */
+export function PromoForm({ saved, values, draft, categories, save, onDiscard }: PromoFormProps) {
+  const [conflict, setConflict] = useState<{ mine: PromoValuesBody; theirs: StaffPromoCode }>();
   const { form, fields, field, checkboxOf, change, send, isSending, failure } = useFields({
     checks: promoChecks,
-    initial: fieldsOf(code, values),
+    initial: fieldsOf(saved?.code ?? "", values),
     draft,
   });
 
-  function submit(event: FormEvent) {
+  function submit(version: number) {
+    return send(async (typed) => {
+      const mine = valuesOf(typed);
+      try {
+        await save(typed.code, mine, version);
+        setConflict(undefined);
+      } catch (error) {
+        if (saved && error instanceof CallFailure && error.problem?.code === "promo_code_changed")
+          setConflict({ mine, theirs: await promoCodeNow(saved.promoCodeId) });
+        throw error;
+      }
+    }, "The promo code could not be saved. Please try again.");
+  }
+
+  function submitForm(event: FormEvent) {
     event.preventDefault();
-    void send((typed) => save(typed.code, valuesOf(typed)), "The promo code could not be saved. Please try again.");
+    void submit(saved?.version ?? 0);
   }
 
   const { error: productsError, ...products } = field("productIds");
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-8">
+    <form ref={form} noValidate onSubmit={submitForm} className="grid content-start gap-8">
       <FormPart title="Code">
-        {!code && (
+        {!saved && (
           <TextField
             label="Promo code"
             hint="Letters and digits. Customers may type it in small letters, with spaces or hyphens"
@@ -117,16 +144,32 @@ export function PromoForm({ code, values, draft, categories, save }: PromoFormPr
           {...field("minimum")}
         />
       </FormPart>
-      <div className="grid gap-3">
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <Button type="submit" loading={isSending} className="justify-self-start">
-          {code ? "Save changes" : "Create promo code"}
-        </Button>
-      </div>
+      {conflict ? (
+        <EditConflict
+          noun="promo code"
+          isSaving={isSending}
+          onSave={() => submit(conflict.theirs.version)}
+          onDiscard={onDiscard}
+        >
+          <Differences differences={differencesOf(conflict.theirs, conflict.mine)} labels={["Theirs", "Yours"]} />
+        </EditConflict>
+      ) : (
+        <div className="grid gap-3">
+          {failure && (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
+          <Button type="submit" loading={isSending} className="justify-self-start">
+            {saved ? "Save changes" : "Create promo code"}
+          </Button>
+        </div>
+      )}
     </form>
   );
+}
+
+async function promoCodeNow(promoCodeId: string): Promise<StaffPromoCode> {
+  const params = { promoCodeId };
+  return (await asStaff((token) => call("GET /staff/promo-codes/:promoCodeId", { token, params }))).body.promoCode;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { faultsOf } from "#shared/field-checks.ts";
-import { fieldsOf, promoChecks, valuesOf, withWord } from "#staff/promo-codes/ui/promo-fields.ts";
+import { differencesOf, fieldsOf, promoChecks, valuesOf, withWord } from "#staff/promo-codes/ui/promo-fields.ts";
 
 const VALUES = {
   ...{ description: "For everybody", percent: null, off: "100.00", startsOn: "2026-11-20", endsOn: "2026-11-30" },
@@ -23,6 +23,16 @@ it("The form says what is wrong with each field before it is sent", () => {
   expect(faulty({ endsOn: "2026-11-19" })).toEqual(["endsOn"]);
   expect(faulty({ maxUses: "0", maxUsesPerCustomer: "1.5", minimum: "much" })).toEqual([
     ...["maxUses", "maxUsesPerCustomer", "minimum"],
+  ]);
+});
+
+it("What differs between two states of a code is named as the form names it", () => {
+  expect(differencesOf(VALUES, VALUES)).toEqual([]);
+  const percent = { ...VALUES, percent: 15, off: null, isActive: false };
+  expect(differencesOf(VALUES, percent)).toEqual([
+    { label: "Percentage", before: "", after: "15" },
+    { label: "Amount in rand", before: "100.00", after: "" },
+    { label: "Active", before: "yes", after: "" },
   ]);
 });
 
