@@ -68,7 +68,7 @@ function together() {
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "visit", test: visit, priority: 3 },
-    { name: "price", test: price, minShareCount: 3, priority: 2 },
+    { name: "price", test: price, minShareCount: 4, priority: 2 },
     { name: "flags", test: flags, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "card-actions", test: cardActions, minShareCount: 2 },
