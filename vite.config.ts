@@ -79,6 +79,7 @@ function together() {
     { name: "ordering", test: ordering, minShareCount: 4 },
     { name: "enquiries", test: enquiries, minShareCount: 3 },
     { name: "competition", test: competition, minShareCount: 2 },
+    { name: "account", test: /\/src\/features\/customers\/account\//, minShareCount: 4 },
     { name: "lists", test: lists, minShareCount: 4 },
     { name: "staff", test: staff, minShareCount: 3 },
   ];

@@ -10,6 +10,7 @@ import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { OPENING_HOURS } from "#coverage/stores/hours.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
+import type { TradeInRules } from "#leads/trade-in/model.ts";
 import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -102,6 +103,31 @@ export const LimitsShape = z.object({
   perLine: count.min(1),
 }) satisfies z.ZodType<CartLimits>;
 
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");
+
+export const TradeInShape = z.object({
+  conditions: z
+    .array(z.object({ key, label: text, text, percent: z.number().int().min(0).max(100) }))
+    .min(1)
+    .refine(isUnique, "must have different keys"),
+  phones: z
+    .array(
+      z.object({
+        key,
+        name: text,
+        storages: z
+          .record(text.max(20), z.number("must be whole rand").int("must be whole rand").min(0).max(100_000))
+          .refine((storages) => Object.keys(storages).length > 0, "must have a storage"),
+      }),
+    )
+    .min(1)
+    .refine(isUnique, "must have different keys"),
+}) satisfies z.ZodType<TradeInRules>;
+
+function isUnique(entries: readonly { key: string }[]): boolean {
+  return new Set(entries.map((entry) => entry.key)).size === entries.length;
+}
+
 export const VatRatesShape = z
   .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
   .min(1) satisfies z.ZodType<VatRate[]>;
@@ -187,7 +213,7 @@ export const StoresShape = z
   .array(
     z
       .object({
-        key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+        key,
         name: text,
         address: text,
         town: text,

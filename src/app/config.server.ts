@@ -19,10 +19,12 @@ import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
+import { tradeIn } from "#config/trade-in.ts";
 import { vatRates } from "#config/vat.ts";
 import { vouchers } from "#config/vouchers.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
+import type { TradeInRules } from "#leads/trade-in/model.ts";
 import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -41,6 +43,7 @@ import {
   PromotionsShape,
   SearchWordsShape,
   StoresShape,
+  TradeInShape,
   VatRatesShape,
   VouchersShape,
 } from "./config-shapes.server.ts";
@@ -60,6 +63,7 @@ export interface Config {
   promotions: Promotions;
   searchWords: SearchWords;
   stores: Store[];
+  tradeIn: TradeInRules;
   vatRates: VatRate[];
   vouchers: VoucherCampaign[];
 }
@@ -79,6 +83,7 @@ const FILES = {
   promotions,
   "search-words": searchWords,
   stores,
+  "trade-in": tradeIn,
   vat: vatRates,
   vouchers,
 };
@@ -107,6 +112,7 @@ export function checkedConfig(overrides: ConfigOverrides = {}): Config {
     promotions: checked("promotions", PromotionsShape, files.promotions),
     searchWords: checked("search-words", SearchWordsShape, files["search-words"]),
     stores: checked("stores", StoresShape, files.stores),
+    tradeIn: checked("trade-in", TradeInShape, files["trade-in"]),
     vatRates: checked("vat", VatRatesShape, files.vat),
     vouchers: checked("vouchers", VouchersShape, files.vouchers),
   };

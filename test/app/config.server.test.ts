@@ -13,6 +13,7 @@ import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
+import { tradeIn } from "#config/trade-in.ts";
 import { vatRates } from "#config/vat.ts";
 import { vouchers } from "#config/vouchers.ts";
 
@@ -30,6 +31,7 @@ const files = {
   promotions,
   "search-words": searchWords,
   stores,
+  "trade-in": tradeIn,
   vat: vatRates,
   vouchers,
 };
@@ -41,6 +43,7 @@ describe("Configuration", () => {
       "donor-networks": donors,
       "plan-tiers": tiers,
       "fibre-providers": providers,
+      "trade-in": trade,
       vat,
       credit,
       delivery,
@@ -53,6 +56,7 @@ describe("Configuration", () => {
       donorNetworks: donors,
       planTiers: tiers,
       fibreProviders: providers,
+      tradeIn: trade,
       vatRates: vat,
       creditRules: credit,
       deliveryRules: delivery,

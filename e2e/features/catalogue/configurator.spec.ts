@@ -153,6 +153,7 @@ test("S2-27 S4-41 a reload, the Back button and a shared address keep what I cho
   await waitForHydration(page);
   await expect(add).toHaveAttribute("aria-disabled", "false");
   await page.getByRole("navigation", { name: "You are here" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/personal\/[\w-]+$/);
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.goBack();
   await expect(add).toHaveAttribute("aria-disabled", "false");

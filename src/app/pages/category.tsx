@@ -14,6 +14,7 @@ import { connectionKinds, needsNetwork } from "#coverage/connections.model.ts";
 import { AddressFilter } from "#coverage/ui/address-filter.tsx";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
@@ -77,6 +78,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div ref={area}>
       <CategoryHead category={category} count={list.navigation.totalItems} />
+      {category.slug === "smartphones" && (
+        <p className="-mt-3 mb-6">
+          <TextLink to="/trade-in">Trade in your old phone</TextLink>
+        </p>
+      )}
       {address && <AddressFilter key={category.slug} list={list} {...address} />}
       <ListView
         list={list}

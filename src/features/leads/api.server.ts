@@ -6,6 +6,7 @@ import { emailsApi } from "./emails/api.server.ts";
 import { enquiriesApi } from "./enquiries/api.server.ts";
 import { newsletterApi } from "./newsletter/api.server.ts";
 import { createLead } from "./service.server.ts";
+import { tradeInApi } from "./trade-in/api.server.ts";
 
 const handler = handlers<LeadsContext>();
 
@@ -15,4 +16,5 @@ export const leadsApi = [
   ...emailsApi,
   ...enquiriesApi,
   ...newsletterApi,
+  ...tradeInApi,
 ];

@@ -10,6 +10,7 @@ export const LEAD_SOURCES = [
   "prepaid",
   "oneclick",
   "enterprise",
+  "tradein",
 ] as const;
 
 /** Answers to a yes/no question (S3-56). */

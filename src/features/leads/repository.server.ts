@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
@@ -11,11 +11,20 @@ export async function lockPerson(db: Database, ownerId: string, now: Date): Prom
     .execute();
 }
 
-/** Id of the person's newest lead with this source, product and store after a time, unless they withdrew it. */
+interface RecentLead {
+  source: string;
+  productId: string;
+  storeId: string | null;
+  /** The device to trade in; null for any other lead. */
+  device: string | null;
+  after: Date;
+}
+
+/** Id of the person's newest lead with this source, product, store and device to trade in after a time, unless they withdrew it. */
 export async function recentLead(
   db: Database,
   ownerId: string,
-  { source, productId, storeId, after }: { source: string; productId: string; storeId: string | null; after: Date },
+  { source, productId, storeId, device, after }: RecentLead,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom("lead")
@@ -25,6 +34,7 @@ export async function recentLead(
     .where("source", "=", source)
     .where("product_id", "=", productId)
     .where("store_id", "is not distinct from", storeId)
+    .where(sql`details ->> 'device'`, "is not distinct from", device)
     .where("withdrawn_at", "is", null)
     .orderBy("created_at", "desc")
     .executeTakeFirst();

@@ -21,7 +21,12 @@ import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.ser
 type LeadReply = z.output<typeof LeadReplyShape>;
 
 /** What a lead of any source is stored from. */
-type NewLead = z.output<typeof NewLeadShape> & { source: (typeof LEAD_SOURCES)[number]; storeId?: string };
+type NewLead = z.output<typeof NewLeadShape> & {
+  source: (typeof LEAD_SOURCES)[number];
+  storeId?: string;
+  /** The phone to trade in, for staff to read. */
+  tradeIn?: { device: string; condition: string; estimate: string };
+};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -72,9 +77,9 @@ async function findOrCreateLead(
   { ownerId, ...request }: NewLead & { ownerId: string },
   now: Date,
 ): Promise<string> {
-  const { source, productId, storeId = null } = request;
+  const { source, productId, storeId = null, tradeIn } = request;
   const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
-  const known = await recentLead(db, ownerId, { source, productId, storeId, after });
+  const known = await recentLead(db, ownerId, { source, productId, storeId, device: tradeIn?.device ?? null, after });
   if (known) return known;
   if ((await leadsSince(db, ownerId, new Date(now.getTime() - HOUR_MS))) >= LEADS_PER_NUMBER)
     throw new HttpProblem(tooManyRequests, { field: "body.mobileNumber" });
@@ -93,7 +98,7 @@ async function findOrCreateLead(
     email: request.email,
     enquiry_type: storedEnquiryType(request.enquiryType),
     contact_method: request.contactMethod,
-    details: JSON.stringify(LeadDetailsShape.parse(request)),
+    details: JSON.stringify({ ...LeadDetailsShape.parse(request), ...tradeIn }),
     consent_version: request.consent.version,
     consent_at: now,
     created_at: now,

@@ -6,7 +6,7 @@ import type { Badge, Product } from "../model.ts";
 import { type ProviderLogoField, providerLogo } from "../product-fields.model.ts";
 
 interface ProductHeadProps {
-  product: Pick<Product, "name" | "subTitle" | "serviceProviderName"> & ProviderLogoField;
+  product: Pick<Product, "name" | "subTitle" | "serviceProviderName" | "categorySlug"> & ProviderLogoField;
   /** All badges in display order. */
   badges: readonly Badge[];
   /** URL of its comparison with others; undefined for a product that is not compared. */
@@ -41,6 +41,7 @@ export function ProductHead({ product, badges, compareTo, children }: ProductHea
       )}
       <div className="flex flex-wrap items-center gap-x-6">
         {compareTo && <TextLink to={compareTo}>Compare</TextLink>}
+        {product.categorySlug === "smartphones" && <TextLink to="/trade-in">Trade in your phone</TextLink>}
         {children}
       </div>
     </header>

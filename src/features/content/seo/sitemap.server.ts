@@ -62,6 +62,7 @@ function textPaths(context: ContentContext): string[] {
     "/tap2win",
     "/business/resellers",
     "/redeem",
+    "/trade-in",
     "/help/write-to-us",
     ENTERPRISE_PATH,
     articlesPath(),

@@ -117,7 +117,7 @@ function Fact({ term, text }: { term: string; text: string }) {
 }
 
 /** A column with more links than this is laid out in two columns on a wide screen; on a phone all are. */
-const MAX_SINGLE_COLUMN = 8;
+const MAX_SINGLE_COLUMN = 10;
 
 interface FooterColumnProps {
   column: Column;

@@ -14,6 +14,7 @@ const LEAD_TITLES = {
   prepaid: "Request about prepaid",
   oneclick: "Request to be called back",
   enterprise: "Request for your business",
+  tradein: "Request to trade in a phone",
 } satisfies Record<(typeof LEAD_SOURCES)[number], string>;
 
 /** The consents that the holder of contacts gave for the newsletter and with their leads. */

@@ -3,7 +3,10 @@ import { PERSONAL_CHECKS } from "#shared/person.ts";
 import { LEAD_CHECKS, type LEAD_SOURCES } from "../model.ts";
 
 /** Forms for enquiries, each the source of its leads (M-01). */
-export type Enquiry = Extract<(typeof LEAD_SOURCES)[number], "reseller" | "prepaid" | "oneclick" | "enterprise">;
+export type Enquiry = Extract<
+  (typeof LEAD_SOURCES)[number],
+  "reseller" | "prepaid" | "oneclick" | "enterprise" | "tradein"
+>;
 
 /** Text fields of the forms. */
 export type EnquiryField = "company" | "name" | "mobileNumber" | "email" | "town" | "enquiryType" | "message";
@@ -14,6 +17,7 @@ export const ENQUIRY_FIELDS: Record<Enquiry, readonly EnquiryField[]> = {
   prepaid: ["name", "mobileNumber", "enquiryType"],
   oneclick: ["mobileNumber"],
   enterprise: ["company", "name", "mobileNumber", "email"],
+  tradein: ["name", "mobileNumber"],
 };
 
 /** Validation of the text fields. */

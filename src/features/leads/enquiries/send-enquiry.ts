@@ -2,6 +2,7 @@ import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
 import { HYPHENATED_ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
 import { trackLead } from "../track-lead.ts";
+import type { TradeInChoice } from "../trade-in/model.ts";
 import type { Enquiry, EnquiryField } from "./model.ts";
 
 /** What an enquiry is about. */
@@ -12,12 +13,16 @@ export interface EnquirySubject {
   pageType: string;
   /** Empty for an enquiry about no product. */
   productId: string;
+  /** The phone to trade in, of such an enquiry. */
+  tradeIn?: TradeInChoice;
 }
+
+const NO_PHONE: TradeInChoice = { device: "", storage: "", condition: "" };
 
 /** Sends an enquiry, and tracks it. @returns the server's message @throws CallFailure */
 export async function sendEnquiry(
   enquiry: Enquiry,
-  { vendorType, ...about }: EnquirySubject,
+  { vendorType, tradeIn = NO_PHONE, ...about }: EnquirySubject,
   fields: Record<EnquiryField | "website", string>,
 ): Promise<string> {
   const type = HYPHENATED_ENQUIRY_TYPES.find(({ value }) => value === fields.enquiryType);
@@ -41,6 +46,8 @@ export async function sendEnquiry(
         return call("POST /chat/postOneClick", { body: { ...body, vendorType } });
       case "enterprise":
         return call("POST /chat/oneClickEnterprice", { body });
+      case "tradein":
+        return call("POST /common/tradeIn", { body: { ...body, ...tradeIn, vendorType } });
     }
   }
 }

@@ -22,4 +22,5 @@ export const SOURCE_LABELS: Record<(typeof LEAD_SOURCES)[number], string> = {
   prepaid: "Prepaid",
   oneclick: "One click",
   enterprise: "Enterprise",
+  tradein: "Trade-in",
 };
