@@ -228,7 +228,7 @@ for (const width of WIDTHS)
     await expectReadableInDarkMode(page);
     await page.getByLabel("Your ID or passport number, to see the date").fill("8001015009087");
     await page.getByLabel("Your ID or passport number, to see the date").press("Enter");
-    await expect(page.getByText(/can be upgraded from \d+ \w+ \d{4}$/)).toBeVisible();
+    await expect(page.getByText(/^You can upgrade this number from \d+ \w+ \d{4}$/)).toBeVisible();
     for (const name of ["Buy a phone once-off", "Choose a SIM-only plan"])
       await expect(page.getByRole("link", { name })).toBeVisible();
     await expectAccessible(page);

@@ -39,7 +39,7 @@ test("S3-25 S7-64 I ask to be called about my address: what is wrong is said, wh
     vendorType: "personal",
     address: "12 Protea Road, Groenvlei, Bloemfontein",
   });
-  await expect(popup.getByText("Thank you. We contact you within one working day")).toBeVisible();
+  await expect(popup.getByText("Thank you. We'll contact you within one working day")).toBeVisible();
   await popup.getByRole("button", { name: "Done" }).click();
   await expect(ask).toBeFocused();
 });
@@ -60,7 +60,7 @@ test("S3-26 S7-64 I pre-order a phone; when it cannot be sent I am told and may 
   const sent = page.waitForRequest("**/api/articles/callmeback");
   await popup.getByRole("button", { name: "Pre-order" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ source: "preorder" });
-  await expect(popup.getByText("We contact you as soon as it can be ordered")).toBeVisible();
+  await expect(popup.getByText("We'll contact you as soon as you can order it")).toBeVisible();
 });
 
 test("a popup does not come along to the next page", async ({ page }) => {

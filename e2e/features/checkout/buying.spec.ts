@@ -209,8 +209,8 @@ test("I bring two numbers along for two SIMs, and each number only once", async 
     await page.getByLabel(`Bring a number to Prepaid SIM, SIM ${index + 1} of 2`).check();
     const sim = page.getByRole("group", { name: `Number for Prepaid SIM, SIM ${index + 1} of 2` });
     await sim.getByLabel("Number to bring").fill(number);
-    await sim.getByLabel("Network that it is with now").selectOption("MTN");
-    await sim.getByLabel("When should it come over?").fill(nextWorkingDay());
+    await sim.getByLabel("Current network").selectOption("MTN");
+    await sim.getByLabel("When should we move it?").fill(nextWorkingDay());
   }
   await page.getByRole("button", { name: "Continue" }).click();
   const second = page.getByLabel("Number to bring").nth(1);

@@ -229,7 +229,7 @@ for (const [buyer, path] of [
     await continueTo(page, MEANS);
     await page.getByLabel("Instant EFT").check();
     await continueTo(page, REVIEW);
-    await expect(page.getByText(/switched on, loaded or sent by email/)).toBeVisible();
+    await expect(page.getByText(/We'll switch on, load or email/)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /start my service at once/ })).not.toBeChecked();
     await expectAccessible(page);
     await goToGateway(page);

@@ -88,7 +88,7 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await page.getByRole("button", { name: "Delete Palesa Mokoena" }).press("Enter");
-      await expect(page.getByText("You have saved nobody yet.")).toBeVisible();
+      await expect(page.getByText("You haven't saved anybody yet.")).toBeVisible();
     });
   });
 

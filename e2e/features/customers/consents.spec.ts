@@ -51,7 +51,7 @@ for (const width of WIDTHS)
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await personal.press("Space");
-      await expect(news.getByText(/Withdrawn on .* do not send you this news any more/)).toBeVisible();
+      await expect(news.getByText(/Withdrawn on .* We won't send you this news any more/)).toBeVisible();
       await business.press("Space");
       await expect(entry(page, "Business news by email")).toBeVisible();
       await page.reload();
@@ -61,7 +61,7 @@ for (const width of WIDTHS)
       const request = entry(page, /^Request to be called back/);
       await expect(request.getByText(LEAD_CONSENT.text)).toBeVisible();
       await request.getByRole("button", { name: /^Withdraw/ }).press("Enter");
-      await expect(request.getByText(/Withdrawn on .* Nobody contacts you/)).toBeVisible();
+      await expect(request.getByText(/Withdrawn on .* Nobody will contact you/)).toBeVisible();
       await expect(request).toBeFocused();
       await entry(page, "Business news by email")
         .getByRole("button", { name: /^Withdraw/ })

@@ -15,7 +15,7 @@ async function send(page: Page, area: Locator, label: string): Promise<void> {
   await area.getByRole("checkbox", { name: /You may contact me/ }).press("Space");
   await area.getByRole("button", { name: label }).press("Enter");
   await expect(area.getByText("We have your request")).toBeVisible();
-  await expect(area.getByText(/We contact you within one working day/)).toBeVisible();
+  await expect(area.getByText(/We'll contact you within one working day/)).toBeVisible();
   await expectAccessible(page);
 }
 

@@ -270,7 +270,7 @@ describe("Decisions by staff", () => {
       expect(await decideReferral(test.shop, key, "declined")).toBe(true);
       await verify(test.shop, key);
       expect(await verification()).toMatchObject({ status: "cancelled", outcome: "declined" });
-      expect((await verification()).reason).toMatch(/looked at your order/);
+      expect((await verification()).reason).toMatch(/reviewed your order/);
       expect((await shopper.list()).body.body.cartCount).toBe(1);
     });
 

@@ -27,7 +27,7 @@ it("J-05 N-04 Who has the number of an entry finds its consent to offers in the 
   const key = { source: "competition", id: consent.id };
   expect((await other.call("POST /account/consents/withdraw", { body: key })).status).toBe(404);
   expect((await customer.call("POST /account/consents/withdraw", { body: key })).body.message).toContain(
-    "Your entry stays",
+    "Your entry still counts",
   );
   const withdrawnAt = test.shop.clock.now().toISOString();
   test.clock.advance(60_000);
@@ -44,7 +44,7 @@ it("J-05 N-04 Who has the number of an entry finds its consent to offers in the 
     { competition: "Tap2Win spring", name: "Thandi Nkosi", mobileNumber: "+27821110001", offersBySms: false },
   ]);
   const { kept } = await test.shop.personalData.planOf(subject(customer.customerId, "+27821110001"));
-  expect(kept.join(" ")).toContain("three years after a competition closed");
+  expect(kept.join(" ")).toContain("three years after a competition closes");
   const nobody = await test.shop.personalData.planOf(subject(customer.customerId, "+27829999999"));
   expect(nobody.kept.join(" ")).not.toContain("competition");
 });
