@@ -35,7 +35,7 @@ export function createCardBuilder(
     build(product) {
       if (isAddOn(product)) return null;
       const offers = offersOf(withPromotions(product, rules.promotions));
-      return { ...cardOf(product, () => null, rules), offers, fits: product.fits };
+      return { ...cardOf(product, () => null, rules), offers, ...(product.fits && { fits: product.fits }) };
     },
   };
 }

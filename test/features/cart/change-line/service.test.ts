@@ -170,7 +170,10 @@ it("The cart says where a line is changed, unless there is nothing to choose", a
   const [{ order_item_id: id }] = (await add(lineFor("BLACK"))).body.data;
   await add(lineFor("ONE"));
   await add(lineFor("PREDATM-2GB"));
-  const [phone, only, bundle] = await items();
+  const lines = await items();
+  const [phone, only, bundle] = ["BLACK", "ONE", "PREDATM-2GB"].map((id) =>
+    lines.find(({ variationId }: { variationId: string }) => variationId === id),
+  );
   expect(phone.changePath).toBe(`/personal/test/phone?colour=Black&voip=no&line=${id}`);
   expect(only.changePath).toBeUndefined();
   expect(bundle.changePath).toMatch(/^\/personal\/prepaid\/monthly-data-bundle\?data=2GB&line=[0-9a-f-]{36}$/);

@@ -52,7 +52,7 @@ describe("An order added to an account", () => {
     ])
       expect(reply).toMatchObject({
         status: 400,
-        body: { field: "body.target", message: expect.stringContaining("numbers get new owners") },
+        body: { field: "body.target", message: expect.stringContaining("numbers change owners") },
       });
     expect((await askClaim(customer, ecomId, "sipho@example.co.za")).status).toBe(200);
     expect((await askClaim(customer, "ECOM99999999")).status).toBe(200);
