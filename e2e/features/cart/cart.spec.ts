@@ -149,7 +149,7 @@ test("S9-05 I press quickly, and leave before the shop was asked: what I saw las
   await page.reload();
   await expect(payNow(page)).toContainText("R198");
   await more?.click();
-  await page.getByRole("link", { name: "Prepaid SIM" }).click();
+  await page.getByRole("link", { name: "Prepaid SIM", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Prepaid SIM" })).toBeVisible();
   await page.goBack();
   await expect(payNow(page)).toContainText("R297");
@@ -300,12 +300,12 @@ test("I have no connection: I read so, and go on where I was once I have one", a
   // Nothing of that page was loaded yet: the router would reload this one, and lose it.
   await page.getByRole("link", { name: "Articles" }).click();
   await expect(page.getByText("You are offline.")).toBeVisible();
-  await page.getByRole("link", { name: "Prepaid SIM" }).click();
+  await page.getByRole("link", { name: "Prepaid SIM", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
   await context.setOffline(false);
   // The device is online, and the shop does not respond.
   await page.route("**/*.data*", (route) => route.abort());
-  await page.getByRole("link", { name: "Prepaid SIM" }).click();
+  await page.getByRole("link", { name: "Prepaid SIM", exact: true }).click();
   await expect(page.getByText("We can't reach the shop.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" }).first()).toBeVisible();
   await page.unroute("**/*.data*");

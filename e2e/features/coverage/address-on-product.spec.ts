@@ -66,7 +66,7 @@ test("S3-13 where another company's fibre is I am led to it, and where there is 
   await expect(page).toHaveURL("/personal/fibre?provider=OpenServe");
 
   await page.getByRole("link", { name: "Uncapped fibre on OpenServe", exact: true }).click();
-  await expect(panel(page)).toContainText("OpenServe reaches 5 Acacia Street with up to 1000 Mbps.");
+  await expect(panel(page)).toContainText("OpenServe is at 5 Acacia Street, with up to 1000 Mbps.");
   await page.getByLabel(/^I’m switching from another company/).check();
   await expect(page.getByText("R115 off", { exact: true })).toBeVisible();
   await panel(page).getByRole("button", { name: "Change address" }).click();
@@ -95,7 +95,7 @@ test("S3-13 S3-19 where my speed is not sold I choose one that is, by keyboard",
   await panel(page).getByRole("button", { name: "200 Mbps" }).focus();
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeFocused();
-  await expect(panel(page)).toContainText("sells 200 Mbps there");
+  await expect(panel(page)).toContainText("offers 200 Mbps there");
   await expect(page).toHaveURL(/speed=200\+Mbps/);
   await expect(add(page)).toHaveAttribute("aria-disabled", "false");
 });
@@ -123,7 +123,7 @@ test.describe("on my phone", () => {
     await expectAccessible(page);
     await panel(page).getByRole("button", { name: "Check your address" }).tap();
     await typeAddress(page, "1 Acacia Street, Baobab");
-    await expect(panel(page)).toContainText("sells 100 Mbps there");
+    await expect(panel(page)).toContainText("offers 100 Mbps there");
     await expectAccessible(page);
     await expectReadableInDarkMode(page);
     await bar.getByRole("button", { name: "Add to cart" }).tap();

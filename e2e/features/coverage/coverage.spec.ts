@@ -62,7 +62,7 @@ test("S1-07 S3-13 S3-24 by keyboard I find my door, misspelt, and see fibre, LTE
   await expect(fibre.getByRole("list", { name: "Speeds of OpenServe" })).toContainText("100 Mbps");
   await expect(fibre.getByRole("list", { name: "Speeds of MetroFibre" })).toContainText("45 Mbps");
   for (const name of ["LTE", "5G", "Mobile data"]) await expect(network(page, name)).toContainText("Indoors");
-  await expect(network(page, "DSL")).toContainText("A copper line");
+  await expect(network(page, "DSL")).toContainText("A copper phone line");
 
   // Only fibre of the providers that serve the address, and no trace of the address in any URL.
   const offers = page.getByRole("list", { name: "Fibre at this address" });
@@ -161,7 +161,7 @@ test("S9-32 S9-33 on a farm LTE reaches me only outside, which is said, and only
   await expect(page.getByRole("list", { name: "Fibre at this address" })).toBeHidden();
   await page.reload();
   await waitForHydration(page);
-  await expect(page.getByText("The place at 28.4600° south, 21.5500° east")).toBeVisible();
+  await expect(page.getByText("The spot at 28.4600° south, 21.5500° east")).toBeVisible();
   await expect(network(page, "LTE")).toContainText("Strong enough outdoors");
 });
 

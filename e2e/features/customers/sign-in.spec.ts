@@ -121,8 +121,10 @@ test("B-08 I sign in with my number and out again, and nothing that I typed in t
   await expect(page).toHaveURL("/sign-in?next=%2Faccount");
 });
 
-/** Opens the account from the header. */
+/** Opens the account from the header, on a phone from the menu. */
 async function openAccount(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Menu" });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole("link", { name: "Your account", exact: true }).filter({ visible: true }).click();
 }
 

@@ -156,7 +156,7 @@ test("I give up an order that I have not paid, and my cart is as it was", async 
   await expect(page.getByRole("link", { name: /Prepaid SIM/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /Prepaid SIM/ }).click();
-  await expect(page.getByText("The payment did not go through")).toBeVisible();
+  await expect(page.getByText("The payment didn't go through")).toBeVisible();
   await page.getByRole("button", { name: "Cancel this order" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the order" }).click();
   await expect(page.getByText("Cancelled").first()).toBeVisible();

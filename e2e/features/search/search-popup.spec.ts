@@ -239,8 +239,8 @@ test("S3-21 I search the other shop, or both, without leaving where I am, and ne
   const where = popup(page).getByRole("group", { name: "Where to search" });
   const chosen = (name: string) => expect(where.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
   await chosen("Personal");
-  await page.keyboard.type("fleet");
-  await expect(lines(page)).toHaveText(["Search for fleet"]);
+  await page.keyboard.type("hikvision");
+  await expect(lines(page)).toHaveText(["Search for hikvision"]);
   const business = where.getByRole("button", { name: "Business" });
   for (let press = 0; press < 6 && !(await business.evaluate((button) => button.matches(":focus"))); press += 1)
     await page.keyboard.press("Tab");
@@ -268,7 +268,7 @@ test("S3-21 I search the other shop, or both, without leaving where I am, and ne
   await expect(popup(page).getByRole("group", { name: "Kinds of results" }).getByRole("button").first()).toBeFocused();
   await business.click();
   await field(page).press("Enter");
-  await expect(page).toHaveURL("/business/search?q=fleet");
+  await expect(page).toHaveURL("/business/search?q=hikvision");
 });
 
 test.describe("with my fingers", () => {

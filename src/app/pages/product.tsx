@@ -19,6 +19,7 @@ import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.ts
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
+import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
 import { WhenIdle } from "#design-system/media/when-idle.tsx";
@@ -85,11 +86,6 @@ const CoverageDialog = lazy(async () => ({
 const BackInStockForm = lazy(async () => ({
   default: (await import("#leads/back-in-stock/ui/back-in-stock-form.tsx")).BackInStockForm,
 }));
-
-// Rendered with the page of a connection, and loaded after it.
-const coverageParts = () => import("#coverage/ui/product-coverage.tsx");
-const ProductCoverage = lazy(async () => ({ default: (await coverageParts()).ProductCoverage }));
-const CoverageByPhone = lazy(async () => ({ default: (await coverageParts()).CoverageByPhone }));
 
 /** Loaded only to change a line of the cart. */
 const LineToChange = lazy(async () => ({
@@ -207,7 +203,8 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
           <ProductHead product={product} badges={badges} compareTo={compareTo}>
-            <Suspense>
+            {/* Keeps the room of the button while it loads. */}
+            <Suspense fallback={<span className="min-h-11 w-40 noscript:hidden" />}>
               <SaveButton product={product} isLabelled />
             </Suspense>
           </ProductHead>
@@ -238,9 +235,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               </Suspense>
             )}
           />
-          <Suspense>
-            {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
-          </Suspense>
+          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
             <PriceBox product={product} controller={controller} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
@@ -263,7 +258,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               variant={variant}
             />
           </Suspense>
-          <Suspense>{dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}</Suspense>
+          {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
           <Suspense>
             <ProductInfoBox {...infoBox} />

@@ -46,7 +46,7 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
             <Package aria-hidden="true" className="size-6" />
             <span className="max-lg:sr-only">Your orders</span>
           </a>
-          <AccountLink className={classes(QUICK_LINK, "max-[23rem]:hidden")} />
+          <AccountLink className={classes(QUICK_LINK, "max-md:hidden")} />
           <CartLink
             flow={flow}
             count={cartCount}
