@@ -45,6 +45,8 @@ beforeAll(async () => {
     }),
   ]);
   await saveStock(test.shop.db, [{ materialId: "WHITE", quantity: 5 }]);
+  // Until the shop has seen them, its carts know no page of these products.
+  await test.shop.revisions.refresh();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
