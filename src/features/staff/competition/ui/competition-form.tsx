@@ -1,14 +1,14 @@
-import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect } from "react";
 import type { z } from "zod";
 import type { CompetitionDocument } from "#competition/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, Field, FormPart, TextField } from "#design-system/forms/field.tsx";
 import { type FormField, useFields } from "#design-system/forms/use-fields.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { StaffCompetitionShape } from "../contract.ts";
 import { MAX_ENTRY_COST, pageLabel } from "../model.ts";
@@ -38,7 +38,10 @@ interface CompetitionFormProps {
  * is to stay.
  */
 export function CompetitionForm({ document, saved, dealNames, save, onDiscard, onEdited }: CompetitionFormProps) {
-  const [conflict, setConflict] = useState<{ mine: CompetitionDocument; theirs: CompetitionView }>();
+  const { conflict, saveOrConflict } = useEditConflict<CompetitionDocument, CompetitionView>({
+    code: "competition_changed",
+    readTheirs: saved && (() => competitionNow(saved.competitionId)),
+  });
   const initial = fieldsOf(document);
   const { form, fields, field, changeAll, change, send, isSending, failure } = useFields({
     checks: competitionChecks,
@@ -49,16 +52,9 @@ export function CompetitionForm({ document, saved, dealNames, save, onDiscard, o
   useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
 
   function submit(version: number) {
-    return send(async (typed) => {
+    return send((typed) => {
       const mine = documentOf(typed);
-      try {
-        await save(mine, version);
-        setConflict(undefined);
-      } catch (error) {
-        if (saved && error instanceof CallFailure && error.problem?.code === "competition_changed")
-          setConflict({ mine, theirs: await competitionNow(saved.competitionId) });
-        throw error;
-      }
+      return saveOrConflict(mine, () => save(mine, version));
     }, "The competition could not be saved. Please try again.");
   }
 

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { Field, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { call } from "#flags/client.ts";
 import type { FlagValues, ShownFlag } from "#flags/model.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { differencesOf } from "../model.ts";
 import { AUDIENCES, fieldsOf, flagChecks, valuesOf } from "./flag-fields.ts";
@@ -27,7 +27,10 @@ interface FlagFormProps {
  * The values of a flag. When someone else has changed it meanwhile, the form shows how theirs differ and asks which of the two are to stay.
  */
 export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
-  const [conflict, setConflict] = useState<{ mine: FlagValues; theirs: ShownFlag }>();
+  const { conflict, saveOrConflict } = useEditConflict<FlagValues, ShownFlag>({
+    code: "flag_changed",
+    readTheirs: flag && (() => flagNow(flag.name)),
+  });
   const { form, fields, field, send, isSending, failure } = useFields({
     checks: flagChecks,
     initial: fieldsOf(flag?.name ?? "", flag ?? NEW_FLAG),
@@ -37,14 +40,7 @@ export function FlagForm({ flag, save, onDiscard }: FlagFormProps) {
   function submit(version: number) {
     return send(async (typed) => {
       const values = await valuesOf(typed);
-      try {
-        await save(typed.name.trim(), values, version);
-        setConflict(undefined);
-      } catch (error) {
-        if (error instanceof CallFailure && error.problem?.code === "flag_changed")
-          setConflict({ mine: values, theirs: await flagNow(typed.name) });
-        throw error;
-      }
+      await saveOrConflict(values, () => save(typed.name.trim(), values, version));
     }, "The flag could not be saved. Please try again.");
   }
 

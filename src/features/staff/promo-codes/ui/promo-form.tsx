@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, Field, FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { call } from "#staff/client.ts";
 import { Differences } from "#staff/ui/differences.tsx";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
+import { useEditConflict } from "#staff/ui/use-edit-conflict.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { StaffPromoCode } from "../contract.ts";
 import { differencesOf, fieldsOf, PROMO_KINDS, promoChecks, valuesOf, withWord, wordsOf } from "./promo-fields.ts";
@@ -30,7 +30,10 @@ interface PromoFormProps {
  * to stay.
  */
 export function PromoForm({ saved, values, draft, categories, save, onDiscard }: PromoFormProps) {
-  const [conflict, setConflict] = useState<{ mine: PromoValuesBody; theirs: StaffPromoCode }>();
+  const { conflict, saveOrConflict } = useEditConflict<PromoValuesBody, StaffPromoCode>({
+    code: "promo_code_changed",
+    readTheirs: saved && (() => promoCodeNow(saved.promoCodeId)),
+  });
   const { form, fields, field, checkboxOf, change, send, isSending, failure } = useFields({
     checks: promoChecks,
     initial: fieldsOf(saved?.code ?? "", values),
@@ -38,16 +41,9 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
   });
 
   function submit(version: number) {
-    return send(async (typed) => {
+    return send((typed) => {
       const mine = valuesOf(typed);
-      try {
-        await save(typed.code, mine, version);
-        setConflict(undefined);
-      } catch (error) {
-        if (saved && error instanceof CallFailure && error.problem?.code === "promo_code_changed")
-          setConflict({ mine, theirs: await promoCodeNow(saved.promoCodeId) });
-        throw error;
-      }
+      return saveOrConflict(mine, () => save(typed.code, mine, version));
     }, "The promo code could not be saved. Please try again.");
   }
 
@@ -57,6 +53,7 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
   }
 
   const { error: productsError, ...products } = field("productIds");
+  const { error: categoriesError } = field("categories");
   return (
     <form ref={form} noValidate onSubmit={submitForm} className="grid content-start gap-8">
       <FormPart title="Code">
@@ -121,7 +118,7 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
               />
             ))}
           </div>
-          {field("categories").error && <p className="text-danger text-sm">{field("categories").error}</p>}
+          {categoriesError && <p className="text-danger text-sm">{categoriesError}</p>}
         </fieldset>
         <Field label="Products" optional hint="Their numbers, one a line" error={productsError}>
           {(control) => (
