@@ -116,7 +116,7 @@ export function discountFor(
   own: OwnUses,
   now: Date,
 ): Discount | { fault: PromoFault } {
-  const fault = own.isHeld ? undefined : faultOf(code, own.count, now);
+  const fault = own.isHeld ? undefined : (codeFault(code, now) ?? ownFault(code, own.count));
   if (fault) return { fault };
   const reduced = lines.filter((line) => isReduced(code, line));
   const reducedCents = sumOf(reduced);
@@ -127,13 +127,16 @@ export function discountFor(
   return { code: code.code, cents, mainCents: Math.round((cents * mainCents) / reducedCents) };
 }
 
-function faultOf(code: PromoCode, ownUses: number, now: Date): PromoFault | undefined {
-  if (!code.isActive) return "inactive";
-  if (now < code.startsAt) return "not_yet";
-  if (code.endsAt && now >= code.endsAt) return "expired";
-  if (code.maxUses !== null && code.uses >= code.maxUses) return "used_up";
-  if (code.maxUsesPerCustomer !== null && ownUses >= code.maxUsesPerCustomer) return "already_used";
-  return undefined;
+/** Why a code gives nobody anything off now; undefined if it does. */
+export function codeFault({ isActive, startsAt, endsAt, maxUses, uses }: PromoCode, now: Date) {
+  if (!isActive) return "inactive";
+  if (now < startsAt) return "not_yet";
+  if (endsAt && now >= endsAt) return "expired";
+  return maxUses !== null && uses >= maxUses ? "used_up" : undefined;
+}
+
+function ownFault({ maxUsesPerCustomer }: PromoCode, ownUses: number): PromoFault | undefined {
+  return maxUsesPerCustomer !== null && ownUses >= maxUsesPerCustomer ? "already_used" : undefined;
 }
 
 function isReduced({ productIds, categories }: PromoCode, line: PromoLine): boolean {

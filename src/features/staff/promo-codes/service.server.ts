@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CartContext } from "#cart/context.server.ts";
-import type { PromoCode, PromoCodeValues } from "#cart/promo-codes/model.ts";
+import { codeFault, type PromoCode } from "#cart/promo-codes/model.ts";
 import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
 import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
 import { toPromoValues, toPromoValuesBody } from "#cart/promo-codes/values.mapper.ts";
@@ -121,17 +121,19 @@ async function replyOf(db: Database, promoCodeId: string, now: Date): Promise<Re
   };
 }
 
+/** The state of a code, by why customers cannot use it. */
+const STATES = {
+  none: "active",
+  inactive: "off",
+  not_yet: "planned",
+  expired: "ended",
+  used_up: "used_up",
+} as const satisfies Record<string, PromoState>;
+
 function shownCode(promoCode: PromoCode, now: Date): StaffPromoCode {
   const { promoCodeId, code, uses, givenCents, version } = promoCode;
   return {
     ...{ promoCodeId, code, uses, version, ...toPromoValuesBody(promoCode) },
-    ...{ given: toRand(givenCents), state: stateOf(promoCode, now) },
+    ...{ given: toRand(givenCents), state: STATES[codeFault(promoCode, now) ?? "none"] },
   };
-}
-
-function stateOf({ isActive, startsAt, endsAt, maxUses, uses }: PromoCodeValues & { uses: number }, now: Date) {
-  if (!isActive) return "off";
-  if (now < startsAt) return "planned";
-  if (endsAt && now >= endsAt) return "ended";
-  return maxUses !== null && uses >= maxUses ? "used_up" : "active";
 }
