@@ -6,7 +6,7 @@ import type { ShownCard } from "../listing/model.ts";
 import { compareText } from "../listing/order.model.ts";
 import { formatTerm, type Product, type PropertyGroup } from "../model.ts";
 import { specificationsOf } from "../specifications.model.ts";
-import type { StockBand } from "../stock/model.ts";
+import { STOCK_WORDS } from "../stock/model.ts";
 
 /** What a row says of one product: its price, or some lines; no lines if it does not apply. */
 export type ComparisonCell = { price: DisplayPrice } | { lines: readonly string[] };
@@ -48,9 +48,6 @@ export interface ComparedProduct {
   /** Cheapest first. */
   offers: readonly Offer[];
 }
-
-/** The words for a stock band. */
-const STOCK_WORDS: Record<StockBand, string> = { in: "In stock", low: "Low stock", out: "Out of stock" };
 
 /** The properties by which a price can differ within a product; the first in which the offers differ has a row for each value. */
 const PRICE_PROPERTIES: readonly (readonly [keyof Offer & ("speed" | "data" | "term"), (value: string) => string])[] = [

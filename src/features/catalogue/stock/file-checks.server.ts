@@ -84,8 +84,8 @@ export async function checkFile(
   };
 }
 
-/** What a line is about: a material online, or on the shelf of a store. */
-function shelfOf({ materialId, store = "" }: StockLine): string {
+/** What a line is about, as a key: a material online, or on the shelf of a store. */
+export function shelfOf({ materialId, store = "" }: Pick<StockLine, "materialId" | "store">): string {
   return `${store}/${materialId}`;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
-import { checkFile, type StockFile } from "./file-checks.server.ts";
+import { checkFile, type StockFile, shelfOf } from "./file-checks.server.ts";
 import { applyStockRow, type StockCount, type StockRow, type StoreStock } from "./model.ts";
 import {
   lockImport,
@@ -109,9 +109,8 @@ async function writeShelves(db: Database, shelves: readonly StoreStock[], { chec
       db,
       batch.map(({ materialId }) => materialId),
     );
-    const before = (row: StoreStock) =>
-      current.find(({ materialId, store }) => materialId === row.materialId && store === row.store)?.quantity;
-    const changes = batch.filter((row) => before(row) !== row.quantity);
+    const before = new Map(current.map((row) => [shelfOf(row), row.quantity]));
+    const changes = batch.filter((row) => before.get(shelfOf(row)) !== row.quantity);
     if (!check) await saveStoreStock(db, changes);
     changed += changes.length;
   }

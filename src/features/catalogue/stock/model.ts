@@ -1,6 +1,9 @@
 /** Stock level as a band, so that pages do not change with every sale. */
 export type StockBand = "in" | "low" | "out";
 
+/** The words for a stock band. */
+export const STOCK_WORDS: Record<StockBand, string> = { in: "In stock", low: "Low stock", out: "Out of stock" };
+
 /** Quantity at or below which stock is low. */
 export const LOW_STOCK = 5;
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Card } from "#catalogue/cards/model.ts";
 import { call } from "#catalogue/client.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { STOCK_WORDS } from "#catalogue/stock/model.ts";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { CardSkeleton, Loading } from "#design-system/feedback/skeleton.tsx";
@@ -69,8 +70,6 @@ export function SavedList({ vendorType, ids }: SavedListProps) {
 /** Cards that are shown as loading at most. */
 const SKELETONS = 4;
 
-const STOCK = { in: "In stock", low: "Low stock" };
-
 /** The stock of a saved product, which its card says only when it is sold out, and its removal. */
 function SavedActions({ card: { id, vendorType, name, stock } }: { card: Card }) {
   function remove() {
@@ -79,7 +78,7 @@ function SavedActions({ card: { id, vendorType, name, stock } }: { card: Card })
   }
   return (
     <>
-      {stock !== "out" && <p className="text-success text-sm">{STOCK[stock]}</p>}
+      {stock !== "out" && <p className="text-success text-sm">{STOCK_WORDS[stock]}</p>}
       <Button kind="quiet" size="small" className="relative -mb-2 -ml-4 w-fit" onClick={remove}>
         Remove<span className="sr-only"> {name} from the wish list</span>
       </Button>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, Clock, MapPin, PackageCheck, Search, TriangleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { z } from "zod";
-import type { StockBand } from "#catalogue/stock/model.ts";
+import { STOCK_WORDS, type StockBand } from "#catalogue/stock/model.ts";
 import type { Point } from "#coverage/addresses/model.ts";
 import { call } from "#coverage/client.ts";
 import { useCoverageSelector } from "#coverage/store.ts";
@@ -22,10 +22,10 @@ type Found = z.infer<typeof stockAtStores.reply>["body"];
 /** Where distances begin: a typed place, or a position, which stays in the browser (I-10). */
 type From = { typed: string } | { point: Point; name: string } | undefined;
 
-const STOCK: Record<StockBand, { text: string; icon: typeof Clock; colour: string }> = {
-  in: { text: "In stock", icon: CircleCheck, colour: "text-success" },
-  low: { text: "Low stock", icon: TriangleAlert, colour: "text-warning" },
-  out: { text: "Out of stock", icon: CircleMinus, colour: "text-muted" },
+const STOCK_LOOKS: Record<StockBand, { icon: typeof Clock; colour: string }> = {
+  in: { icon: CircleCheck, colour: "text-success" },
+  low: { icon: TriangleAlert, colour: "text-warning" },
+  out: { icon: CircleMinus, colour: "text-muted" },
 };
 
 /** Maximum length of a typed place. */
@@ -158,7 +158,7 @@ function StoreList({ stores }: { stores: readonly Shown[] }) {
   return (
     <ul className="divide-y divide-line">
       {stores.map((store) => {
-        const { text, icon: Icon, colour } = STOCK[store.stock];
+        const { icon: Icon, colour } = STOCK_LOOKS[store.stock];
         return (
           <li key={store.key} className="grid gap-1 py-4 text-sm first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -167,7 +167,7 @@ function StoreList({ stores }: { stores: readonly Shown[] }) {
             </div>
             <p className={classes("flex items-center gap-2 font-medium", colour)}>
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {text}
+              {STOCK_WORDS[store.stock]}
             </p>
             <p className="flex gap-2 text-muted">
               <Clock aria-hidden="true" className="size-5 shrink-0" />
