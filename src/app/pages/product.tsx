@@ -44,8 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  const dates = await deliveryDatesOf(app, product);
-  const related = await relatedCards(app, product);
+  const [dates, related] = await Promise.all([deliveryDatesOf(app, product), relatedCards(app, product)]);
   const expiresAt = nextPageChange(app, product, dates !== null, related);
   if (expiresAt) cache.expiresAt(expiresAt);
   return { ...productPageData(app, product), dates, rows: shownRows(app, related) };

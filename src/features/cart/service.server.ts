@@ -89,8 +89,9 @@ function groupOf(
   if (key === "view all") return [];
   const { items } = cart;
   const own = itemsOf(items, { key, vendorType });
+  const lines = own.flatMap(linesOf);
   const applied = codes.find((code) => code.vendorType === vendorType && code.orderType === key);
-  const { summary, promoCode } = groupSummary(context, cart, own.flatMap(linesOf), applied);
+  const { summary, promoCode } = groupSummary(context, cart, lines, applied);
   return [
     {
       key,
@@ -100,7 +101,7 @@ function groupOf(
       summary,
       takesPromoCode: takesPromoCode(key),
       promoCode,
-      delivery: deliveryOf(context, own.flatMap(linesOf)),
+      delivery: deliveryOf(context, lines),
       problems: checkoutProblems(items, { key, vendorType }, context.limits, faults),
     },
   ];
