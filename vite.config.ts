@@ -95,7 +95,7 @@ function precompress(folder: string): Plugin {
     apply: "build",
     async closeBundle() {
       const names = await readdir(folder).catch((): string[] => []);
-      for (const name of names.filter((file) => /\.(js|css|svg)$/.test(file) && !names.includes(`${file}.br`))) {
+      for (const name of names.filter((file) => /\.(m?js|css|svg)$/.test(file) && !names.includes(`${file}.br`))) {
         const content = await readFile(join(folder, name));
         await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

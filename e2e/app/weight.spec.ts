@@ -99,3 +99,29 @@ test("a page that somebody has seen before me comes at once", async ({ baseURL }
   const [median = Number.POSITIVE_INFINITY] = times.sort((one, other) => one - other).slice(10);
   expect(median).toBeLessThan(MAX_MILLISECONDS);
 });
+
+test("a page's scripts come without what tells browsers about documents, the worker of the map with its policy", async ({
+  page,
+}) => {
+  const scripts: Record<string, string>[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.headers());
+  });
+  const worker = page.waitForResponse((response) => response.url().endsWith(".mjs"));
+  await page.goto("/stores", { waitUntil: "networkidle" });
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const headers of scripts) {
+    expect(headers).toMatchObject({
+      "content-encoding": "br",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    for (const name of ["content-security-policy", "x-frame-options", "referrer-policy"])
+      expect(headers).not.toHaveProperty(name);
+  }
+  expect((await worker).headers()).toMatchObject({
+    "content-encoding": "br",
+    "content-security-policy": expect.stringContaining("default-src 'self'"),
+  });
+});

@@ -73,6 +73,11 @@ export async function makeServer(
   });
   await server.register(helmet, {
     contentSecurityPolicy: false,
+    // These four spoke to Internet Explorer, Flash and the first versions of Chrome.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "no-referrer" },
     crossOriginEmbedderPolicy: false,

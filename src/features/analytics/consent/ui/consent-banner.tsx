@@ -65,8 +65,8 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
         ) : (
           <>
             <p className="text-sm">
-              It shows us what's hard to find and what doesn't work. The shop works the same whatever you choose, and
-              you can change your mind at any time under “Privacy choices” at the foot of each page.
+              It shows us what doesn't work. You can change your mind at any time under “Privacy choices” at the foot of
+              each page.
             </p>
             {isChoosing && <Choices analytics={analytics} choice={choice} onChange={setChoice} />}
             <div className="flex flex-wrap gap-3">
@@ -102,6 +102,7 @@ interface ChoicesProps {
 function Choices({ analytics: { receiver, countries }, choice: { statistics, advertising }, onChange }: ChoicesProps) {
   return (
     <div className="grid gap-3">
+      <p className="text-sm">The shop works the same whatever you choose.</p>
       <CheckField
         name="statistics"
         label="Statistics: which pages and products are looked at, searched for and bought, and how fast the pages are. With a random number for this browser, without your name."
