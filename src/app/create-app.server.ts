@@ -122,8 +122,14 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
   });
 }
 
-/** What helmet tells browsers about documents. A page loads two dozen scripts, each with its own headers, to which this means nothing. */
-const DOCUMENT_HEADERS = ["cross-origin-opener-policy", "origin-agent-cluster", "referrer-policy", "x-frame-options"];
+/** What the server tells browsers about documents. A page loads two dozen scripts, each with its own headers, to which this means nothing. */
+const DOCUMENT_HEADERS = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-frame-options",
+];
 
 /** The files of a build: each has a route of its own, and metrics count them as one. */
 async function registerFiles(scope: FastifyInstance, root: string, policy: string): Promise<void> {
@@ -137,8 +143,7 @@ async function registerFiles(scope: FastifyInstance, root: string, policy: strin
     preCompressed: true,
     setHeaders(reply, path) {
       if (/\.(js|woff2)(\.(br|gz))?$/.test(path)) {
-        reply.removeHeader("content-security-policy");
-        for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name);
+        for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       } else {
         // A picture may be opened as a document, and the map's worker (.mjs) requests tiles under the policy of its own file.
         reply.header("content-security-policy", policy);

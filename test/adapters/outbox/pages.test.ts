@@ -36,6 +36,7 @@ it("The outbox page shows an email in a sandboxed frame that runs no scripts", a
   expect(headers["content-security-policy"]).toContain("sandbox");
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(headers["content-security-policy"]).not.toContain("allow-scripts");
+  expect(headers).not.toHaveProperty("origin-agent-cluster");
 });
 
 it("The outbox page answers 404 for an unknown message", async () => {
