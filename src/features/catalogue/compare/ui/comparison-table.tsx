@@ -10,8 +10,12 @@ import { comparePath } from "../model.ts";
 import type { Comparison, ComparisonCell, ComparisonGroup } from "../rows.model.ts";
 
 // On a phone the first column has no width: the label of a row stands above its cells, so that three products fit side by side.
-const LABEL = "relative p-0 align-top md:py-3 md:pr-3";
+const LABEL = "sticky left-0 p-0 align-top md:py-3 md:pr-3";
 const CELL = "wrap-anywhere pr-3 pb-3 align-top max-md:pt-9 md:pt-3 md:pr-4";
+
+// What says which column is whose stays below the header of the shop, or at the top while that is away.
+const STAYS =
+  "z-10 short:static shadow-[0_1px_0_var(--color-line)] header-away:top-0 top-16 transition-[top] duration-200 md:top-28 nav:top-38";
 
 // The switch hides rows by style, so that it works without JavaScript.
 const ONLY_WITHOUT_SWITCH = "group-has-[input:checked]/comparison:hidden";
@@ -37,7 +41,7 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
       <section
         aria-label="Comparison"
         tabIndex={scrolls ? 0 : undefined}
-        className={scrolls ? "max-md:-mx-4 max-md:overflow-x-auto max-md:pl-4" : undefined}
+        className={scrolls ? "relative max-md:-mx-4 max-md:overflow-x-auto max-md:pl-4" : undefined}
       >
         <table
           className={classes(
@@ -69,16 +73,17 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
                 </td>
               ))}
             </tr>
-            {/* Cells stick, not rows: they say which column is whose while a phone scrolls. */}
+            {/* Cells stick, not rows: they say which column is whose. */}
             <tr>
-              <td className={LABEL} />
+              <td className={classes(STAYS, "bg-surface max-md:p-0 md:sticky")} />
               {products.map((card) => (
                 <th
                   key={card.id}
                   scope="col"
                   className={classes(
                     "wrap-anywhere bg-surface py-2 pr-3 text-left align-top font-semibold text-sm md:pr-4 md:text-lg",
-                    !scrolls && "max-md:sticky max-md:top-0 max-md:z-10",
+                    STAYS,
+                    scrolls ? "md:sticky" : "sticky",
                   )}
                 >
                   <a href={productPath(card)} className="-my-2 inline-block py-2 hover:underline">
@@ -148,7 +153,7 @@ function ComparisonRows({ group: { title, rows }, columns }: { group: Comparison
     <tbody className={rows.some(({ differs }) => differs) ? undefined : ONLY_WITHOUT_SWITCH}>
       <tr>
         <th scope="rowgroup" colSpan={columns + 1} className="border-line border-b pt-6 pb-2 text-left text-lg">
-          {title}
+          <span className="sticky left-0">{title}</span>
         </th>
       </tr>
       {rows.map(({ label, cells, differs }) => (
