@@ -1,4 +1,5 @@
 import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
+import { countryName } from "#shared/country-name.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { ageOn, birthDayOf, FULL_AGE, identityChecks } from "#shared/identity.ts";
 import { checkRegistration, type OrganisationDetails, organisationChecks } from "#shared/organisation.ts";
@@ -53,13 +54,6 @@ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW
 KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA
 PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG
 US UY UZ VA VC VE VN VU WS XK YE ZM ZW`.split(/\s+/);
-
-const NAMES = new Intl.DisplayNames("en-ZA", { type: "region" });
-
-/** The display name of a country; other text is returned unchanged. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code;
-}
 
 /** The countries of a passport, by name. */
 export const PASSPORT_COUNTRIES: readonly { code: string; name: string }[] = CODES.map((code) => ({

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  businessChecks,
-  countryName,
-  idNumberFault,
-  PASSPORT_COUNTRIES,
-  personChecks,
-} from "#checkout/person-checks.model.ts";
+import { businessChecks, idNumberFault, PASSPORT_COUNTRIES, personChecks } from "#checkout/person-checks.model.ts";
+import { countryName } from "#shared/country-name.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
 

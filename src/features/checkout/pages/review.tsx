@@ -101,7 +101,7 @@ type Reviewed = Route.ComponentProps["loaderData"]["order"];
 function finalityText({ orderType }: Reviewed): string {
   return isBilledMonthly(orderType)
     ? "You pay nothing today. We check the order first, and you can still leave until you press the button."
-    : "Delivery is included: this is all you pay now. Your order is final once you have paid.";
+    : "Delivery is included: this is all you pay now.";
 }
 
 function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promise<boolean> }) {

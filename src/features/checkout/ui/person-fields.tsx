@@ -4,7 +4,7 @@ import type { FormField } from "#design-system/forms/use-fields.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import { ID_TYPES } from "#shared/identity.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
-import { countryName, PASSPORT_COUNTRIES } from "../person-checks.model.ts";
+import { PASSPORT_COUNTRIES } from "../person-checks.model.ts";
 
 type FieldOf = (name: keyof PersonRecord) => FormField;
 
@@ -85,11 +85,4 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
       )}
     </>
   );
-}
-
-/** The identity document with its country. @param idNumber masked where it must not be shown */
-export function identityText({ idType, passportCountry }: PersonRecord, idNumber: string): string {
-  return idType === "passport"
-    ? `Passport ${idNumber}, ${countryName(passportCountry)}`
-    : `South African ID ${idNumber}`;
 }

@@ -5,10 +5,10 @@ import { formatPorted, portedNumbers } from "#orders/details/porting.model.ts";
 import type { CheckoutStep } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { formatAddress } from "#shared/address.ts";
+import { countryName } from "#shared/country-name.ts";
 import { ORGANISATION_FORMATS } from "#shared/organisation.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
 import { PaymentText } from "./payment-text.tsx";
-import { identityText } from "./person-fields.tsx";
 
 interface ReviewListProps {
   details: CheckoutDetails;
@@ -122,4 +122,11 @@ function Part({ title, change, children }: { title: string; change: string | und
       <div className="grid gap-0.5 wrap-anywhere">{children}</div>
     </section>
   );
+}
+
+/** The identity document with its country. @param idNumber masked where it must not be shown */
+function identityText({ idType, passportCountry }: PersonRecord, idNumber: string): string {
+  return idType === "passport"
+    ? `Passport ${idNumber}, ${countryName(passportCountry)}`
+    : `South African ID ${idNumber}`;
 }
