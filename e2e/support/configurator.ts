@@ -56,7 +56,8 @@ export async function answer(page: Page, preferences: Preferences, press: "click
   const words = await missingChoices(page).textContent();
   if (words?.includes("mobile number")) return number.fill(NUMBER);
   if (words?.includes("email address")) return email.fill(EMAIL);
-  const label = words?.replace("Still to choose: ", "") ?? "";
+  const name = words?.replace("Still to choose: ", "") ?? "";
+  const label = name === "New contract or upgrade" ? "I would like to" : name;
   const open = page
     .getByRole("group", { name: label, exact: true })
     .filter({ hasNot: page.getByRole("radio", { checked: true }) });

@@ -60,6 +60,11 @@ export function stepLabel(product: Pick<Product, "rangeSelection">, key: StepKey
   return (key === "starterPacks" && product.rangeSelection) || STEP_LABELS[key];
 }
 
+/** What a step decides, as a sentence names it: "I would like to" (S4-30) is a heading, and no name. */
+export function stepName({ key, label }: { key: string; label: string }): string {
+  return key === "iWouldLikeTo" ? "New contract or upgrade" : label;
+}
+
 /** Keys of all choices: the steps, then the add-ons of the panel. */
 export const CHOICE_KEYS = [...STEP_KEYS, ...PANEL_KEYS] as const;
 export type ChoiceKey = StepKey | PanelKey;

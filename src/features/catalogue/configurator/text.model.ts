@@ -4,6 +4,7 @@ import type { Missing } from "./model.ts";
 import type { Amounts } from "./price.model.ts";
 import type { DroppedChoice } from "./resolve.model.ts";
 import type { ChildInput } from "./shown-steps.model.ts";
+import { stepName } from "./steps.model.ts";
 
 /** A price difference: "+R50 pm" or "-R115 once-off"; empty for none. */
 export function formatEffect({ monthly, onceOff }: Amounts): string {
@@ -22,13 +23,14 @@ export function formatAmounts({ monthly, onceOff }: Amounts): string {
 }
 
 /** The message for a missing input. */
-export function formatMissing({ label, kind }: Missing): string {
+export function formatMissing(missing: Missing): string {
+  const { label, kind } = missing;
   if (kind === "address" || kind === "offer") return label;
   if (kind === "stock") return "Out of stock";
   if (kind === "msisdn" || kind === "load")
     return `Still needed: the mobile number to ${kind === "load" ? kind : "upgrade"}`;
   if (kind === "email") return "Still needed: the email address for the licence";
-  return `Still to choose: ${label}`;
+  return `Still to choose: ${stepName(missing)}`;
 }
 
 /** What was entered below an option, as its step shows it: a number to load in groups of digits, anything else as it was typed (F-03). */

@@ -3,6 +3,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
+import { stepName } from "../configurator/steps.model.ts";
 import { formatMissing } from "../configurator/text.model.ts";
 import { isPreorder, type Product } from "../model.ts";
 import { isSoldOnline } from "../product-fields.model.ts";
@@ -139,8 +140,9 @@ function nextText(missing: Missing): string {
   return missing.kind === "stock" ? "Tell me when it is back" : `Next: ${nextLabel(missing)}`;
 }
 
-function nextLabel({ label, kind }: Missing): string {
-  if (kind === "choice" || kind === "stock") return label;
+function nextLabel(missing: Missing): string {
+  const { kind } = missing;
+  if (kind === "choice" || kind === "stock") return stepName(missing);
   if (kind === "address" || kind === "offer") return "your address";
   return kind === "email" ? "your email" : "your number";
 }

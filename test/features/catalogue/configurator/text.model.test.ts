@@ -28,6 +28,11 @@ it("formatMissing names the missing step", () => {
   expect(formatMissing({ ...storage, kind: "email" })).toContain("email address");
 });
 
+it("S4-30 What misses an answer to I would like to says what is still to choose", () => {
+  const missing = { key: "iWouldLikeTo", label: "I would like to", kind: "choice" } as const;
+  expect(formatMissing(missing)).toBe("Still to choose: New contract or upgrade");
+});
+
 it("formatDropped names each dropped choice once, with the reason", () => {
   const storage = { key: "storage", label: "Storage", value: "256GB", reason: "unavailable" } as const;
   const plans = [

@@ -1,7 +1,7 @@
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { isUnanswered, type Step } from "../shown-steps.model.ts";
-import { CHOICE_KEYS, type ChoiceKey } from "../steps.model.ts";
+import { CHOICE_KEYS, type ChoiceKey, stepName } from "../steps.model.ts";
 import { formatDropped } from "../text.model.ts";
 import { AddOnPanel } from "./add-on-panel.tsx";
 import { ContactField, type ContactFieldProps } from "./contact-field.tsx";
@@ -70,7 +70,7 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
           );
         })}
       </ol>
-      <WaitingSteps steps={waiting} after={shownSteps.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
+      <WaitingSteps steps={waiting} />
       <AddOnPanel panel={panel} unknownItems={configuration.unknownItems} onChoose={choose} />
       {CHOICE_KEYS.filter((key) => choices[key] && !shownKeys.includes(key)).map((key) => (
         <input key={key} type="hidden" name={key} value={choices[key]} />
@@ -95,18 +95,8 @@ function isTentative(step: Step, later: Step[]): boolean {
   );
 }
 
-interface WaitingStepsProps {
-  steps: readonly Pick<Step<ChoiceKey>, "label">[];
-  /** Label of the step that they wait for. */
-  after: string | undefined;
-}
-
 /** The steps that wait for an earlier one (S4-38). */
-function WaitingSteps({ steps, after }: WaitingStepsProps) {
-  if (!after) return null;
-  return (
-    <p className="mt-3 text-muted text-sm">
-      After “{after}”: {[...new Set(steps.map(({ label }) => label))].join(", ")}
-    </p>
-  );
+function WaitingSteps({ steps }: { steps: readonly Pick<Step<ChoiceKey>, "key" | "label">[] }) {
+  if (steps.length === 0) return null;
+  return <p className="mt-3 text-muted text-sm">Then: {[...new Set(steps.map(stepName))].join(", ")}</p>;
 }

@@ -120,7 +120,8 @@ export function BuyBar({ configuration, children }: { configuration: Configurati
   return (
     <section
       aria-label="Price"
-      className="sticky short:static bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex flex-wrap items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-soft md:hidden"
+      data-bottom-bar
+      className="sticky short:static bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2.5 shadow-soft md:hidden"
     >
       <div className="grid min-w-0 grow basis-[6rem]">
         {monthly > 0 && <Price cents={monthly} period="pm" months={months} from={from} size="medium" />}

@@ -93,7 +93,7 @@ describe("Add-on panel", () => {
   it("S4-38 The add-on panel waits for the open steps and names the one it waits for", () => {
     const text = words(page(productWithPanel("voip"), {}));
     expect(text).not.toContain("Add something extra");
-    expect(text).toContain("After “Storage”: Add VoIP");
+    expect(text).toContain("Then: Add VoIP");
   });
 
   it("S4-44 The add-on panel shows picture, name and price of an add-on, and No is chosen by default", () => {
