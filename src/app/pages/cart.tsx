@@ -7,12 +7,13 @@ import { isStreaming } from "#cart/limits.model.ts";
 import { type CartItem, cartPath, itemsOf, linesOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/optimistic-update.model.ts";
 import { flushCart } from "#cart/queue.ts";
-import { ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
+import { type CartState, ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { CartFailed, CartSkeleton, EmptyCart, StockFailed } from "#cart/ui/cart-states.tsx";
 import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
 import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
+import { RemovedLine } from "#cart/ui/removed-line.tsx";
 import { useAddressCheck } from "#cart/ui/use-address-check.ts";
 import { useCart } from "#cart/ui/use-cart.ts";
 import type { CheckoutGroup } from "#checkout/leave-cart.ts";
@@ -45,15 +46,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CartPage() {
   const cart = useCart();
+  const [before] = useState(cart.removed);
   return (
     <>
       <NoScript>The cart needs JavaScript.</NoScript>
-      {cart.ready ? <Cart /> : <CartSkeleton />}
+      {cart.ready ? <Cart removed={cart.removed === before ? null : cart.removed} /> : <CartSkeleton />}
     </>
   );
 }
 
-function Cart() {
+/** @param removed the line that was removed last since the page opened */
+function Cart({ removed }: Pick<CartState, "removed">) {
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
   const flow = useLayoutSelector((state) => state.layout.flow);
@@ -74,7 +77,13 @@ function Cart() {
   // Without a session there is no cart to try again for; a toast has said why.
   if (cart.status === "failed" && session.exists())
     return <CartFailed onRetry={() => dispatch(loadCart({ silent: false }))} />;
-  if (!chosen) return <EmptyCart vendorType={flow} heading={heading} />;
+  if (!chosen)
+    return (
+      <>
+        <EmptyCart vendorType={flow} heading={heading} />
+        <RemovedLine removed={removed} />
+      </>
+    );
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const group = cart.groups.find(({ key, vendorType }) => key === chosen.key && vendorType === chosen.vendorType);
@@ -97,6 +106,7 @@ function Cart() {
             <CartItemCard key={item.id} item={item} onRemoved={focusHeading} />
           ))}
         </ul>
+        <RemovedLine removed={removed} />
       </TwoColumns>
       <CoverageDialog />
     </>

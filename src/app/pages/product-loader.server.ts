@@ -83,7 +83,10 @@ export async function deliveryDatesOf({ db, deliveryRules, clock }: AppContext, 
 }
 
 /** Loader data of the product page, independent of the configuration. */
-export function productPageData({ catalogue, clock, brand, promotions, publicUrl }: AppContext, product: Product) {
+export function productPageData(
+  { catalogue, clock, brand, limits, promotions, publicUrl }: AppContext,
+  product: Product,
+) {
   const stock = catalogue.stockOf(product);
   const band = bestBand(Object.values(stock));
   const addOns = addOnsOf(product, catalogue.addOnsFor(product));
@@ -109,6 +112,7 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     infoBox: infoBoxOf(product, brand.links),
     streaming: takesPrimeVideo(product) && isMobile(product) ? streamingOffers(catalogue) : [],
     support: brand.support,
+    limits,
     now: clock.now().toISOString(),
     site: publicUrl,
     brand: brand.name,

@@ -5,6 +5,7 @@ import { itemEvent } from "#analytics/events/model.ts";
 import { useProductStats } from "#analytics/product-statistics/use-product-stats.ts";
 import { track } from "#analytics/track.ts";
 import { useTrack } from "#analytics/use-track.ts";
+import { useCartSelector } from "#cart/store.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
 import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
@@ -14,6 +15,7 @@ import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-pane
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import { breadcrumbsOf, isDeal, productPath } from "#catalogue/model.ts";
+import { isSoldOnline } from "#catalogue/product-fields.model.ts";
 import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
@@ -91,6 +93,11 @@ const LineToChange = lazy(async () => ({
   default: (await import("#cart/change-line/ui/line-to-change.tsx")).LineToChange,
 }));
 
+/** Loaded when there is something in the cart. */
+const CartFullNotice = lazy(async () => ({
+  default: (await import("#cart/ui/cart-full-notice.tsx")).CartFullNotice,
+}));
+
 /** What the popups are about, loaded with the first press that opens one. */
 const popupData = () => import("#layout/popup.model.ts");
 
@@ -157,6 +164,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const { addressAvailability: at, missing, preview } = configuration;
   const { variant } = preview;
   const dispatch = useAppDispatch();
+  const hasCart = useCartSelector((state) => state.cart.cartCount > 0);
   const callMe = async (page: CallMeBackPage) =>
     dispatch(callMeBackOpened((await popupData()).callMeBackAbout(product, configuration, page)));
   // The line of the cart that is changed; empty once it is gone.
@@ -223,6 +231,11 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           {lineId !== null && (
             <Suspense>
               <LineToChange {...{ lineId, product, controller }} onGone={() => setLineId("")} />
+            </Suspense>
+          )}
+          {lineId === null && hasCart && isSoldOnline(product) && (
+            <Suspense>
+              <CartFullNotice product={product} limits={loaded.limits} />
             </Suspense>
           )}
           <Configurator

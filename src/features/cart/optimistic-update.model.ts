@@ -17,10 +17,13 @@ type Removal = OperationFields & { kind: "remove"; itemType: CartLine["itemType"
 /** Adds an add-on to its group: a new one, or a removed one again. */
 export type AddOnAddition = OperationFields & { kind: "add_on"; line: CartLine; index: number };
 /** Adds a removed main item with its add-ons again. */
-export type ItemRestoration = OperationFields & { kind: "restore"; item: CartItem; index: number };
+type ItemRestoration = OperationFields & { kind: "restore"; item: CartItem; index: number };
+
+/** What brings a removed line back. */
+export type Restoration = AddOnAddition | ItemRestoration;
 
 /** A change that the page shows before the server's list contains it (C-12). */
-export type Operation = QuantityChange | Removal | AddOnAddition | ItemRestoration;
+export type Operation = QuantityChange | Removal | Restoration;
 
 /** The displayed list: the server's list with all operations applied in order. */
 export function withOperations(serverList: readonly CartItem[], operations: readonly Operation[]): CartItem[] {

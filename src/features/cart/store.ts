@@ -26,7 +26,13 @@ import {
   type RequestedGroup,
   selectedGroup,
 } from "./model.ts";
-import { blockedTypes, hasInFlight, type Operation, withOperations } from "./optimistic-update.model.ts";
+import {
+  blockedTypes,
+  hasInFlight,
+  type Operation,
+  type Restoration,
+  withOperations,
+} from "./optimistic-update.model.ts";
 
 type Status = "idle" | "loading" | "loaded" | "failed";
 
@@ -82,6 +88,8 @@ export interface CartState {
   serverList: CartItem[];
   /** Ours: the customer's changes that the server's list does not contain yet. */
   operations: Operation[];
+  /** Ours: the line that was removed last, and what brings it back; null when it is back. */
+  removed: { title: string; restoration: Restoration } | null;
   /** Ours: true when the server's list is outdated and has to be loaded again. */
   stale: boolean;
   /** Ours: id of the current list request and of the current count request; empty without one. Other responses are ignored. */
@@ -135,6 +143,7 @@ const initialState: CartState = {
   addOnOffers: [],
   serverList: [],
   operations: [],
+  removed: null,
   stale: false,
   request: "",
   countRequest: "",
@@ -405,13 +414,19 @@ export const cartSlice = createSlice({
   name: "cart",
   initialState,
   reducers: {
-    /** The URL names a payment group. */
-    groupRequested(state, action: PayloadAction<RequestedGroup>) {
-      state.requestedGroup = action.payload;
+    /** The URL names a payment group. The links to the cart name none: they show the last one, where the last product was added. */
+    groupRequested(state, { payload }: PayloadAction<RequestedGroup>) {
+      const { vendorType } = state.requestedGroup;
+      if (payload.key || (payload.vendorType ?? vendorType) !== vendorType) state.requestedGroup = payload;
       selectGroup(state);
+    },
+    /** The server has removed a line. */
+    lineRemoved(state, action: PayloadAction<NonNullable<CartState["removed"]>>) {
+      state.removed = action.payload;
     },
     /** An operation is applied that is not sent yet. */
     operationQueued(state, action: PayloadAction<Operation>) {
+      if (action.payload.id === state.removed?.restoration.id) state.removed = null;
       operationStarted(state, { ...action.payload, phase: "waiting" });
     },
     /** An operation is dropped before it was sent. */
@@ -474,5 +489,5 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { groupRequested, operationQueued, operationCancelled, ecomIdReceived, streamingSignUp } =
+export const { groupRequested, lineRemoved, operationQueued, operationCancelled, ecomIdReceived, streamingSignUp } =
   cartSlice.actions;

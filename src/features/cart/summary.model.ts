@@ -40,7 +40,7 @@ export interface PriceSummary {
   additionalAmount: SummaryPart;
   /** Ours: the monthly amounts while promotions last, in the order of their ends (S9-16, S9-18). */
   introductory: SummaryIntroduction[];
-  /** Ours: what its contracts cost over their terms, with fees and add-ons; an entry for each term, the shortest first. */
+  /** Ours: what its contracts cost over their terms, with fees and add-ons; an entry for each term, the shortest first. It names them when there are other products. */
   overTerm: { label: string; amount: Rand }[];
   /** Ours: the VAT contained in `total` (D-19). */
   vat: { label: string; amount: Rand };
@@ -196,7 +196,9 @@ function overTermOf(products: readonly PricedLine[]): PriceSummary["overTerm"] {
         (sum, { termTotal, quantity }) => sum + centsOf(termTotal?.amount ?? "0.00", quantity),
         0,
       );
-      return [{ label: `Total over ${months} months`, amount: toRand(cents) }];
+      const titles = new Set(lines.map(({ productTitle }) => productTitle));
+      const whose = lines.length === products.length ? "" : ` for ${[...titles].join(" and ")}`;
+      return [{ label: `Total over ${months} months${whose}`, amount: toRand(cents) }];
     });
 }
 

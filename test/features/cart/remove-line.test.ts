@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { removeLine } from "#cart/remove-line.ts";
+import { putBack, removeLine } from "#cart/remove-line.ts";
 import { groupRequested, loadCart } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import {
@@ -64,6 +64,19 @@ describe("removeLine", () => {
     await Promise.all(removals);
     await at.settled();
     expect(at.cart().paymentMethod?.key).toBe("prepaid");
+  });
+
+  it("A removed line can be put back as long as the page shows it, also when the toast is gone, and only once", async () => {
+    await at.fill("PRESIM-2GB", "PREDATM-1GB");
+    const before = at.shown();
+    await remove(at.item("PRESIM-2GB"));
+    await at.settled();
+    const { removed } = at.cart();
+    expect(removed?.title).toBe("Prepaid SIM");
+    if (removed) await at.store.dispatch(putBack(removed.restoration));
+    await at.settled();
+    expect(at.shown()).toEqual(before);
+    expect(at.cart().removed).toBeNull();
   });
 
   it("S4-10 S8-04 A failed removal restores the line at its place with a toast and no Undo", async () => {

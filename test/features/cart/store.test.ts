@@ -133,7 +133,18 @@ describe("loadCart", () => {
     expect(at.cart().paymentMethod).toMatchObject({ key: "contract", label: "Account" });
     at.store.dispatch(groupRequested({ vendorType: "personal", key: "view all" }));
     expect(at.cart().paymentMethod?.key).toBe("view all");
+  });
+
+  it("A cart opened without a payment group shows the group that was shown last, where the newest product is", async () => {
+    await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     at.store.dispatch(groupRequested({ vendorType: null, key: null }));
+    expect(at.cart().paymentMethod?.key).toBe("prepaid");
+    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    for (const vendorType of ["personal", null]) {
+      at.store.dispatch(groupRequested({ vendorType, key: null }));
+      expect(at.cart().paymentMethod?.key).toBe("contract");
+    }
+    at.store.dispatch(groupRequested({ vendorType: "business", key: null }));
     expect(at.cart().paymentMethod?.key).toBe("prepaid");
   });
 });

@@ -37,12 +37,17 @@ describe("summarise", () => {
   });
 
   it("The summary says what contracts cost over their terms, an amount for each term", () => {
-    const over = (months: number, amount: string, quantity = 1) =>
-      cartLine({ termTotal: { months, amount }, quantity });
-    const lines = [over(36, "9000.00"), over(24, "12091.00", 2), cartLine(), over(24, "100.50")];
-    expect(summarise(lines, 15).overTerm).toEqual([
-      { label: "Total over 24 months", amount: "24282.50" },
-      { label: "Total over 36 months", amount: "9000.00" },
+    const over = (months: number, amount: string, productTitle: string, quantity = 1) =>
+      cartLine({ termTotal: { months, amount }, quantity, productTitle });
+    const [watch, phone, tablet] = [
+      over(36, "9000.00", "Watch"),
+      over(24, "12091.00", "Phone", 2),
+      over(24, "100.50", "Tablet"),
+    ];
+    expect(summarise([phone, tablet], 15).overTerm).toEqual([{ label: "Total over 24 months", amount: "24282.50" }]);
+    expect(summarise([watch, phone, cartLine(), tablet, phone], 15).overTerm).toEqual([
+      { label: "Total over 24 months for Phone and Tablet", amount: "48464.50" },
+      { label: "Total over 36 months for Watch", amount: "9000.00" },
     ]);
     expect(summarise([cartLine()], 15).overTerm).toEqual([]);
   });

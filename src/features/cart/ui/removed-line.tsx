@@ -1,0 +1,18 @@
+import { Button } from "#design-system/forms/button.tsx";
+import { useAppDispatch } from "#platform/store.ts";
+import { putBack } from "../remove-line.ts";
+import type { CartState } from "../store.ts";
+
+/** A line that was removed while the page is open: the toast with its Undo stays for five seconds only (S9-07). */
+export function RemovedLine({ removed }: Pick<CartState, "removed">) {
+  const dispatch = useAppDispatch();
+  if (!removed) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-surface-2 py-2 pr-2 pl-4 text-sm">
+      <p className="wrap-anywhere min-w-0 flex-1">{removed.title} removed</p>
+      <Button kind="secondary" size="small" onClick={() => dispatch(putBack(removed.restoration))}>
+        Put it back
+      </Button>
+    </div>
+  );
+}
