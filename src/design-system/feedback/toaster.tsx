@@ -7,7 +7,7 @@ import { currentToasts, onToasts, type Toast, type ToastPlace } from "./toasts.t
 const NONE: readonly Toast[] = [];
 
 const PLACES = {
-  bottom: "inset-x-4 bottom-20 items-center md:bottom-6",
+  bottom: "inset-x-4 bottom-20 bottom-bar:bottom-38 items-center md:bottom-6",
   "top-right": "top-28 right-4 left-4 items-end",
 } as const;
 

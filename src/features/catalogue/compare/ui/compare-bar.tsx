@@ -19,7 +19,8 @@ export function CompareBar({ vendorType, products }: CompareBarProps) {
     <section
       aria-label="Comparison"
       data-compare-bar
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-6 grid animate-rise gap-2 rounded-xl border border-line bg-surface p-3 shadow-soft md:bottom-4 [@media(height<30rem)]:static"
+      data-bottom-bar
+      className="sticky short:static bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 mt-6 grid animate-rise gap-2 border-line border-t bg-surface p-3 shadow-soft max-md:-mx-4 md:bottom-4 md:rounded-xl md:border"
     >
       <p role="status" className={refusal ? "font-medium text-sm text-warning" : "sr-only"}>
         {refusal || `${products.length} of ${MAX_COMPARED} chosen`}
