@@ -34,6 +34,39 @@ test("I take things out by mistake and put them back, one after the other", asyn
   await expect(payNow(page)).toContainText("R277");
 });
 
+test("I put back what I removed although its message is gone, and the cart opens where I added last", async ({
+  page,
+}) => {
+  await addSim(page);
+  await page.getByRole("button", { name: "Remove Prepaid SIM" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(undo(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("You removed Prepaid SIM.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await expect(lines(page)).toHaveText(["Remove Prepaid SIM"]);
+  await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+  await expect(payNow(page)).toContainText("R99");
+});
+
+test("S5-02 My cart is full: the next product says so before I choose anything", async ({ page }) => {
+  await addSim(page);
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(payNow(page)).toContainText("R198");
+  await open(page, "/personal/smartphones/samsung-galaxy-a56");
+  const full = page.getByText("Your cart is full");
+  await expect(page.getByRole("button", { name: "Next: Storage" }).or(page.getByText("Still to choose"))).toBeVisible();
+  await expect(full).toHaveCount(0);
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(payNow(page)).toContainText("R297");
+  await open(page, "/personal/smartphones/samsung-galaxy-a56");
+  await expect(full).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to your cart" }).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
 test("I do all of it by keyboard, and always know where I am", async ({ page }) => {
   await addSim(page);
   await addBundle(page);

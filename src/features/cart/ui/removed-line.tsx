@@ -9,7 +9,7 @@ export function RemovedLine({ removed }: Pick<CartState, "removed">) {
   if (!removed) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-surface-2 py-2 pr-2 pl-4 text-sm">
-      <p className="wrap-anywhere min-w-0 flex-1">{removed.title} removed</p>
+      <p className="wrap-anywhere min-w-0 flex-1">You removed {removed.title}.</p>
       <Button kind="secondary" size="small" onClick={() => dispatch(putBack(removed.restoration))}>
         Put it back
       </Button>
