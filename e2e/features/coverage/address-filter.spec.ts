@@ -26,7 +26,7 @@ for (const [where, viewport] of DEVICES) {
       await strip.getByRole("link", { name: "Show everything" }).press("Enter");
       await expect(page).toHaveURL(/\/personal\/fibre\??$/);
       await expect(strip).toContainText("1 Acacia Street: some of these are not available there.");
-      await strip.getByRole("link", { name: "Show only these" }).click();
+      await strip.getByRole("link", { name: "Show what's available" }).click();
       await expect(page).toHaveURL("/personal/fibre?provider=OpenServe&provider=Vumatel");
     });
 
@@ -36,7 +36,7 @@ for (const [where, viewport] of DEVICES) {
       await storeAddress(page, SHARED);
       await open(page, "/personal/fibre?speed=100+Mbps");
       const strip = page.getByRole("region", { name: "Your address" });
-      await strip.getByRole("link", { name: "Show only these" }).click();
+      await strip.getByRole("link", { name: "Show what's available" }).click();
       await expect(page).toHaveURL("/personal/fibre?speed=100+Mbps&provider=OpenServe");
       await strip.getByRole("link", { name: "Change address" }).click();
       await typeAddress(page, NO_FIBRE);
