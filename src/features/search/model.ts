@@ -83,7 +83,7 @@ export interface FacetCount {
 /** One page of results (S3-22). */
 export interface SearchResults {
   items: ResultItem[];
-  /** True if the results are sorted by price and the best ones have both monthly and once-off prices; each group then has a heading (G-11). */
+  /** True if the results are sorted by price and have both monthly and once-off prices; each group then has a heading (G-11). */
   hasPeriods: boolean;
   aggregations: {
     /** Number of results per filter. */

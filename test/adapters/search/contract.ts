@@ -83,8 +83,8 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(await idsOf("inverter")).toEqual(["INVERTER"]);
     });
 
-    it("S1-08 Exact matches come before related terms, and products of that kind before name matches, whatever their price", async () => {
-      expect(await idsOf("torch", { order: "PRICE LOW TO HIGH" })).toEqual(["HEAD", "DESK", "STAND"]);
+    it("S1-08 The best match comes first whatever its price: the exact one, or the product of that kind; the others follow by price", async () => {
+      expect(await idsOf("torch", { order: "PRICE LOW TO HIGH" })).toEqual(["HEAD", "STAND", "DESK"]);
       expect(await idsOf("lamp", { order: "PRICE LOW TO HIGH" })).toEqual(["DESK", "HEAD", "STAND"]);
     });
 

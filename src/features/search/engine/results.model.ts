@@ -53,9 +53,30 @@ type ResultOptions = Pick<EngineQuery, "filter" | "chosen" | "order" | "page" | 
 /** Entries that are sorted together with the first ones so far. */
 const SORTED_TOGETHER = 200;
 
+/** Keeps the first entries in an order. Sorts only those that can be among them. */
+function firstOf(limit: number, compare: (one: Priced, other: Priced) => number) {
+  let first: Priced[] = [];
+  let added: Priced[] = [];
+  function sortAdded(): Priced[] {
+    first = [...first, ...added].sort(compare).slice(0, limit);
+    added = [];
+    return first;
+  }
+  return {
+    add(found: Priced): void {
+      const last = first[limit - 1];
+      if (last && compare(found, last) > 0) return;
+      added.push(found);
+      if (added.length === SORTED_TOGETHER) sortAdded();
+    },
+    sorted: sortAdded,
+  };
+}
+
 /**
- * Filters, counts and sorts hits as product lists do, best tier first (G-11, H-04), and returns the requested page. Sorts only the hits that
- * can be on it. Yields after each hit, because there can be tens of thousands.
+ * Filters, counts and sorts hits as product lists do, and returns the requested page: the hits of the best tier, then all others (G-11, H-04).
+ * By relevance these stay apart by their tiers; another order goes through all of them. Yields after each hit, because there can be tens of
+ * thousands.
  */
 export function* engineAnswer(
   all: readonly Found[],
@@ -66,15 +87,11 @@ export function* engineAnswer(
   const isAnySet = SEARCH_FACETS.some((facet) => chosen[facet].length > 0);
   const byOrder = order === "RELEVANCE" ? () => 0 : sortComparator(order);
   const compare = (one: Priced, other: Priced) =>
-    one.tier - other.tier || byOrder(one, other) || byRelevance(one, other);
-  let total = 0;
+    byOrder(one, other) || one.tier - other.tier || byRelevance(one, other);
+  const found: Priced[] = [];
   let best: Priced[] = [];
-  let first: Priced[] = [];
-  let added: Priced[] = [];
-  const sortAdded = () => {
-    first = [...first, ...added].sort(compare).slice(0, page * size);
-    added = [];
-  };
+  let firstBest = firstOf(page * size, compare);
+  const firstOthers = firstOf(page * size, compare);
   for (const { hit, facts } of all) {
     yield;
     const { type, name, launchedOn, popularity } = facts;
@@ -86,25 +103,29 @@ export function* engineAnswer(
     // By relevance, the tiers of named matches are merged: their bonuses decide.
     const tier = order === "RELEVANCE" ? Math.max(hit.tier, TIERS.named) : hit.tier;
     const { price, planPeriod }: Partial<Offer> = offers[0] ?? {};
-    const found = { hit, tier, offers, name, launchedOn, popularity, price, planPeriod };
-    total += 1;
+    const entry = { hit, tier, offers, name, launchedOn, popularity, price, planPeriod };
+    found.push(entry);
     const bestTier = best[0]?.tier ?? Number.POSITIVE_INFINITY;
-    if (tier < bestTier) best = [found];
-    else if (tier === bestTier) best.push(found);
-    const last = first[page * size - 1];
-    if (last && compare(found, last) > 0) continue;
-    added.push(found);
-    if (added.length === SORTED_TOGETHER) sortAdded();
+    if (tier > bestTier) {
+      firstOthers.add(entry);
+      continue;
+    }
+    if (tier < bestTier) {
+      best.forEach(firstOthers.add);
+      best = [];
+      firstBest = firstOf(page * size, compare);
+    }
+    best.push(entry);
+    firstBest.add(entry);
   }
-  sortAdded();
   counts.All = counts.Products + counts.Articles + counts["Help & Self Services"];
-  const shown = first.slice((page - 1) * size);
+  const shown = [...firstBest.sorted(), ...firstOthers.sorted()].slice((page - 1) * size, page * size);
   return {
     ids: shown.map(({ hit }) => hit.id),
     best: new Set(shown.filter(({ tier }) => tier === best[0]?.tier).map(({ hit }) => hit.id)),
     offers: new Map(shown.map(({ hit, offers }) => [hit.id, offers])),
-    hasPeriods: mixesPeriods(best, order),
-    total,
+    hasPeriods: mixesPeriods(found, order),
+    total: found.length,
     counts,
     facets: bySearchFacet((facet) => [...count(facet)].map(([value, own]) => ({ value, count: own }))),
   };

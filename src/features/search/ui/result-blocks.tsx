@@ -32,10 +32,9 @@ export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocks
 
   function renderBlocks(Heading: "h2" | "h3", isBest: boolean) {
     const own = items.filter((item) => item.isBest === isBest);
-    const isTitled = isBest && hasPeriods;
-    return blocksOf(own, isTitled).map(({ title, items: block }, _, { length }) => (
+    return blocksOf(own, hasPeriods).map(({ title, items: block }, _, { length }) => (
       <section key={title} aria-label={isBest ? title : undefined}>
-        <Heading className={isTitled || length > 1 ? classes("mb-3", isBest ? "text-xl" : "text-lg") : "sr-only"}>
+        <Heading className={hasPeriods || length > 1 ? classes("mb-3", isBest ? "text-xl" : "text-lg") : "sr-only"}>
           {title}
         </Heading>
         <ul className={block[0]?.card ? "product-grid nav:grid-cols-3" : "grid gap-3"}>

@@ -79,7 +79,20 @@ describe("Results by price", () => {
     expect([ids, [...best]]).toEqual([["1", "2"], ["1"]]);
   });
 
-  it("Results have payment periods only in price order, when the best tier of all pages has both (G-11)", () => {
+  it("All results after the best tier are one block in the order of their prices, by relevance one after the other (G-11, H-04)", () => {
+    const found: Found[] = [
+      { tier: 6, offers: [pm(5)] },
+      { tier: 4, offers: [pm(699)] },
+      { tier: 4, offers: [once(9)] },
+      { tier: 2, offers: [pm(800)] },
+      { tier: 8, offers: [pm(70)] },
+    ];
+    expect(resultsFor(found).ids).toEqual(["3", "0", "4", "1", "2"]);
+    expect(resultsFor(found, { order: "PRICE HIGH TO LOW" }).ids).toEqual(["3", "1", "4", "0", "2"]);
+    expect(resultsFor(found, { order: "RELEVANCE" }).ids).toEqual(["3", "1", "2", "0", "4"]);
+  });
+
+  it("Results have payment periods only in price order, when all pages together have both (G-11)", () => {
     const both: Found[] = [
       { tier: 3, offers: [pm(1)] },
       { tier: 3, offers: [once(1)] },
@@ -92,7 +105,8 @@ describe("Results by price", () => {
       { tier: 3, offers: [] },
       { tier: 4, offers: [once(1)] },
     ];
-    expect(resultsFor(others).hasPeriods).toBe(false);
+    expect(resultsFor(others, { size: 1 }).hasPeriods).toBe(true);
+    expect(resultsFor(others.slice(0, 2)).hasPeriods).toBe(false);
   });
 
   it("Every result is on exactly one page, in order, with its lowest matching price (G-11, H-04)", () => {
@@ -121,8 +135,9 @@ describe("Results by price", () => {
           shown.filter(({ tier }) => tier === first).map(({ id }) => id),
         );
         const keys = shown.map(({ tier, offers: [cheapest] }) => {
-          if (!cheapest) return [tier, 2, 0];
-          return [tier, isMonthly(cheapest.planPeriod) ? 0 : 1, Number(cheapest.price)];
+          const block = tier === first ? 0 : 1;
+          if (!cheapest) return [block, 2, 0];
+          return [block, isMonthly(cheapest.planPeriod) ? 0 : 1, Number(cheapest.price)];
         });
         expect(keys.map(String)).toEqual(keys.map(String).toSorted());
       }),

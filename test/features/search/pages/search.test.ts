@@ -37,7 +37,7 @@ describe("Results page", () => {
     expect(body).toContain('content="noindex, follow"');
   });
 
-  it("The results page has a heading each for monthly prices, once-off prices and weaker matches (G-11, H-04)", async () => {
+  it("The results page has a heading each for monthly prices, once-off prices and weaker matches, which have such headings too (G-11, H-04)", async () => {
     const { catalogue, content } = test.shop;
     const paid = (monthly: boolean) => {
       const own = catalogue.cards("personal").filter(({ planPeriod }) => isMonthly(planPeriod) === monthly);
@@ -55,10 +55,11 @@ describe("Results page", () => {
         ([, level, style, word]) => `${level} ${word}${style === "sr-only" ? " unseen" : ""}`,
       );
     };
-    expect(await headings([...best, ...more], true)).toEqual(["h2 Per", "h2 Once", "h2 More", "h3 Prod", "h3 Art"]);
+    expect(await headings([...best, ...more], true)).toEqual(["h2 Per", "h2 Once", "h2 More", "h3 Per", "h3 Art"]);
     expect(await headings(best.slice(1), true)).toEqual(["h2 Once"]);
     expect(await headings(best, false)).toEqual(["h2 Prod unseen"]);
-    expect(await headings(more.slice(1), true)).toEqual(["h2 More", "h3 Art unseen"]);
+    expect(await headings(more.slice(1), true)).toEqual(["h2 More", "h3 Art"]);
+    expect(await headings(more.slice(1), false)).toEqual(["h2 More", "h3 Art unseen"]);
   });
 
   it("The results page escapes the query text", async () => {
