@@ -59,6 +59,7 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
         orNone(colours.map(({ name }) => name)).map((colour) => ({
           ...{ price, originalPrice, planPeriod, data: size, term, speed, colour },
           inStock: stock !== "out",
+          severalPrices: false,
         })),
       ),
     ),
@@ -68,5 +69,6 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
 /** An offer for R400 pm without options; `more` replaces single fields. */
 export function plainOffer(more: Partial<Offer> = {}): Offer {
   const { price, originalPrice, planPeriod } = plainCard("");
-  return { price, originalPrice, planPeriod, data: "", term: "", speed: "", colour: "", inStock: true, ...more };
+  const none = { data: "", term: "", speed: "", colour: "", inStock: true, severalPrices: false };
+  return { price, originalPrice, planPeriod, ...none, ...more };
 }

@@ -1,5 +1,6 @@
 import { byPriceThenHero } from "./cards/model.ts";
 import type { Product, Variant } from "./model.ts";
+import { priceBand } from "./price-bands.model.ts";
 import { speedsOf } from "./speeds.model.ts";
 import type { StockBand } from "./stock/model.ts";
 
@@ -17,6 +18,8 @@ export interface Offer extends Pick<Variant, "price" | "originalPrice" | "planPe
   /** Name of the colour. */
   colour: string;
   inStock: boolean;
+  /** True when some of these variants cost more. */
+  severalPrices: boolean;
 }
 
 /** An offer as stored, without its stock. */
@@ -29,8 +32,10 @@ export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[]
     const { price, originalPrice, planPeriod, materialId } = variant;
     const values = { data: variant.dataunits, term: variant.duration, colour: variant.color.name };
     const [speed = ""] = speedsOf([variant]);
-    const key = [materialId, planPeriod, speed, ...Object.values(values)].join("\n");
-    if (!byKey.has(key)) byKey.set(key, { price, originalPrice, planPeriod, materialId, ...values, speed });
+    const key = [materialId, planPeriod, priceBand(variant), speed, ...Object.values(values)].join("\n");
+    const cheapest = byKey.get(key);
+    if (cheapest) cheapest.severalPrices ||= price !== cheapest.price;
+    else byKey.set(key, { price, originalPrice, planPeriod, materialId, ...values, speed, severalPrices: false });
   }
   return [...byKey.values()];
 }

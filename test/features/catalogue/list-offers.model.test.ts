@@ -20,6 +20,14 @@ describe("offersOf", () => {
     ]);
   });
 
+  it("G-11 Variants of equal values are an offer for each band of prices, which says whether some of them cost more", () => {
+    const variants = ["194.00", "244.00", "314.00"].map((price) => variant({ price, planPeriod: "pmx36" }));
+    expect(offersOf({ variants })).toMatchObject([
+      { price: "194.00", severalPrices: true },
+      { price: "314.00", severalPrices: false },
+    ]);
+  });
+
   it("offersOf prefers a hero deal where two variants cost the same", () => {
     const hero = variant({ materialId: "M2", originalPrice: "250.00", heroDeals: true });
     const [first] = offersOf({ variants: [variant({ price: hero.price }), hero] });

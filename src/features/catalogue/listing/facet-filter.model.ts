@@ -47,17 +47,21 @@ export function createFacetFilter<Facet extends string>(
 }
 
 /**
- * The card of a product with the lowest price of its matching offers; unchanged if all offers match.
+ * The card of a product with the lowest price of its matching offers, and in the colour of that offer if not all colours match; unchanged
+ * if all offers match.
  * @param matching sorted by price, like all offers
  */
 export function withMatchingOffers(card: Card, matching: readonly Offer[], all: readonly unknown[]): Card {
   const [cheapest] = matching;
   if (!cheapest || matching.length === all.length) return card;
-  const { price, originalPrice, planPeriod } = cheapest;
+  const { price, originalPrice, planPeriod, colour } = cheapest;
+  const image = card.colours.find(({ name }) => name === colour)?.image;
+  const hasAllColours = new Set(matching.map((offer) => offer.colour)).size === card.colours.length;
   return {
     ...card,
+    imageUrl: hasAllColours ? card.imageUrl : image || card.imageUrl,
     ...{ price, originalPrice, planPeriod },
     pricePerGb: lowestPerGigabyte(matching),
-    severalPrices: matching.some((offer) => offer.price !== price),
+    severalPrices: matching.some((offer) => offer.severalPrices || offer.price !== price),
   };
 }

@@ -1,8 +1,8 @@
-import { toCents } from "#shared/money.ts";
 import { byTerm, type Card } from "../cards/model.ts";
 import type { Offer } from "../list-offers.model.ts";
 import { formatTerm, isMonthly } from "../model.ts";
 import { centsPerGigabyte } from "../plan-size.model.ts";
+import { PRICE_BANDS, priceBand } from "../price-bands.model.ts";
 import { megabits } from "../speeds.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
 import { compareText } from "./order.model.ts";
@@ -33,24 +33,6 @@ export interface FacetValue {
   label: string;
 }
 
-interface PriceBand {
-  label: string;
-  monthly: boolean;
-  from: number;
-  below: number;
-}
-
-/** Price filters: "per month" and "once-off" are never mixed (G-11). Amounts in rand. */
-const PRICE_BANDS: Record<string, PriceBand> = {
-  "pm-0-300": { label: "Under R300 pm", monthly: true, from: 0, below: 300 },
-  "pm-300-600": { label: "R300 to R600 pm", monthly: true, from: 300, below: 600 },
-  "pm-600-1000": { label: "R600 to R1,000 pm", monthly: true, from: 600, below: 1000 },
-  "pm-1000": { label: "From R1,000 pm", monthly: true, from: 1000, below: Number.POSITIVE_INFINITY },
-  "once-0-100": { label: "Under R100 once-off", monthly: false, from: 0, below: 100 },
-  "once-100-1000": { label: "R100 to R1,000 once-off", monthly: false, from: 100, below: 1000 },
-  "once-1000": { label: "From R1,000 once-off", monthly: false, from: 1000, below: Number.POSITIVE_INFINITY },
-};
-
 /** Filters by the price of one gigabyte. Amounts in rand. */
 const PER_GB_BANDS: Record<string, { label: string; below: number }> = {
   "gb-0-10": { label: "Under R10 per GB", below: 10 },
@@ -80,7 +62,7 @@ const RULES: Record<Facet, FacetRule> = {
   // A brand that equals the network provider is offered by the facet "provider" only.
   brand: { of: (card) => (card.brand === card.provider ? "" : card.brand), order: compareText },
   price: {
-    of: priceBandOf,
+    of: (_, offer) => priceBand(offer),
     order: (one, other) => BANDS.indexOf(one) - BANDS.indexOf(other),
     label: (band) => PRICE_BANDS[band]?.label ?? band,
   },
@@ -113,14 +95,6 @@ const RULES: Record<Facet, FacetRule> = {
 function colourFamilyOf({ colours }: Card, offer: Offer): string {
   const colour = colours.find(({ name }) => name === offer.colour);
   return (colour && colourFamily(colour)) ?? "";
-}
-
-function priceBandOf(_: Card, { price, planPeriod }: Offer): string {
-  const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
-  const match = Object.entries(PRICE_BANDS).find(
-    ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
-  );
-  return match?.[0] ?? "";
 }
 
 function perGbBandOf({ price, data }: Offer): string {

@@ -1,3 +1,4 @@
+import type { Card } from "../cards/model.ts";
 import type { ChoiceKey } from "../configurator/steps.model.ts";
 import { UPGRADE } from "../model.ts";
 import { byFacet, type ChosenValues, FACETS, type Facet } from "./facets.model.ts";
@@ -28,18 +29,24 @@ export const MAX_VALUES = 30;
 /** The parameter of lists and product pages that means an upgrade. */
 const UPGRADE_PARAMETER = "iWouldLikeTo" satisfies ChoiceKey;
 
-/** The parameter of product pages for the contract term. */
+/** The parameters of product pages for the contract term and the colour. */
 const TERM_PARAMETER = "contractDuration" satisfies ChoiceKey;
+const COLOUR_PARAMETER = "colour" satisfies ChoiceKey;
 
 /**
- * The query string with which the cards of a list open their products, so that a page shows the price of its card: the upgrade of a
- * number, and the only contract term that the list shows. Empty without either.
+ * The query string with which a card of a list opens its product, so that the page shows the price of the card: the upgrade of a
+ * number, the only contract term that the list shows, and the colour of its picture if colours are chosen. Empty without any.
  */
-export function cardSearch({ isUpgrade, chosen }: Pick<ListQuery, "isUpgrade" | "chosen">): string {
+export function cardSearch(
+  { isUpgrade, chosen }: Pick<ListQuery, "isUpgrade" | "chosen">,
+  { colours, imageUrl }: Pick<Card, "colours" | "imageUrl">,
+): string {
   const search = new URLSearchParams();
   if (isUpgrade) search.set(UPGRADE_PARAMETER, UPGRADE);
   const [term, ...otherTerms] = chosen.term;
   if (term && otherTerms.length === 0) search.set(TERM_PARAMETER, term);
+  const colour = chosen.colour.length > 0 && colours.find(({ image }) => image === imageUrl);
+  if (colour) search.set(COLOUR_PARAMETER, colour.name);
   return search.size > 0 ? `?${search}` : "";
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Offer } from "#catalogue/list-offers.model.ts";
 import { createFacetFilter, withMatchingOffers } from "#catalogue/listing/facet-filter.model.ts";
 import { plainCard, plainOffer } from "../../../support/cards.ts";
 
@@ -62,6 +63,27 @@ describe("withMatchingOffers", () => {
       price: "9000.00",
       severalPrices: false,
     });
+  });
+
+  it("A card whose offer stands for dearer variants says from, also when it is the only one that matches", () => {
+    const several = plainOffer({ price: "320.00", severalPrices: true });
+    expect(withMatchingOffers(card, [several], [long, several])).toMatchObject({
+      price: "320.00",
+      severalPrices: true,
+    });
+  });
+
+  it("A card shows the colour of its cheapest matching offer, its own picture when every colour matches", () => {
+    const [black, green] = ["Black", "Green"].map((name) => ({ name, image: `/images/phone~${name}.svg` }));
+    const coloured = plainCard("phone", {
+      imageUrl: "/images/phone~Black.svg",
+      colours: [black, green].flatMap((each) => each ?? []),
+    });
+    const [inBlack, inGreen] = [plainOffer({ colour: "Black" }), plainOffer({ colour: "Green" })];
+    const pictureOf = (matching: Offer[]) => withMatchingOffers(coloured, matching, [inBlack, inGreen, long]).imageUrl;
+    expect(pictureOf([inGreen])).toBe("/images/phone~Green.svg");
+    expect(pictureOf([inGreen, inBlack])).toBe("/images/phone~Black.svg");
+    expect(withMatchingOffers(card, [long], [long, short]).imageUrl).toBe(card.imageUrl);
   });
 
   it("A card is unchanged when all of its offers match or none is known", () => {

@@ -89,15 +89,28 @@ describe("activeFilters and searchWithoutFilters", () => {
   });
 });
 
+const card = plainCard("phone", {
+  imageUrl: "/images/phone~green.svg",
+  colours: [
+    { name: "Black", image: "/images/phone~black.svg" },
+    { name: "Sage green", image: "/images/phone~green.svg" },
+  ],
+});
+
 it("A list that was opened for an upgrade stays one while it is filtered, and its products open with that choice", () => {
   const query = read("iWouldLikeTo=Upgrade&term=24");
   expect(listSearch(query, { page: 2 })).toBe("?term=24&iWouldLikeTo=Upgrade&page=2");
-  expect(cardSearch(read("iWouldLikeTo=Upgrade"))).toBe("?iWouldLikeTo=Upgrade");
-  expect(cardSearch(read("iWouldLikeTo=Steal"))).toBe("");
+  expect(cardSearch(read("iWouldLikeTo=Upgrade"), card)).toBe("?iWouldLikeTo=Upgrade");
+  expect(cardSearch(read("iWouldLikeTo=Steal"), card)).toBe("");
 });
 
 it("The products of a list with one contract term open with that term, those of several terms without any", () => {
-  expect(cardSearch(read("term=24"))).toBe("?contractDuration=24");
-  expect(cardSearch(read("iWouldLikeTo=Upgrade&term=24"))).toBe("?iWouldLikeTo=Upgrade&contractDuration=24");
-  expect(cardSearch(read("term=24&term=36"))).toBe("");
+  expect(cardSearch(read("term=24"), card)).toBe("?contractDuration=24");
+  expect(cardSearch(read("iWouldLikeTo=Upgrade&term=24"), card)).toBe("?iWouldLikeTo=Upgrade&contractDuration=24");
+  expect(cardSearch(read("term=24&term=36"), card)).toBe("");
+});
+
+it("The products of a list with chosen colours open in the colour of their picture", () => {
+  expect(cardSearch(read("colour=Green&term=24"), card)).toBe("?contractDuration=24&colour=Sage+green");
+  expect(cardSearch(read("colour=Green"), plainCard("router"))).toBe("");
 });

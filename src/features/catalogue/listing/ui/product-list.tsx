@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#catalogue/client.ts";
 import { CompareArea } from "#catalogue/compare/ui/compare-area.tsx";
 import { buttonClass } from "#design-system/forms/button.tsx";
-import type { ShownCard, ShownList } from "../model.ts";
+import type { ListQuery, ShownCard, ShownList } from "../model.ts";
 import { periodOf } from "../order.model.ts";
 import { cardSearch, listSearch } from "../query.model.ts";
 import { CardActions } from "./card-actions.tsx";
@@ -15,7 +15,6 @@ const loadedCards = new Map<string, ShownCard[]>();
 /** The cards of a list with a link to the next page. With JavaScript the link appends the cards of that page. */
 export function ProductList({ list }: { list: ShownList }) {
   const { query } = list;
-  const search = cardSearch(query);
   const navigate = useNavigate();
   const entry = useLocation().key;
   const [added, setAdded] = useState(() => loadedCards.get(entry) ?? []);
@@ -47,11 +46,7 @@ export function ProductList({ list }: { list: ShownList }) {
 
   return (
     <>
-      {list.hasPeriods ? (
-        <CardsByPeriod cards={cards} search={search} />
-      ) : (
-        <ProductGrid cards={cards} search={search} />
-      )}
+      {list.hasPeriods ? <CardsByPeriod cards={cards} query={query} /> : <ProductGrid cards={cards} query={query} />}
       {totalPages > 1 && (
         <nav aria-label="Pages" className="mt-8 grid justify-items-center gap-3">
           <p aria-live="polite" className="text-muted text-sm">
@@ -87,18 +82,13 @@ export function ProductList({ list }: { list: ShownList }) {
 }
 
 /** Cards with monthly prices, then cards with once-off prices, each with a heading (G-11). */
-function CardsByPeriod({ cards, search }: Pick<ProductGridProps, "cards" | "search">) {
+function CardsByPeriod({ cards, query }: Pick<ProductGridProps, "cards" | "query">) {
   return (
     <div className="grid gap-8">
       {[...Map.groupBy(cards, periodOf)].map(([title, group], index) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-4 text-xl">{title}</h2>
-          <ProductGrid
-            cards={group}
-            search={search}
-            first={index === 0 ? 0 : cards.length - group.length}
-            heading="h3"
-          />
+          <ProductGrid cards={group} query={query} first={index === 0 ? 0 : cards.length - group.length} heading="h3" />
         </section>
       ))}
     </div>
@@ -109,20 +99,19 @@ interface ProductGridProps {
   cards: readonly ShownCard[];
   /** Number of cards before these on the page. */
   first?: number;
-  /** Query string of the products' pages. */
-  search: string;
+  query: ListQuery;
   heading?: "h2" | "h3";
 }
 
 /** A grid of cards: two columns on a phone, up to four on a wide window. */
-function ProductGrid({ cards, first = 0, search, heading = "h2" }: ProductGridProps) {
+function ProductGrid({ cards, first = 0, query, heading = "h2" }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {cards.map((card, index) => (
         <li key={card.id}>
           <ProductCard
             card={card}
-            search={search}
+            search={cardSearch(query, card)}
             priority={first + index < 4}
             heading={heading}
             action={<CardActions card={card} />}
