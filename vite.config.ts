@@ -28,7 +28,7 @@ function together() {
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =
-    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details)|orders\/|cart\/(ui\/(?!use-add)|line-text|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+    /\/src\/(shared\/organisation|features\/(checkout\/(?!customer-lookup|saved-details)|orders\/|cart\/(ui\/(?!use-add)|line-text|limits|checkout-problems)|catalogue\/delivery\/format)|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
   const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages with forms.
   const forms =
