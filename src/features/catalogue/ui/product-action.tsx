@@ -137,13 +137,14 @@ function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {
 }
 
 function nextText(missing: Missing): string {
-  return missing.kind === "stock" ? "Tell me when it is back" : `Next: ${nextLabel(missing)}`;
+  if (missing.kind === "stock") return "Tell me when it is back";
+  return missing.kind === "offer" ? "Change address" : `Next: ${nextLabel(missing)}`;
 }
 
 function nextLabel(missing: Missing): string {
   const { kind } = missing;
   if (kind === "choice" || kind === "stock") return stepName(missing);
-  if (kind === "address" || kind === "offer") return "your address";
+  if (kind === "address") return "your address";
   return kind === "email" ? "your email" : "your number";
 }
 
