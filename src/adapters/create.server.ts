@@ -28,10 +28,8 @@ import { httpFibreCheckout } from "./fibre-checkout/http.server.ts";
 import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
 import { localFiles } from "./files/local.server.ts";
 import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
-import { openIdProvider } from "./identity-provider/openid.server.ts";
 import { leadMail } from "./lead-forwarding/mail.server.ts";
 import { leadWebhook } from "./lead-forwarding/webhook.server.ts";
-import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
 import { saveMessage } from "./outbox/repository.server.ts";
@@ -86,18 +84,19 @@ export function createMalwareScanner({ CLAMD_ADDRESS }: AdapterEnv): MalwareScan
 }
 
 /**
- * The operator's identity provider for customers or for staff; undefined without one.
+ * The operator's identity provider for customers or for staff; undefined without one, and then its library does not load.
  * @param settings `name`: what its button calls it; `returnUrl`: page of the shop to which it sends browsers back
  */
-export function createIdentityProvider(
+export async function createIdentityProvider(
   env: AdapterEnv,
   people: "CUSTOMER" | "STAFF",
   settings: { name: string; returnUrl: string },
-): IdentityProvider | undefined {
+): Promise<IdentityProvider | undefined> {
   const issuer = env[`${people}_OIDC_ISSUER`];
   const clientId = env[`${people}_OIDC_CLIENT_ID`];
   const clientSecret = env[`${people}_OIDC_CLIENT_SECRET`];
   if (!issuer || !clientId || !clientSecret) return undefined;
+  const { openIdProvider } = await import("./identity-provider/openid.server.ts");
   return openIdProvider({ ...settings, issuer, clientId, clientSecret, timeoutMs: ANSWER_TIMEOUT_MS });
 }
 
@@ -120,8 +119,11 @@ interface StandInContext {
 }
 
 /** The configured mail server, or the stand-in, which stores emails for /stand-in/outbox. */
-export function createMailer(env: AdapterEnv, { db, clock }: StandInContext): MailServer {
-  if (env.SMTP_URL && env.MAIL_FROM) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
+export async function createMailer(env: AdapterEnv, { db, clock }: StandInContext): Promise<MailServer> {
+  if (env.SMTP_URL && env.MAIL_FROM) {
+    const { smtpMail } = await import("./mail/smtp.server.ts");
+    return smtpMail(env.SMTP_URL, env.MAIL_FROM);
+  }
   return {
     async send({ to, ...mail }) {
       await saveMessage(db, { ...mail, channel: "email", recipient: to }, clock.now());

@@ -166,7 +166,7 @@ export async function bootstrap(
     credit: standInCreditCheck(),
     customers: standInCustomers({ db, clock, keyHashOf }),
   };
-  const mail = createMailer(env, { db, clock });
+  const mail = await createMailer(env, { db, clock });
   const context: AppContext = {
     env,
     folder,
@@ -212,10 +212,10 @@ export async function bootstrap(
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
     outsideSystems: outsideSystems(env),
-    customerProvider: createIdentityProvider(env, "CUSTOMER", {
+    customerProvider: await createIdentityProvider(env, "CUSTOMER", {
       ...{ name: config.brand.name, returnUrl: `${publicUrl}${SIGN_IN_PATH}` },
     }),
-    identityProvider: createIdentityProvider(env, "STAFF", {
+    identityProvider: await createIdentityProvider(env, "STAFF", {
       ...{ name: env.STAFF_OIDC_NAME, returnUrl: `${publicUrl}/staff/sign-in` },
     }),
     publicUrl,

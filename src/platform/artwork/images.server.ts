@@ -1,7 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { diskCache } from "../files/disk-cache.server.ts";
 import { type Compressible, sendCompressed } from "../http/compression.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "../http/problem.ts";
@@ -94,7 +93,9 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Comp
   return sendCompressed(request, reply, drawing, BROTLI_QUALITY);
 }
 
-function rasterize(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+async function rasterize(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+  // sharp loads with the first raster image: pages show drawings.
+  const { default: sharp } = await import("sharp");
   const picture = sharp(drawing.body, { density: (NATURAL_DENSITY * width) / drawing.width }).resize({ width });
   if (format === "avif") return picture.avif({ quality, effort: 2 }).toBuffer();
   if (format === "webp") return picture.webp({ quality }).toBuffer();

@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { z } from "zod";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
@@ -34,6 +32,9 @@ const MINUTE_MS = 60_000;
 
 /** EdDSA, ES256 and RS256 by their COSE numbers: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** The library, which reads the certificates of every maker, loads at its first use. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** The answer of a browser that created a passkey. */
 type Created = z.output<NonNullable<typeof addPasskey.body>>;
@@ -75,6 +76,7 @@ export async function finishAdding(
 ): Promise<void> {
   const { db, clock } = context;
   const challenge = await usedChallenge(context, created.response.clientDataJSON, customerId);
+  const { verifyRegistrationResponse } = await webAuthn();
   const { verified, registrationInfo: made } = await verifiedOr(passkeyNotAdded, context, () =>
     verifyRegistrationResponse({
       response: { ...created, clientExtensionResults: {} },
@@ -130,6 +132,7 @@ async function signedBy(context: CustomersContext, credential: Signed) {
   const key = { customerId: customerOf(credential.response.userHandle), credentialId: credential.id };
   const publicKey = await publicKeyOf(context.db, key);
   if (!publicKey) throw new HttpProblem(passkeyRefused);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifiedOr(passkeyRefused, context, () =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -173,6 +176,7 @@ async function usedChallenge(
   customerId: string | undefined,
 ): Promise<string> {
   const refusal = customerId === undefined ? passkeyRefused : passkeyNotAdded;
+  const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
   const challenge = await verifiedOr(refusal, context, async () => String(decodeClientDataJSON(clientData).challenge));
   const isOpen = await consumeChallenge(context.db, challenge, customerId, context.clock.now());
   if (!isOpen) throw new HttpProblem(refusal);

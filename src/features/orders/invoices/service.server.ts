@@ -7,7 +7,6 @@ import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { type OrderKey, readOrder } from "../repository.server.ts";
 import { invoiceOf, type TaxDocument, type TaxDocumentKind } from "./model.ts";
-import { pdfOf } from "./pdf.server.ts";
 import { insertTaxDocument, lockSerial, setRecipient, taxDocumentsOf } from "./repository.server.ts";
 
 /** Issues the tax invoice of a paid order, once. An order for which nothing was paid gets none. */
@@ -59,6 +58,8 @@ export async function taxDocumentFile(
 ): Promise<Download> {
   const document = (await taxDocumentsOf(db, key)).find((each) => each.number === number);
   if (!document) throw new HttpProblem(notFound, { message: "There is no such document" });
+  // PDFKit and its fonts load with the first file.
+  const { pdfOf } = await import("./pdf.server.ts");
   const recipient = document.recipient ?? (await recipientOf(db, detailCipher, key));
   return { name: `${number}.pdf`, mediaType: "application/pdf", content: await pdfOf(document, recipient) };
 }
