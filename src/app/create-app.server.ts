@@ -93,15 +93,7 @@ export function reference(): OpenApiDocument {
 async function registerApi(scope: FastifyInstance, context: AppContext): Promise<void> {
   await scope.register(rateLimit, perMinute(context.env.RATE_LIMIT));
   registerNotFound(scope);
-  const document = reference();
-  await scope.register(swagger, { mode: "static", specification: { document } });
-  await scope.register(swaggerUi, {
-    routePrefix: "/docs",
-    logLevel: "silent",
-    staticCSP: true,
-    transformStaticCSP: () => REFERENCE_POLICY,
-  });
-  scope.get("/openapi.json", async () => document);
+  await scope.register(registerReference);
   await scope.register((child) => paymentNotifications(child, context));
   await scope.register((child) => fibreNotifications(child, context));
   await scope.register((child) => streamingNotifications(child, context));
@@ -120,6 +112,18 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
     metrics: context.metrics,
     subjectOf: loggedOrder,
   });
+}
+
+/** The OpenAPI document and the pages that show it. It is written when somebody asks for it, because that takes time and memory. */
+async function registerReference(scope: FastifyInstance): Promise<void> {
+  await scope.register(swagger, { openapi: {}, transformObject: reference });
+  await scope.register(swaggerUi, {
+    routePrefix: "/docs",
+    logLevel: "silent",
+    staticCSP: true,
+    transformStaticCSP: () => REFERENCE_POLICY,
+  });
+  scope.get("/openapi.json", async () => scope.swagger());
 }
 
 /** What the server tells browsers about documents. A page loads two dozen scripts, each with its own headers, to which this means nothing. */

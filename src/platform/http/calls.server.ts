@@ -33,6 +33,8 @@ import { type Received, received, sendDownload, type UploadSettings, uploadScope
  */
 export const MAX_RUNNING_CALLS = 200;
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 /** Settings for all API calls. */
 export interface CallSettings<Context> extends CacheSettings {
   context: Context;
@@ -60,14 +62,19 @@ export function registerCalls<Context>(
   registerUnsupportedMethods(server, handlers);
   for (const handler of handlers) {
     const { endpoint } = handler;
-    const isPlain = settings.checkReplies || endpoint.download;
+    let serialize: ((result: unknown) => string) | undefined;
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      schema: isPlain ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
       handler: (request, reply) =>
         endpoint.tags || endpoint.upload ? receive(request, reply) : whenAdmitted(() => receive(request, reply)),
     };
+
+    /** The text of a reply, by its schema, which is compiled at the first one: a process answers few of the calls. */
+    function textOf(reply: FastifyReply, result: unknown): string {
+      serialize ??= settings.checkReplies ? JSON.stringify : reply.compileSerializationSchema(replySchema(endpoint));
+      return serialize(result);
+    }
 
     async function receive(request: FastifyRequest, reply: FastifyReply) {
       // Authentication before validation: validation errors are not shown to unauthenticated clients.
@@ -120,11 +127,8 @@ export function registerCalls<Context>(
         return result;
       };
       if (endpoint.tags) {
-        const cached = await cachedResponse(
-          endpoint,
-          input,
-          { request, reply, cache, now: settings.now },
-          (expiresAt) => whenAdmitted(() => answer(expiresAt)),
+        const cached = await cachedResponse(endpoint, input, { request, cache, now: settings.now }, (expiresAt) =>
+          whenAdmitted(async () => textOf(reply, await answer(expiresAt))),
         );
         reply.header("cache-status", cacheStatus(cached.outcome));
         return sendPrepared(
@@ -138,7 +142,11 @@ export function registerCalls<Context>(
       const result = await answer(() => undefined);
       // A call with `download` declares its reply as a Download.
       if (endpoint.download) return sendDownload(reply, result as Download);
-      return result === undefined ? reply.code(204).send() : reply.code(endpoint.status ?? 200).send(result);
+      if (result === undefined) return reply.code(204).send();
+      return reply
+        .code(endpoint.status ?? 200)
+        .type(JSON_TYPE)
+        .send(textOf(reply, result));
     }
     if (!endpoint.upload) server.route(route);
     else uploadScope(server, (scope) => scope.route({ ...route, config: uploadConfig(settings) }));
@@ -198,8 +206,8 @@ interface Cached {
 async function cachedResponse(
   endpoint: Endpoint,
   input: { params: unknown; query: unknown },
-  { request, reply, cache, now }: { request: FastifyRequest; reply: FastifyReply; cache: ResponseCache; now(): number },
-  answer: (expiresAt: (instant: Date) => void) => Promise<unknown>,
+  { request, cache, now }: { request: FastifyRequest; cache: ResponseCache; now(): number },
+  answer: (expiresAt: (instant: Date) => void) => Promise<string>,
 ): Promise<Cached> {
   // The key contains the parsed input, so that parameter order, spelling and unknown parameters create no additional entries.
   const key = `${endpoint.route} ${JSON.stringify([input.params, input.query])}`;
@@ -209,11 +217,10 @@ async function cachedResponse(
   const tags = endpoint.tags ?? [];
   const version = cache.versions()(tags);
   const page = newPageCache();
-  const result = await answer((instant) => page.expiresAt(instant));
+  const body = Buffer.from(await answer((instant) => page.expiresAt(instant)));
   const status = endpoint.status ?? 200;
-  const body = Buffer.from(String(reply.code(status).serialize(result)));
   const headers = {
-    "content-type": "application/json; charset=utf-8",
+    "content-type": JSON_TYPE,
     "cache-control": `public, max-age=${endpoint.maxAge ?? 0}, must-revalidate`,
     etag: etagOf(body),
     vary: "accept-encoding",

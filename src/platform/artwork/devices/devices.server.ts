@@ -35,9 +35,11 @@ export function drawDevice(kind: string, variant: string): string | undefined {
   return draw?.(variant, "") ?? (side && draw?.(variant.slice(0, -side.length - 1), side));
 }
 
+/** Reads the measures at the first drawing. */
 function drawer<Model>(kind: string, shape: z.ZodType<Model>, draw: (model: Model, side: Side | "") => string): Drawer {
-  const models = new Map(Object.entries(modelsOf(kind, shape)));
+  let models: Map<string, Model> | undefined;
   return (name, side) => {
+    models ??= new Map(Object.entries(modelsOf(kind, shape)));
     const model = models.get(name);
     return model && draw(model, side);
   };
