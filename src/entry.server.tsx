@@ -64,6 +64,3 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { logger } = appContext<PlatformContext>(context);
   logger.error({ err: error, path: new URL(request.url).pathname }, "page failed");
 };
-
-/** Creates the context of a page's loaders. Exported for the server, because the bundle has its own copy of the context keys. */
-export { loaderContext } from "#platform/http/page-context.ts";

@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, findPackageJSON } from "node:module";
+import { dirname } from "node:path";
+
+/** The project folder: the source and the build of the server are at different depths below it. */
+export const PROJECT_FOLDER = dirname(findPackageJSON(import.meta.url) ?? "");
 
 /**
  * Reads the source of modules and of all project modules that they import, by file. A hash of it tells when cached output

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { AppContext } from "#app/context.server.ts";
 import type { BuiltPages } from "#app/create-app.server.ts";
+import { loaderContext } from "#platform/http/page-context.ts";
 import * as entry from "../../src/entry.server.tsx";
 import routes from "../../src/routes.ts";
 
@@ -29,7 +30,7 @@ export async function pagesOf(shop: AppContext): Promise<BuiltPages> {
   const handle = createRequestHandler(await unbuilt(), "test");
   return {
     clientFolder: resolve("public"),
-    render: (request, cache) => handle(request, entry.loaderContext(shop, cache)),
+    render: (request, cache) => handle(request, loaderContext(shop, cache)),
   };
 }
 

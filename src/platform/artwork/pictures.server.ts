@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PROJECT_FOLDER } from "../source-files.server.ts";
 import { drawDevice } from "./devices/devices.server.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../assets");
+const FOLDER = join(PROJECT_FOLDER, "assets");
 
 /** Image files by kind and variant: `phone~single` is assets/phone/single.svg. */
 const files = new Map(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { PlatformEnv } from "#platform/env.server.ts";
-import { programOf } from "#platform/source-files.server.ts";
+import { PROJECT_FOLDER, programOf } from "#platform/source-files.server.ts";
 import { offersOf, type StoredOffer } from "../list-offers.model.ts";
 import type { Fits, Product } from "../model.ts";
 import { environmentOf } from "../plan-size.model.ts";
@@ -46,7 +46,8 @@ export function createCardBuilder(
  */
 function versionOf(rules: CardRules): string {
   const hash = createHash("sha256").update(JSON.stringify(rules));
-  for (const program of ["model.ts", "../list-offers.model.ts"])
-    for (const source of programOf(join(import.meta.dirname, program)).values()) hash.update(source);
+  for (const program of ["cards/model.ts", "list-offers.model.ts"])
+    for (const source of programOf(join(PROJECT_FOLDER, "src/features/catalogue", program)).values())
+      hash.update(source);
   return hash.digest("base64url").slice(0, 16);
 }

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { StoredCard } from "#catalogue/cards/card-builder.server.ts";
 import type { FindableContent } from "#content/documents.model.ts";
 import type { ContentIndex } from "#content/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { programOf } from "#platform/source-files.server.ts";
+import { PROJECT_FOLDER, programOf } from "#platform/source-files.server.ts";
 import {
   articleDocument,
   dealDocument,
@@ -22,11 +23,10 @@ const BATCH = 500;
 /** Key of the advisory lock: only one transaction at a time writes documents. The number is arbitrary. */
 const LOCK = 727_284;
 
+const SELF = join(PROJECT_FOLDER, "src/features/search/indexing/index-writer.repository.server.ts");
+
 /** Hash of the source files that create documents: a change of any of them rebuilds all documents. */
-const RULES_VERSION = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(
-  0,
-  12,
-);
+const RULES_VERSION = hash("sha256", JSON.stringify([...programOf(SELF).values()]), "base64url").slice(0, 12);
 
 const ProductRow = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
 

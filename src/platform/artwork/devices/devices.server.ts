@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { PROJECT_FOLDER } from "#platform/source-files.server.ts";
 import { drawLaptop, LaptopShape } from "./laptop.server.ts";
 import { drawPhone, PhoneShape } from "./phone.server.ts";
 import { drawTablet, TabletShape } from "./tablet.server.ts";
 import { drawWatch, WatchShape } from "./watch.server.ts";
 
-const ASSETS = join(import.meta.dirname, "../../../../assets");
+const ASSETS = join(PROJECT_FOLDER, "assets");
 
 /** Sides of a device. The main picture, without a side, shows the device as in an advertisement. */
 export const SIDES = ["front", "back", "side"] as const;
