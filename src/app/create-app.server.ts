@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
@@ -135,14 +135,13 @@ const DOCUMENT_HEADERS = [
   "x-frame-options",
 ];
 
-/** The files of a build: each has a route of its own, and metrics count them as one. */
+/** The files of a build, which metrics count as one: the few at its root have a route each, so that the other URLs stay pages. */
 async function registerFiles(scope: FastifyInstance, root: string, policy: string): Promise<void> {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, observedAs: "file" };
   });
-  await scope.register(fastifyStatic, {
+  const options: FastifyStaticOptions = {
     root,
-    wildcard: false,
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
@@ -155,6 +154,13 @@ async function registerFiles(scope: FastifyInstance, root: string, policy: strin
       if (path.endsWith(".svg")) reply.type("image/svg+xml; charset=utf-8");
       if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
     },
+  };
+  await scope.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ["assets/**"] });
+  await scope.register(fastifyStatic, {
+    ...options,
+    root: join(root, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
   });
 }
 

@@ -1,7 +1,10 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reference } from "#app/create-app.server.ts";
 import { pagesOf } from "../support/pages.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -45,6 +48,22 @@ describe("HTTP server", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
     await shop.close();
+  });
+
+  it("Files of the build are cached for a year and come compressed, and one that it lacks is not found without rendering a page", async () => {
+    const clientFolder = await temporaryFolder();
+    await mkdir(join(clientFolder, "assets"));
+    await writeFile(join(clientFolder, "assets/page-a1.js"), "0");
+    await writeFile(join(clientFolder, "assets/page-a1.js.br"), "compressed");
+    const render = () => Promise.reject(new Error("No page was asked for"));
+    const shop = await makeShop({ pages: async () => ({ clientFolder, render }) });
+    const file = await shop.app.inject({ url: "/assets/page-a1.js", headers: { "accept-encoding": "br" } });
+    expect([file.statusCode, file.headers["content-encoding"], file.body]).toEqual([200, "br", "compressed"]);
+    expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    for (const url of ["/assets/page-b2.js", "/assets/..%2f..%2fpackage.json"])
+      expect((await shop.app.inject(url)).statusCode, url).toBe(404);
+    await shop.close();
+    await rm(clientFolder, { recursive: true });
   });
 
   it("S7-48 Pages request every picture from the configured image host, which their policy allows, and from the shop by default", async () => {
