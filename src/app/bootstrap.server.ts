@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { LRUCache } from "lru-cache";
 import {
   acceptsFibreOrders,
   acceptsStreaming,
@@ -25,6 +24,7 @@ import {
   standInCustomers,
   standInIdentityCheck,
 } from "#adapters/verification/stand-in.server.ts";
+import { createOfferCache } from "#cart/offers.repository.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { openContent } from "#content/cache.server.ts";
@@ -50,6 +50,7 @@ import { limitConcurrency } from "#search/engine/concurrency.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { openSynonyms } from "#search/query-parsing/synonyms.repository.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
+import { cacheBudget } from "./cache-budget.ts";
 import { type ConfigOverrides, checkedConfig } from "./config.server.ts";
 import { consentsOf } from "./consents.server.ts";
 import type { AppContext } from "./context.server.ts";
@@ -75,9 +76,6 @@ const SEARCH_SETTINGS = { statement_timeout: 3_000, enable_seqscan: "off", plan_
 
 /** Connections for work on whole tables: migrations, the sample catalogue, cards and search documents after an update. */
 const MAINTENANCE_CONNECTIONS = 2;
-
-/** Maximum number of cached variants in carts; each takes about ten kilobytes. */
-const CACHED_OFFERS = 2_000;
 
 export interface BootstrapOptions {
   /** Project folder: contains the migrations; VAR_DIR is relative to it. */
@@ -139,8 +137,9 @@ export async function bootstrap(
   const jobs = await openJobs(postgres.url, logger, metrics);
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, log });
-  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log });
-  const { campaigns } = config;
+  const { campaigns, promotions } = config;
+  const cacheBytes = cacheBudget(env.CACHE_MB);
+  const catalogue = await openCatalogue({ db, revisions, cards, promotions, cacheBytes: cacheBytes.documents, log });
   const searchWords = await openSynonyms({ db, revisions, words: config.searchWords });
   const { db: searching, pool: searchPool } = connect(postgres.url, {
     max: SEARCH_CONNECTIONS,
@@ -184,7 +183,7 @@ export async function bootstrap(
     catalogue,
     searchWords,
     search: limitConcurrency(search),
-    offers: new LRUCache({ max: CACHED_OFFERS }),
+    offers: createOfferCache(cacheBytes.offers),
     gazetteer,
     geocoder: createGeocoder(env, gazetteer),
     addressVerification: createAddressVerification(env, gazetteer),

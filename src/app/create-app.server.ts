@@ -30,6 +30,7 @@ import { perMinute } from "#platform/rate-limit/service.server.ts";
 import { staffWith } from "#staff-access/sessions/service.server.ts";
 import { streamingNotifications } from "#streaming/notify.server.ts";
 import { api } from "./api.ts";
+import { cacheBudget } from "./cache-budget.ts";
 import type { AppContext } from "./context.server.ts";
 import { loggedOrder } from "./logged-order.ts";
 
@@ -53,7 +54,10 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
   server.setNotFoundHandler(answerNotFound);
   await registerHealth(server, context.db, context.metrics);
   await server.register((scope) => registerApi(scope, context), { prefix: "/api" });
-  await server.register(imagesPlugin, { folder: join(context.folder, "images") });
+  await server.register(imagesPlugin, {
+    folder: join(context.folder, "images"),
+    cacheBytes: cacheBudget(context.env.CACHE_MB).drawings,
+  });
   await server.register(sitemapPlugin, { context });
   await server.register(paymentReturn);
   if (context.fibreCheckout.name === "stand-in" && context.acceptsFibreOrders)
@@ -108,7 +112,7 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
     checkReplies: context.env.NODE_ENV !== "production",
     revisions: context.revisions,
     now: () => context.clock.now().getTime(),
-    cacheBytes: 32 * 1024 * 1024,
+    cacheBytes: cacheBudget(context.env.CACHE_MB).calls,
     metrics: context.metrics,
     subjectOf: loggedOrder,
   });
@@ -178,7 +182,7 @@ async function registerBuiltPages(server: FastifyInstance, context: AppContext, 
       origins,
       revisions: context.revisions,
       now: () => context.clock.now().getTime(),
-      cacheBytes: 64 * 1024 * 1024,
+      cacheBytes: cacheBudget(context.env.CACHE_MB).pages,
       metrics: context.metrics,
     }),
   );

@@ -27,6 +27,8 @@ export const platformEnv = {
     .optional(),
   /** Parsed, exposed and used nowhere (S9-42). */
   UNUSED_SECONDS: z.coerce.number().int().default(3600),
+  /** Megabytes that the caches of a process share. */
+  CACHE_MB: z.coerce.number().int().min(8).default(64),
   /** Maximum number of API requests per minute and IP address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(600),
   /** Number of trusted proxies that add to X-Forwarded-For; "true" is one, "false" none. */

@@ -26,10 +26,13 @@ export async function openDatabase(): Promise<{ db: Database; url: string; close
 }
 
 /** The catalogue index of another replica of the same database. */
-export async function replica(db: Database): Promise<{ memory: Catalogue; revisions: FollowedRevisions }> {
+export async function replica(
+  db: Database,
+  cacheBytes = 1_000_000,
+): Promise<{ memory: Catalogue; revisions: FollowedRevisions }> {
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const memory = await openCatalogue({ db, revisions, cards: testCards, promotions: config.promotions });
+  const memory = await openCatalogue({ db, revisions, cards: testCards, promotions: config.promotions, cacheBytes });
   return { memory, revisions };
 }
 

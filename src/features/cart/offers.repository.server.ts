@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { LRUCache } from "lru-cache";
+import { LRUCache } from "lru-cache";
 import { type Promotions, withPromotions } from "#catalogue/promotions.model.ts";
 import { productOf } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { memoryOf } from "#platform/json.ts";
 import type { Offer } from "./line.model.ts";
 
 /** A validated product with one of its variants, promotions applied. */
@@ -13,6 +14,11 @@ type SoldVariant = Pick<Offer, "product" | "variant">;
  * version, so that a changed row is a cache miss.
  */
 export type OfferCache = LRUCache<string, SoldVariant>;
+
+/** An empty cache. @param maxSize bytes */
+export function createOfferCache(maxSize: number): OfferCache {
+  return new LRUCache<string, SoldVariant>({ maxSize, sizeCalculation: memoryOf });
+}
 
 /** Dependencies for reading offers. */
 export interface OfferSources {

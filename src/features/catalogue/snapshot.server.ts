@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/connect.server.ts";
+import { memoryOf } from "#platform/json.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { accessoriesFor } from "./accessories.model.ts";
@@ -40,8 +41,8 @@ export interface Catalogue {
   addOnStockFor(product: Pick<Product, "vendorType">): Record<string, StockBand>;
 }
 
-/** Size of the LRU cache of product documents. */
-const MAX_DOCUMENTS = 500;
+/** Counted for a document while it is read, in bytes. */
+const UNREAD_BYTES = 1_000;
 
 /** Dependencies of openCatalogue. */
 export interface CatalogueSettings {
@@ -49,6 +50,8 @@ export interface CatalogueSettings {
   revisions: FollowedRevisions;
   cards: CardBuilder;
   promotions: Promotions;
+  /** Maximum memory of cached product documents. */
+  cacheBytes: number;
   /** Reports progress when loading takes long. */
   log?(text: string): void;
 }
@@ -57,8 +60,15 @@ export interface CatalogueSettings {
  * Loads the catalogue, then applies changes each time the revision "catalogue" or "stock" increases. If that fails, the
  * catalogue stays unchanged.
  */
-export async function openCatalogue({ db, revisions, cards, promotions, log }: CatalogueSettings): Promise<Catalogue> {
-  const documents = new LRUCache<string, Promise<Product | undefined>>({ max: MAX_DOCUMENTS });
+export async function openCatalogue({
+  db,
+  revisions,
+  cards,
+  promotions,
+  cacheBytes,
+  log,
+}: CatalogueSettings): Promise<Catalogue> {
+  const documents = new LRUCache<string, Promise<Product | undefined>>({ maxSize: cacheBytes });
   const index = createCatalogueIndex();
   const loaded = { catalogue: -1, stock: revisions.of("stock") };
 
@@ -72,9 +82,16 @@ export async function openCatalogue({ db, revisions, cards, promotions, log }: C
     const known = documents.get(id);
     if (known) return known;
     const promise = productsById(db, [id]).then(([product]) => product && withPromotions(product, promotions));
-    documents.set(id, promise);
-    // Failures are not cached.
-    promise.catch(() => documents.delete(id));
+    documents.set(id, promise, { size: UNREAD_BYTES });
+    promise.then(
+      (product) => {
+        // The size of an entry changes only with its value.
+        if (documents.peek(id) === promise)
+          documents.set(id, Promise.resolve(product), { size: memoryOf(product ?? null) });
+      },
+      // Failures are not cached.
+      () => documents.delete(id),
+    );
     return promise;
   }
 

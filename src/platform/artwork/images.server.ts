@@ -8,8 +8,6 @@ import { perMinute } from "../rate-limit/service.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
 import { readPicture } from "./pictures.server.ts";
 
-/** Size of the cache of SVG images in memory. */
-const DRAWING_BYTES = 4 * 1024 * 1024;
 const PICTURE_BYTES = 256 * 1024 * 1024;
 
 /** Raster images per minute and IP address: producing one is CPU-intensive. */
@@ -30,10 +28,14 @@ interface Drawing extends Compressible {
  * Serves the images of the shop at /images/<name>: as SVG, or with `w` and `q` as AVIF, WebP or PNG by the Accept header
  * (S7-48, S9-30). A URL always has the same image, so responses are immutable.
  * @param folder disk cache of raster images
+ * @param cacheBytes size of the cache of SVG images in memory
  */
-export async function imagesPlugin(server: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+export async function imagesPlugin(
+  server: FastifyInstance,
+  { folder, cacheBytes }: { folder: string; cacheBytes: number },
+): Promise<void> {
   const drawings = new LRUCache<string, Drawing>({
-    maxSize: DRAWING_BYTES,
+    maxSize: cacheBytes,
     sizeCalculation: ({ body }) => body.length * 2,
   });
   const pictures = diskCache(folder, PICTURE_BYTES);

@@ -10,6 +10,9 @@ import { type Compressible, sendCompressed } from "./compression.server.ts";
 /** Estimated size of an entry besides its body: headers, key and bookkeeping. */
 const OVERHEAD_BYTES = 1_000;
 
+/** A body and its compressed versions, which take a tenth each. */
+const WITH_COMPRESSED = 1.25;
+
 /** Maximum number of remembered candidates while the cache is full. */
 const MAX_CANDIDATES = 2_000;
 
@@ -53,7 +56,8 @@ export interface ResponseCache {
 
 /** Creates a response cache. */
 export function responseCache({ revisions, now, cacheBytes }: CacheSettings): ResponseCache {
-  const sizeOf = ({ body }: Prepared, key: string) => body.length * 2 + key.length + OVERHEAD_BYTES;
+  const sizeOf = ({ body }: Prepared, key: string) =>
+    Math.ceil(body.length * WITH_COMPRESSED) + key.length + OVERHEAD_BYTES;
   const cache = new LRUCache<string, Prepared>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
   const candidates = new LRUCache<string, true>({ max: MAX_CANDIDATES });
   let hits = 0;

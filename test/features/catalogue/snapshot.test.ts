@@ -4,6 +4,7 @@ import { checkedConfig } from "#app/config.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
+import { memoryOf } from "#platform/json.ts";
 import { copyOf, openDatabase, replica, testCards } from "../../support/catalogue.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
 import { saveCategories, saveProducts, saveStock } from "../../support/save-catalogue.ts";
@@ -176,6 +177,29 @@ describe("Catalogue in memory", () => {
     memory.addOnsFor(product);
     expect([memory.deals("personal"), memory.categories("personal"), memory.cards("business")]).toHaveLength(3);
     expect(queryCount).toBe(0);
+  });
+
+  it("The catalogue snapshot keeps the product documents read last, up to the memory that it may use", async () => {
+    let queryCount = 0;
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        queryCount += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const others = ["one", "two"].map((name) => copyOf(product, name));
+    await saveProducts(db, others);
+    const { memory } = await replica(counted, 2 * memoryOf(product) + 5_000);
+    async function queriesFor(id: string): Promise<number> {
+      queryCount = 0;
+      expect((await memory.byId(id))?.id).toBe(id);
+      return queryCount;
+    }
+    for (const id of [product.id, "one", "two"]) expect(await queriesFor(id), id).toBe(2);
+    expect(await queriesFor("two")).toBe(0);
+    expect(await queriesFor("one")).toBe(0);
+    expect(await queriesFor(product.id)).toBe(2);
   });
 
   it("The catalogue snapshot does not query the database for unknown products", async () => {

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = join(await temporaryFolder(), "images");
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-  await server.register(imagesPlugin, { folder });
+  await server.register(imagesPlugin, { folder, cacheBytes: 1_000_000 });
 });
 afterAll(() => server.close());
 
