@@ -6,6 +6,7 @@ import { DAY_MS } from "#shared/day.ts";
 import { type Cancellation, cancellationFor, REFUND_DAYS } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
+import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
 import { cancellationText } from "./next-steps.model.ts";
@@ -32,7 +33,7 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
     if (CANCELLED_STATUSES.includes(order.status)) return order.status;
-    const cancellation = await cancellationOf(context, trx, order);
+    const cancellation = cancellationOf(context, order, await detailsOf(trx, context.detailCipher, order));
     if (!cancellation.allowed)
       throw new HttpProblem(notCancellable, {
         message: cancellationText(cancellation),
@@ -46,12 +47,11 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
 }
 
 /** Whether an order can be cancelled now. */
-export async function cancellationOf(
-  { clock, detailCipher }: OrdersContext,
-  db: Database,
+export function cancellationOf(
+  { clock }: OrdersContext,
   order: StoredOrder,
-): Promise<Cancellation> {
-  const { consents } = await detailsOf(db, detailCipher, order);
+  { consents }: Pick<CheckoutDetails, "consents">,
+): Cancellation {
   const startsAtOnce = consents.includes("immediate_start");
   return cancellationFor({ ...order, lines: order.placed?.lines ?? [], startsAtOnce }, clock.now());
 }

@@ -2,6 +2,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
+import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseNotification, WarehouseResult } from "./fulfilment.port.ts";
@@ -13,7 +14,7 @@ import {
   unfulfilledOrders,
 } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
-import { type Actor, moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
+import { type Actor, moveOrder, moveUnlessChanged, readOrder, type StoredOrder } from "./repository.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** Age at which a bought order that the warehouse has not accepted is sent again. */
@@ -26,19 +27,17 @@ const BATCH = 500;
 const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_progress", "completed"];
 
 /** Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile. */
-export async function beginFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
-  const order = await readOrder(context.db, key);
-  if (!order?.placed || !isBought(order.status)) return;
-  const details = await detailsOf(context.db, context.detailCipher, order);
+export async function beginFulfilment(
+  context: OrdersContext,
+  order: StoredOrder,
+  details: CheckoutDetails,
+): Promise<void> {
+  if (!order.placed || !isBought(order.status)) return;
   await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, details, context.stores));
-  let isStillNeeded = true;
-  await withLockedOrder(context, key, async (trx, current) => {
-    isStillNeeded = FULFILMENT_STATUSES.includes(current.status);
-    if (!isBought(current.status)) return;
-    const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
-    await moveOrder(trx, current, move, context.clock.now());
-  });
-  if (!isStillNeeded) await context.fulfilment.withdraw(order.ecomId);
+  const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
+  if (await moveUnlessChanged(context.db, order, move, context.clock.now())) return;
+  const current = await readOrder(context.db, order);
+  if (current && !FULFILMENT_STATUSES.includes(current.status)) await context.fulfilment.withdraw(order.ecomId);
 }
 
 function isBought(status: OrderStatus): boolean {
@@ -46,16 +45,18 @@ function isBought(status: OrderStatus): boolean {
 }
 
 /** Withdraws the fulfilment of a cancelled order. */
-export async function endFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
-  const order = await readOrder(context.db, key);
-  if (order?.concludedAt) await context.fulfilment.withdraw(order.ecomId);
+export async function endFulfilment(context: OrdersContext, order: StoredOrder): Promise<void> {
+  if (order.concludedAt) await context.fulfilment.withdraw(order.ecomId);
 }
 
 /** Requests fulfilment again for orders that the warehouse has not accepted. */
 export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - RETRY_AFTER_MS);
   const keys = await unfulfilledOrders(context.db, before, BATCH);
-  await forEachOrder(context, keys, (key) => beginFulfilment(context, key));
+  await forEachOrder(context, keys, async (key) => {
+    const order = await readOrder(context.db, key);
+    if (order) await beginFulfilment(context, order, await detailsOf(context.db, context.detailCipher, order));
+  });
 }
 
 /** Applies a notification of the warehouse in one transaction; repeating it has no effect. */

@@ -5,16 +5,17 @@ import { countBoughtTogether, replaceBoughtTogether } from "./bought-together/re
 import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { encryptStoredDetails } from "./details/encryption.service.server.ts";
+import { detailsOf } from "./details/repository.server.ts";
 import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { issueCreditNote, issueInvoice } from "./invoices/service.server.ts";
 import { MESSAGE_DAYS } from "./messages/model.ts";
 import { deleteOldMessages } from "./messages/repository.server.ts";
-import { createMessages, MESSAGE_SEND, sendMessage, sendUnsentMessages } from "./messages/service.server.ts";
+import { createMessages, MESSAGE_SEND, sendMessages, sendUnsentMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
-import { abandonedOrders } from "./repository.server.ts";
+import { abandonedOrders, readCurrentOrder } from "./repository.server.ts";
 import { deleteEndedOrders } from "./retention/service.server.ts";
 import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 import { currentKey } from "./transfer/service.server.ts";
@@ -33,7 +34,8 @@ export const FIXED_LINES = "fixed-line-registration";
 
 const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
-const MessagePayload = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
+/** The messages of an order, or one of them. */
+const MessagePayload = z.union([OrderPayload, z.object({ ownerId: z.uuid(), messageId: z.uuid() })]);
 
 /** Jobs of orders, payments, refunds, fulfilment and customer messages: queue consumers, recurring retries and retention. */
 export function orderJobs(context: OrdersContext): Job[] {
@@ -55,7 +57,7 @@ export function orderJobs(context: OrdersContext): Job[] {
     {
       queue: MESSAGE_SEND,
       concurrency: 10,
-      run: async (data) => void (await sendMessage(context, MessagePayload.parse(data))),
+      run: async (data) => void (await sendMessages(context, MessagePayload.parse(data))),
     },
     { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsentMessages(context) },
     {
@@ -85,18 +87,18 @@ export function orderJobs(context: OrdersContext): Job[] {
 /** Writes to the customer first, so that an unavailable warehouse does not delay the message. Every step can be repeated. */
 async function handleOrderEvent(
   context: OrdersContext,
-  { news: event, ...queued }: z.output<typeof OrderEventPayload>,
+  { news: event, orderId }: z.output<typeof OrderEventPayload>,
 ): Promise<void> {
-  const key = await currentKey(context, queued);
-  await createMessages(context, key, event);
-  if (event === "paid") await issueInvoice(context, key);
-  if (event === "refunded") await issueCreditNote(context, key);
-  if (event === "paid" || event === "accepted") await beginFulfilment(context, key);
-  if (event === "handed_off" || event === "accepted") {
-    const { ownerId, orderId } = key;
-    await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId, orderId });
-  }
-  if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, key);
+  const order = await readCurrentOrder(context.db, orderId);
+  if (!order) return;
+  const details = await detailsOf(context.db, context.detailCipher, order);
+  await createMessages(context, order, details, event);
+  if (event === "paid") await issueInvoice(context, order);
+  if (event === "refunded") await issueCreditNote(context, order);
+  if (event === "paid" || event === "accepted") await beginFulfilment(context, order, details);
+  if (event === "handed_off" || event === "accepted")
+    await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId: order.ownerId, orderId });
+  if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, order);
 }
 
 async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {

@@ -22,8 +22,14 @@ export type ReceivedPayment = Omit<Refund, "state">;
 const PAID_OUTCOMES = ["paid", "hold", "paid_twice"];
 
 /** All payments received for an order. */
-export async function receivedPayments(db: Database, { ownerId, orderId }: OrderKey): Promise<ReceivedPayment[]> {
-  const rows = await db
+export async function receivedPayments(db: Database, key: OrderKey): Promise<ReceivedPayment[]> {
+  const rows = await receivedPaymentsQuery(db, key).execute();
+  return rows.map((row) => ({ ...key, ...paymentFields(row) }));
+}
+
+/** The query for the payments received for an order, also as part of another one. */
+export function receivedPaymentsQuery(db: Database, { ownerId, orderId }: OrderKey) {
+  return db
     .selectFrom("payment_notification as n")
     .innerJoin("payment as p", (join) =>
       join.onRef("p.owner_id", "=", "n.owner_id").onRef("p.payment_id", "=", "n.payment_id"),
@@ -32,9 +38,7 @@ export async function receivedPayments(db: Database, { ownerId, orderId }: Order
     .where("n.owner_id", "=", ownerId)
     .where("p.order_id", "=", orderId)
     .where("n.status", "=", "paid")
-    .where("n.outcome", "in", PAID_OUTCOMES)
-    .execute();
-  return rows.map((row) => ({ ownerId, orderId, ...paymentFields(row) }));
+    .where("n.outcome", "in", PAID_OUTCOMES);
 }
 
 function paymentFields(

@@ -77,6 +77,15 @@ export function lockOrder(db: Database, key: OrderKey): Promise<StoredOrder | un
   return oneOrder(orders(db).forUpdate(), key);
 }
 
+/** Reads an order for a job that was queued before the order got another owner. */
+export async function readCurrentOrder(db: Database, orderId: string): Promise<StoredOrder | undefined> {
+  const row = await orders(db)
+    .where("order_id", "=", orderId)
+    .where("owner_id", "in", (eb) => eb.selectFrom("ecom_id").select("owner_id").where("order_id", "=", orderId))
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
 async function oneOrder(query: ReturnType<typeof orders>, { ownerId, orderId }: OrderKey) {
   if (!z.uuid().safeParse(orderId).success) return undefined;
   const row = await query.where("owner_id", "=", ownerId).where("order_id", "=", orderId).executeTakeFirst();
@@ -152,10 +161,9 @@ export async function insertDraft(
 }
 
 /**
- * Changes the status of an order and adds a history entry, in one query.
+ * Changes the status of an order that the caller has locked.
  * @param isFinal the order becomes binding: the seven days for services begin (ECT Act, section 44), and its stock reservation ends
- * @throws Error when the transition is not allowed, or the status has changed since the order was read. Both are bugs, because the
- * caller has locked the order
+ * @throws Error when the transition is not allowed, or the status has changed since the order was read. Both are bugs
  */
 export async function moveOrder(
   db: Database,
@@ -164,6 +172,23 @@ export async function moveOrder(
   now: Date,
   isFinal = false,
 ): Promise<StoredOrder> {
+  const moved = await moveUnlessChanged(db, order, move, now, isFinal);
+  if (!moved) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
+  return moved;
+}
+
+/**
+ * Changes the status of an order and adds a history entry, in one query.
+ * @returns undefined when the status has changed since the order was read
+ * @throws Error when the transition is not allowed
+ */
+export async function moveUnlessChanged(
+  db: Database,
+  order: StoredOrder,
+  move: Move,
+  now: Date,
+  isFinal = false,
+): Promise<StoredOrder | undefined> {
   if (!canMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
   const row = await db
     .with("changed", (query) =>
@@ -179,7 +204,7 @@ export async function moveOrder(
     .selectFrom("changed")
     .select("order_id")
     .executeTakeFirst();
-  if (!row) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
+  if (!row) return undefined;
   const final = isFinal ? { concludedAt: now, reservedUntil: null } : {};
   return { ...order, ...final, status: move.to, updatedAt: now };
 }
@@ -325,16 +350,4 @@ export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
     at: row.at.toISOString(),
     reason: row.reason,
   }));
-}
-
-/** The actor of the last status transition. */
-export async function lastActor(db: Database, { ownerId, orderId }: OrderKey): Promise<string> {
-  const row = await db
-    .selectFrom("order_history")
-    .select("actor")
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .orderBy("position", "desc")
-    .executeTakeFirst();
-  return row?.actor ?? "";
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
@@ -63,38 +64,26 @@ export async function setRecipient(
     .execute();
 }
 
-/** Waits until nobody else issues a document of a kind, until the transaction ends. @returns the last serial number */
-export async function lockSerial(trx: Database, kind: TaxDocumentKind): Promise<number> {
-  const { last_serial } = await trx
-    .selectFrom("tax_document_counter")
-    .select("last_serial")
-    .where("kind", "=", kind)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return last_serial;
-}
-
-/** Stores a document under the next number. The caller has locked the serial numbers. */
-export async function insertTaxDocument(
-  trx: Database,
-  { ownerId, orderId }: OrderKey,
-  {
-    kind,
-    serial,
-    issuedAt,
-    document,
-  }: { kind: TaxDocumentKind; serial: number; issuedAt: Date; document: TaxDocument },
+/**
+ * Stores a document under the next number of its kind, unless the order has one of this kind. Numbers have no gaps: one statement locks
+ * the counter, and increments it only with a document. The document belongs to who owns the order then.
+ */
+export async function issueTaxDocument(
+  db: Database,
+  { orderId }: Pick<OrderKey, "orderId">,
+  kind: TaxDocumentKind,
+  document: TaxDocument,
+  issuedAt: Date,
 ): Promise<void> {
-  await trx.updateTable("tax_document_counter").set({ last_serial: serial }).where("kind", "=", kind).execute();
-  await trx
-    .insertInto("tax_document")
-    .values({
-      kind,
-      serial,
-      owner_id: ownerId,
-      order_id: orderId,
-      issued_at: issuedAt,
-      document: JSON.stringify(DOCUMENT.stored(document)),
-    })
-    .execute();
+  await sql`
+    with counter as (select last_serial from tax_document_counter where kind = ${kind} for update),
+      owner as (select owner_id from ecom_id where order_id = ${orderId} for share),
+      issued as (
+        insert into tax_document (kind, serial, owner_id, order_id, issued_at, document)
+        select ${kind}, last_serial + 1, owner_id, ${orderId}::uuid, ${issuedAt}::timestamptz,
+          ${JSON.stringify(DOCUMENT.stored(document))}::jsonb
+        from counter, owner
+        on conflict (owner_id, order_id, kind) do nothing
+        returning serial)
+    update tax_document_counter set last_serial = issued.serial from issued where kind = ${kind}`.execute(db);
 }

@@ -5,49 +5,31 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { formatAddress } from "#shared/address.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { type OrderKey, readOrder } from "../repository.server.ts";
-import { invoiceOf, type TaxDocument, type TaxDocumentKind } from "./model.ts";
-import { insertTaxDocument, lockSerial, setRecipient, taxDocumentsOf } from "./repository.server.ts";
+import type { OrderKey, StoredOrder } from "../repository.server.ts";
+import { invoiceOf } from "./model.ts";
+import { issueTaxDocument, setRecipient, taxDocumentsOf } from "./repository.server.ts";
 
 /** Issues the tax invoice of a paid order, once. An order for which nothing was paid gets none. */
-export async function issueInvoice(context: OrdersContext, key: OrderKey): Promise<void> {
-  await issue(context, key, "invoice", async (trx) => {
-    const order = await readOrder(trx, key);
-    if (!order?.placed || !order.concludedAt || order.placed.totalCents === 0) return undefined;
-    const { entity, registration, vat, address } = context.brand.legal;
-    const { total } = order.placed.summary;
-    return invoiceOf(
-      { ecomId: order.ecomId, total },
-      { entity, registration, vat, address },
-      vatPercentAt(context.vatRates, order.concludedAt),
-    );
-  });
+export async function issueInvoice(context: OrdersContext, order: StoredOrder): Promise<void> {
+  if (!order.placed || !order.concludedAt || order.placed.totalCents === 0) return;
+  const { entity, registration, vat, address } = context.brand.legal;
+  const { total } = order.placed.summary;
+  const document = invoiceOf(
+    { ecomId: order.ecomId, total },
+    { entity, registration, vat, address },
+    vatPercentAt(context.vatRates, order.concludedAt),
+  );
+  await issueTaxDocument(context.db, order, "invoice", document, context.clock.now());
 }
 
 /** Issues the credit note of a refunded order, once. An order without an invoice needs none. */
-export async function issueCreditNote(context: OrdersContext, key: OrderKey): Promise<void> {
-  await issue(context, key, "credit_note", async (trx) => {
-    const invoice = (await taxDocumentsOf(trx, key)).find(({ kind }) => kind === "invoice");
-    if (!invoice) return undefined;
-    const { ecomId, seller, lines, total, vat, vatPercent, number } = invoice;
-    const reason = "The order was cancelled and its price refunded";
-    return { ecomId, seller, lines, total, vat, vatPercent, corrects: number, reason };
-  });
-}
-
-/** Numbers have no gaps: whoever issues a document holds the counter until it is committed. */
-async function issue(
-  { db, clock }: OrdersContext,
-  key: OrderKey,
-  kind: TaxDocumentKind,
-  make: (trx: Database) => Promise<TaxDocument | undefined>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const last = await lockSerial(trx, kind);
-    const isIssued = (await taxDocumentsOf(trx, key)).some((document) => document.kind === kind);
-    const document = isIssued ? undefined : await make(trx);
-    if (document) await insertTaxDocument(trx, key, { kind, serial: last + 1, issuedAt: clock.now(), document });
-  });
+export async function issueCreditNote({ db, clock }: OrdersContext, key: OrderKey): Promise<void> {
+  const invoice = (await taxDocumentsOf(db, key)).find(({ kind }) => kind === "invoice");
+  if (!invoice) return;
+  const { ecomId, seller, lines, total, vat, vatPercent, number } = invoice;
+  const reason = "The order was cancelled and its price refunded";
+  const document = { ecomId, seller, lines, total, vat, vatPercent, corrects: number, reason };
+  await issueTaxDocument(db, key, "credit_note", document, clock.now());
 }
 
 /** A tax invoice or credit note as PDF. @throws HttpProblem not_found */

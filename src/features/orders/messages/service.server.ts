@@ -8,66 +8,71 @@ import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { formatPorted, portedNumbers } from "../details/porting.model.ts";
-import { detailsOf } from "../details/repository.server.ts";
 import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.ts";
-import { registeredSims } from "../fulfilment.repository.server.ts";
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
-import { type OrderEvent, refundTotal, titleOfMaterial } from "../model.ts";
+import { type OrderEvent, titleOfMaterial } from "../model.ts";
 import { cancellationText } from "../next-steps.model.ts";
-import { receivedPayments, refundsOf } from "../refund.repository.server.ts";
-import { lastActor, type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
+import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { contentsOf } from "../service.server.ts";
-import { shortfallsOf } from "../stock.repository.server.ts";
 import { orderEmail } from "./email-template.model.ts";
-import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf, retryDelay } from "./model.ts";
+import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import {
-  claimMessage,
+  type ClaimedMessage,
+  claimMessages,
   countRefusal,
-  existingMessageKinds,
-  insertMessage,
+  insertMessages,
   type Message,
   type MessageKey,
+  type MessageRecords,
   markSent,
+  messageRecords,
   unsentMessages,
 } from "./repository.server.ts";
 
 /**
  * Creates the messages to the customer for an order event: each kind once per order and channel, also for repeated events (D-09). They
- * are sent by a job, which is queued with the message.
+ * are sent by a job, which is queued with them.
  */
-export async function createMessages(context: OrdersContext, key: OrderKey, event: OrderEvent): Promise<void> {
-  const order = await readOrder(context.db, key);
-  const kind = order && messageKindOf(event, await lastActor(context.db, key));
-  // The receipt is obsolete once the order is decided.
-  if (!order || !kind || (kind === "received" && order.status !== "awaiting_verification")) return;
-  const details = await detailsOf(context.db, context.detailCipher, order);
+export async function createMessages(
+  context: OrdersContext,
+  order: StoredOrder,
+  details: CheckoutDetails,
+  event: OrderEvent,
+): Promise<void> {
   const person = details.business ?? details.personal;
   // An order that was handed off has no details here: the fibre checkout writes to the customer.
   if (!person) return;
-  const existing = await existingMessageKinds(context.db, order.ownerId, order.orderId);
-  const channels = channelsOf(kind, person.contactMethod).filter((channel) => !existing.includes(`${kind} ${channel}`));
+  const records = await messageRecords(context.db, order);
+  const kind = messageKindOf(event, records.lastActor);
+  // The receipt is obsolete once the order is decided.
+  if (!kind || (kind === "received" && order.status !== "awaiting_verification")) return;
+  const channels = channelsOf(kind, person.contactMethod).filter(
+    (channel) => !records.existing.includes(`${kind} ${channel}`),
+  );
   if (channels.length === 0) return;
-  const facts = await factsOf(context, order, details);
+  const facts = await factsOf(context, order, details, records);
   const now = context.clock.now();
+  const messages = channels.map((channel) => {
+    const recipient = channel === "email" ? person.email : person.mobileNumber;
+    return messageOf(context, { order, kind, channel, recipient, facts, now });
+  });
+  const { ownerId, orderId } = order;
   await context.db.transaction().execute(async (trx) => {
-    for (const channel of channels) {
-      const recipient = channel === "email" ? person.email : person.mobileNumber;
-      const message = messageOf(context, { order, kind, channel, recipient, facts, now });
-      if (await insertMessage(trx, message, now))
-        await context.jobs.enqueue(trx, MESSAGE_SEND, { ownerId: message.ownerId, messageId: message.messageId });
-    }
+    if (await insertMessages(trx, messages, now)) await context.jobs.enqueue(trx, MESSAGE_SEND, { ownerId, orderId });
   });
 }
 
-async function factsOf(context: OrdersContext, order: StoredOrder, details: CheckoutDetails): Promise<OrderFacts> {
+async function factsOf(
+  context: OrdersContext,
+  order: StoredOrder,
+  details: CheckoutDetails,
+  { sims, short, refundCents, isPaid }: MessageRecords,
+): Promise<OrderFacts> {
   const contents = await contentsOf(context, order);
   const { lines, summary } = contents;
-  const refund = refundTotal(await refundsOf(context.db, order));
-  const { sims } = await registeredSims(context.db, order);
-  const short = await shortfallsOf(context.db, order);
-  const cancellation = await cancellationOf(context, context.db, order);
+  const cancellation = cancellationOf(context, order, details);
   const { delivery } = details;
   const expected = orderDelivery(context, order, contents, delivery);
   const isCollected = delivery?.method === "collection";
@@ -77,7 +82,7 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
     statusUrl: statusUrlOf(context, order),
     firstName: (details.business ?? details.personal)?.firstName ?? "",
     summary,
-    isPaid: (await receivedPayments(context.db, order)).length > 0,
+    isPaid,
     isGoods,
     isCollected,
     expected: expected ? formatExpected(expected, isCollected, expected.scarce.length > 0) : "",
@@ -87,10 +92,10 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
     }),
     ported: portedNumbers(details.porting, lines).map(formatPorted),
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
-    awaitsRica: ricaStateOf(lines, sims.length) === "awaiting",
-    short: short.map(({ materialId }) => titleOfMaterial(lines, materialId)),
+    awaitsRica: ricaStateOf(lines, sims) === "awaiting",
+    short: short.map((materialId) => titleOfMaterial(lines, materialId)),
     cancellation: cancellation.allowed ? cancellationText(cancellation) : "",
-    refundCents: refund?.amountCents ?? 0,
+    refundCents,
     refundDue: order.refundDueAt && dayOf(order.refundDueAt),
   };
 }
@@ -141,36 +146,34 @@ const MAX_FAILURES = 20;
 export async function sendUnsentMessages(context: OrdersContext): Promise<void> {
   let failures = 0;
   for (const key of await unsentMessages(context.db, context.clock.now(), BATCH_SIZE)) {
-    if (!(await sendMessage(context, key))) failures += 1;
+    if (!(await sendMessages(context, key))) failures += 1;
     if (failures >= MAX_FAILURES) return;
   }
 }
 
 /**
- * Sends a message at least once. If the process stops before the result is stored, the message is sent again with the same id, by which
- * the receiver detects the duplicate. A recurring job retries failed messages.
+ * Sends one message, or those of an order, at least once. If the process stops before the result is stored, a message is sent again with
+ * the same id, by which the receiver detects the duplicate. A recurring job retries failed messages.
  * @returns false when sending failed
  */
-export async function sendMessage(context: OrdersContext, key: MessageKey): Promise<boolean> {
-  const now = context.clock.now();
-  const message = await claimMessage(
-    context.db,
-    key,
-    now,
-    (attempts) => new Date(now.getTime() + retryDelay(attempts)),
-  );
-  if (!message) return true;
-  const { channel, recipient: to, attempts, ...content } = message;
-  const { messageId } = key;
+export async function sendMessages(context: OrdersContext, of: MessageKey | OrderKey): Promise<boolean> {
+  const messages = await claimMessages(context.db, of, context.clock.now());
+  const results = await Promise.all(messages.map((message) => send(context, message)));
+  return results.every(Boolean);
+}
+
+async function send(context: OrdersContext, message: ClaimedMessage): Promise<boolean> {
+  const { ownerId, channel, recipient: to, attempts, ...content } = message;
+  const { messageId } = content;
   try {
     if (channel === "sms") await context.sms.send({ messageId, to, text: content.text });
-    else await context.mail.send({ messageId, to, ...content });
+    else await context.mail.send({ to, ...content });
   } catch (err) {
-    const counted = err instanceof Undeliverable ? await countRefusal(context.db, key, attempts) : attempts;
+    const counted = err instanceof Undeliverable ? await countRefusal(context.db, message, attempts) : attempts;
     if (counted >= MAX_ATTEMPTS) context.logger.error({ err, messageId, channel }, "message given up");
     else context.logger.warn({ err, messageId, channel, attempts: counted }, "message not sent yet");
     return false;
   }
-  await markSent(context.db, key, context.clock.now());
+  await markSent(context.db, { ownerId, messageId }, context.clock.now());
   return true;
 }
