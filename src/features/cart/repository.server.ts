@@ -174,47 +174,35 @@ export async function deleteLines(db: Database, ownerId: string, ids: readonly s
 }
 
 /**
- * Removes the ordered quantities from a cart (D-16). A main item whose quantity was increased since then remains with the difference and
- * its add-ons, and one that was changed to another variant remains as it is; add-ons of removed main items are removed too. Three queries.
+ * Removes the ordered quantities from a cart (D-16), which the caller has locked, and gives it a new version. A main item whose quantity was
+ * increased since then remains with the difference and its add-ons, and one that was changed to another variant remains as it is; add-ons
+ * of removed main items are removed too. One query.
  */
 export async function removeOrderedLines(
   db: Database,
   ownerId: string,
   ordered: readonly Pick<StoredLine, "id" | "quantity" | "variationId">[],
+  now: Date,
 ): Promise<void> {
   const columns = {
     ids: ordered.map(({ id }) => id),
     quantities: ordered.map(({ quantity }) => quantity),
     variations: ordered.map(({ variationId }) => variationId),
   };
-  const bought = sql`unnest(${columns.ids}::uuid[], ${columns.quantities}::int[], ${columns.variations}::text[]) as bought (id, quantity, variation_id)`;
-  // Deletes before it reduces: a reduced quantity may be no larger than the ordered one and would be deleted too.
   await sql`
-    delete from cart_line main using ${bought}
-    where main.owner_id = ${ownerId} and main.item_type = 'main'
-      and main.order_item_id = bought.id and main.variation_id = bought.variation_id
-      and main.quantity <= bought.quantity`.execute(db);
-  await sql`
-    update cart_line line set quantity = main.quantity - bought.quantity
-    from cart_line main join ${bought} on bought.id = main.order_item_id and bought.variation_id = main.variation_id
-    where main.owner_id = ${ownerId} and main.item_type = 'main'
-      and line.owner_id = ${ownerId} and line.order_id = main.order_id`.execute(db);
-  await db
-    .deleteFrom("cart_line as addOn")
-    .where("addOn.owner_id", "=", ownerId)
-    .where("addOn.item_type", "=", toItemTypeBody("addOn"))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("cart_line as main")
-            .select("main.order_id")
-            .whereRef("main.owner_id", "=", "addOn.owner_id")
-            .whereRef("main.order_id", "=", "addOn.order_id")
-            .where("main.item_type", "=", "main"),
-        ),
-      ),
-    )
-    .execute();
+    with bought as (
+        select main.order_id, main.quantity - ordered.quantity as remaining
+        from unnest(${columns.ids}::uuid[], ${columns.quantities}::int[], ${columns.variations}::text[])
+          as ordered (order_item_id, quantity, variation_id)
+        join cart_line main using (order_item_id, variation_id)
+        where main.owner_id = ${ownerId} and main.item_type = 'main'),
+      removed as (
+        delete from cart_line line using bought
+        where line.owner_id = ${ownerId} and line.order_id = bought.order_id and bought.remaining <= 0),
+      reduced as (
+        update cart_line line set quantity = bought.remaining from bought
+        where line.owner_id = ${ownerId} and line.order_id = bought.order_id and bought.remaining > 0)
+    update cart set version = version + 1, updated_at = ${now} where owner_id = ${ownerId}`.execute(db);
 }
 
 /** Moves a line group to another payment group (C-11). */

@@ -160,9 +160,13 @@ export async function insertDraft(
   return orderOf(row);
 }
 
+/** What a transition can change beside the status. `placed` can be set once: the lines and prices then no longer change (D-16). */
+type OrderChanges = Partial<
+  Pick<StoredOrder, "placed" | "scarceMaterials" | "reservedUntil" | "concludedAt" | "deliveryDays">
+>;
+
 /**
  * Changes the status of an order that the caller has locked.
- * @param isFinal the order becomes binding: the seven days for services begin (ECT Act, section 44), and its stock reservation ends
  * @throws Error when the transition is not allowed, or the status has changed since the order was read. Both are bugs
  */
 export async function moveOrder(
@@ -170,9 +174,9 @@ export async function moveOrder(
   order: StoredOrder,
   move: Move,
   now: Date,
-  isFinal = false,
+  changes?: OrderChanges,
 ): Promise<StoredOrder> {
-  const moved = await moveUnlessChanged(db, order, move, now, isFinal);
+  const moved = await moveUnlessChanged(db, order, move, now, changes);
   if (!moved) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
   return moved;
 }
@@ -187,14 +191,14 @@ export async function moveUnlessChanged(
   order: StoredOrder,
   move: Move,
   now: Date,
-  isFinal = false,
+  changes: OrderChanges = {},
 ): Promise<StoredOrder | undefined> {
   if (!canMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
   const row = await db
     .with("changed", (query) =>
       query
         .updateTable("checkout_order")
-        .set({ status: move.to, updated_at: now, ...(isFinal ? { concluded_at: now, reserved_until: null } : {}) })
+        .set({ status: move.to, updated_at: now, ...columnsOf(changes, now) })
         .where("owner_id", "=", order.ownerId)
         .where("order_id", "=", order.orderId)
         .where("status", "=", order.status)
@@ -204,9 +208,23 @@ export async function moveUnlessChanged(
     .selectFrom("changed")
     .select("order_id")
     .executeTakeFirst();
-  if (!row) return undefined;
-  const final = isFinal ? { concludedAt: now, reservedUntil: null } : {};
-  return { ...order, ...final, status: move.to, updatedAt: now };
+  return row && { ...order, ...changes, status: move.to, updatedAt: now };
+}
+
+function columnsOf(changes: OrderChanges, now: Date) {
+  const { placed, scarceMaterials, reservedUntil, concludedAt, deliveryDays } = changes;
+  return {
+    ...(placed && {
+      lines: storedOrderLines(placed.lines),
+      summary: JSON.stringify(ORDER_SUMMARY.stored(placed.summary)),
+      total_cents: placed.totalCents,
+      placed_at: now,
+    }),
+    ...(scarceMaterials && { scarce_materials: [...scarceMaterials] }),
+    ...(reservedUntil !== undefined && { reserved_until: reservedUntil }),
+    ...(concludedAt && { concluded_at: concludedAt }),
+    ...(deliveryDays && { delivery_from: midnightOf(deliveryDays.from), delivery_to: midnightOf(deliveryDays.to) }),
+  };
 }
 
 /** Inserts the history entry of the order changed by the same statement. */
@@ -228,39 +246,22 @@ function insertHistory(db: Database, from: OrderStatus | null, { to, actor, reas
     );
 }
 
-/** Stores the lines and prices of an order, which no longer change (D-16). @param scarceMaterials those that are low in stock now */
+/** Stores the lines and prices of an order without changing its status. */
 export async function freezeOrder(
   db: Database,
   order: StoredOrder,
   lines: OrderLine[],
   summary: PriceSummary,
-  scarceMaterials: readonly string[],
   now: Date,
 ): Promise<PlacedOrder> {
-  const totalCents = toCents(summary.total.amount);
+  const placed = { lines, summary, totalCents: toCents(summary.total.amount) };
   await db
     .updateTable("checkout_order")
-    .set({
-      lines: storedOrderLines(lines),
-      summary: JSON.stringify(ORDER_SUMMARY.stored(summary)),
-      total_cents: totalCents,
-      scarce_materials: [...scarceMaterials],
-      placed_at: now,
-    })
+    .set(columnsOf({ placed }, now))
     .where("owner_id", "=", order.ownerId)
     .where("order_id", "=", order.orderId)
     .execute();
-  return { ...order, placed: { lines, summary, totalCents }, scarceMaterials };
-}
-
-/** Stores the promised days of delivery. */
-export async function promiseDays(db: Database, { ownerId, orderId }: OrderKey, days: DeliveryDays): Promise<void> {
-  await db
-    .updateTable("checkout_order")
-    .set({ delivery_from: midnightOf(days.from), delivery_to: midnightOf(days.to) })
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .execute();
+  return { ...order, placed };
 }
 
 /** The JSON document of order lines. @param lines all lines of an order */

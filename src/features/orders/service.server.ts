@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { GroupPromoCode } from "#cart/promo-codes/model.ts";
 import { appliedCodes, returnUse, settleUse } from "#cart/promo-codes/repository.server.ts";
 import { groupSummary } from "#cart/promo-codes/summary.service.server.ts";
-import { lockCart, lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
+import { lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
@@ -12,7 +12,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrdersContext } from "./context.server.ts";
-import { promiseDelivery } from "./delivery/service.server.ts";
+import { deliveryPromise } from "./delivery/service.server.ts";
 import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import {
@@ -106,8 +106,8 @@ export async function withLockedOrder(
 
 /**
  * Finalises an order that was paid, accepted on account or handed off: removes the ordered quantities and the promo code from the cart
- * (D-16), allocates the stock and supersedes open payments. With a shortfall, which is recorded, the order is held (C-15). Runs in the
- * caller's transaction, which has locked the cart and then the order.
+ * (D-16), allocates the stock and promises the days of delivery. The seven days for services begin (ECT Act, section 44). With a shortfall,
+ * which is recorded, the order is held (C-15). Runs in the caller's transaction, which has locked the cart and then the order.
  * @param move the transition when nothing is short
  */
 export async function finaliseOrder(
@@ -118,16 +118,17 @@ export async function finaliseOrder(
   now: Date,
 ): Promise<StoredOrder> {
   const lines = order.placed?.lines ?? [];
-  await lockCart(db, order.ownerId, now);
-  await removeOrderedLines(db, order.ownerId, lines);
+  await removeOrderedLines(db, order.ownerId, lines, now);
   await settleUse(db, order);
-  await supersedePayment(db, order, now);
   const short = order.reservedUntil ? [] : await reserveStock(db, order, lines, "allocated");
   if (order.reservedUntil) await allocateStock(db, order);
   await recordShortfalls(db, order, short);
   const reason = `${move.reason}, but some items are no longer in stock`;
-  const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, true);
-  await promiseDelivery(context, db, moved, now);
+  const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, {
+    concludedAt: now,
+    reservedUntil: null,
+    deliveryDays: await deliveryPromise(context, db, order, now),
+  });
   await publishOrderEvent(context, db, moved);
   return moved;
 }

@@ -67,19 +67,18 @@ export async function removeCode({ db, clock }: CartContext, ownerId: string, gr
 /**
  * The price summary of an order that is being placed. The promo code of its payment group is checked again, and counted in the same
  * transaction: of simultaneous orders no more get it than its limits allow. Runs in the caller's transaction, which has locked the cart.
- * @param contactOf reads email address and mobile number of the order, by which guests are known again; empty when there are none yet
+ * @param contact email address and mobile number of the order, by which guests are known again; empty when there are none yet
  * @throws HttpProblem promo_ended
  */
 export async function claimCode(
   context: CartContext,
   db: Database,
   order: PromoGroup & { ownerId: string; orderId: string },
-  { cart, lines, contactOf }: ClaimedLines,
+  { cart, lines, contact }: ClaimedLines,
 ): Promise<GroupSummary["summary"]> {
   const promoCode = await lockCartCode(db, order.ownerId, order);
   if (!promoCode) return groupSummary(context, cart, lines, undefined).summary;
   const { promoCodeId } = promoCode;
-  const contact = await contactOf();
   const user = {
     ownerId: order.ownerId,
     emailHash: context.keyHashOf("promo code", contact.email.trim().toLowerCase()),
@@ -101,5 +100,5 @@ export async function claimCode(
 interface ClaimedLines {
   cart: PricedCart;
   lines: Parameters<typeof groupSummary>[2];
-  contactOf: () => Promise<{ email: string; mobileNumber: string }>;
+  contact: { email: string; mobileNumber: string };
 }

@@ -6,7 +6,7 @@ import { detailsOf } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { placeOrder } from "#orders/place-order.service.server.ts";
-import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
+import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, publishOrderEvent } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -39,13 +39,13 @@ export function startVerification(
       return found;
     }
     if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
-    const order = await placeOrder(context, trx, found, displayedTotal, now);
     const reason = "Placed on account, to be verified";
-    const moved = await moveOrder(trx, order, { to: "awaiting_verification", actor: "customer", reason }, now);
-    await insertVerification(trx, moved, now);
+    const move = { to: "awaiting_verification", actor: "customer", reason } as const;
+    const order = await placeOrder(context, trx, found, move, displayedTotal, now);
+    await insertVerification(trx, order, now);
     await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
-    await publishOrderEvent(context, trx, moved);
-    return moved;
+    await publishOrderEvent(context, trx, order);
+    return order;
   });
 }
 

@@ -5,7 +5,7 @@ import type { OrdersContext } from "../context.server.ts";
 import type { DeliveryDetails } from "../details/delivery.model.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { isFinal, isWaiting, type OrderDelivery, type OrderLine, titleOfMaterial } from "../model.ts";
-import { promiseDays, type StoredOrder } from "../repository.server.ts";
+import type { StoredOrder } from "../repository.server.ts";
 
 /** Lines of an order with the materials among them that are low in stock. */
 interface Contents {
@@ -44,17 +44,16 @@ function daysFromNow(
   return deliveryDays(deliveryRules, clock.now(), destinationKind(deliveryRules, delivery), scarceMaterials.length > 0);
 }
 
-/** Promises the days of delivery of an order that has just become binding, or was released; an order without goods has none. */
-export async function promiseDelivery(
+/** The days of delivery to promise for an order that becomes binding now, or is released; null without goods. */
+export async function deliveryPromise(
   { deliveryRules, detailCipher }: OrdersContext,
   db: Database,
   order: StoredOrder,
   now: Date,
-): Promise<void> {
-  if (!order.placed?.lines.some(({ isDelivered }) => isDelivered)) return;
+): Promise<DeliveryDays | null> {
+  if (!order.placed?.lines.some(({ isDelivered }) => isDelivered)) return null;
   const { delivery } = await detailsOf(db, detailCipher, order);
-  const isLow = order.scarceMaterials.length > 0;
-  await promiseDays(db, order, deliveryDays(deliveryRules, now, destinationKind(deliveryRules, delivery), isLow));
+  return deliveryDays(deliveryRules, now, destinationKind(deliveryRules, delivery), order.scarceMaterials.length > 0);
 }
 
 function destinationKind(rules: OrdersContext["deliveryRules"], delivery: DeliveryDetails | null): DeliveryPlace {

@@ -68,7 +68,7 @@ async function applyFibreNotification(context: OrdersContext, notification: Fibr
 async function handOff(context: OrdersContext, db: Database, process: FibreProcess, now: Date): Promise<StoredOrder> {
   const lines = process.lines ?? [];
   const order = await draftOf(db, process, now);
-  const placed = await freezeOrder(db, order, lines, summaryOf(context, lines), [], now);
+  const placed = await freezeOrder(db, order, lines, summaryOf(context, lines), now);
   const reason = "Ordered at the fibre checkout";
   return finaliseOrder(context, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
 }

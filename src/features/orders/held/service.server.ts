@@ -1,11 +1,11 @@
 import { outOfStock } from "#cart/contract.ts";
 import { settleUse } from "#cart/promo-codes/repository.server.ts";
-import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
+import { removeOrderedLines } from "#cart/repository.server.ts";
 import { shortageMessage } from "#cart/stock.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { promiseDelivery } from "../delivery/service.server.ts";
+import { deliveryPromise } from "../delivery/service.server.ts";
 import { titleOfMaterial } from "../model.ts";
 import { receivedPayments } from "../refund.repository.server.ts";
 import { type Actor, moveOrder, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
@@ -28,8 +28,7 @@ export async function releaseHeldOrder(
   // An order that was paid after its cancellation never became binding: its lines are still in the cart, and nothing is allocated.
   const isBinding = order.concludedAt !== null;
   if (!isBinding) {
-    await lockCart(db, order.ownerId, now);
-    await removeOrderedLines(db, order.ownerId, lines);
+    await removeOrderedLines(db, order.ownerId, lines, now);
     await settleUse(db, order);
   }
   const wanted = isBinding ? await removeShortfalls(db, order) : lines;
@@ -39,8 +38,10 @@ export async function releaseHeldOrder(
       message: shortageMessage(titleOfMaterial(lines, short.materialId), short.remaining),
       details: { materialNumber: short.materialId, left: short.remaining },
     });
-  const moved = await moveOrder(db, order, { to: await releasedStatus(db, order), actor, reason }, now, !isBinding);
-  await promiseDelivery(context, db, moved, now);
+  const moved = await moveOrder(db, order, { to: await releasedStatus(db, order), actor, reason }, now, {
+    ...(isBinding ? {} : { concludedAt: now, reservedUntil: null }),
+    deliveryDays: await deliveryPromise(context, db, order, now),
+  });
   await publishOrderEvent(context, db, moved);
   return moved;
 }

@@ -77,6 +77,20 @@ export async function setPaymentStatus(
     .execute();
 }
 
+/** Marks an attempt as paid, and supersedes another open one of its order. */
+export async function settlePayment(db: Database, { ownerId, orderId, paymentId }: Payment, now: Date): Promise<void> {
+  await db
+    .updateTable("payment")
+    .set(({ eb }) => ({
+      status: eb.case().when("payment_id", "=", paymentId).then("paid").else("superseded").end(),
+      updated_at: now,
+    }))
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where(({ eb, or }) => or([eb("payment_id", "=", paymentId), eb("status", "=", "open")]))
+    .execute();
+}
+
 /** Supersedes the open attempt of an order, if there is one. */
 export async function supersedePayment(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
   await db

@@ -30,6 +30,7 @@ import {
   readPayment,
   recordNotification,
   setPaymentStatus,
+  settlePayment,
 } from "./repository.server.ts";
 
 /**
@@ -57,8 +58,7 @@ export async function applyTo(
   if (!order || !payment) throw new Error(`Payment ${notification.paymentId} has no order`);
   const outcome = outcomeOf(order.status, payment, notification);
   if (!(await recordNotification(db, key.ownerId, context.payment.name, notification, outcome, now))) return;
-  if (outcome === "paid" || outcome === "hold" || outcome === "paid_twice")
-    await setPaymentStatus(db, payment, "paid", now);
+  if (outcome === "paid" || outcome === "hold" || outcome === "paid_twice") await settlePayment(db, payment, now);
   if (outcome === "paid")
     await finaliseOrder(context, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
   if (outcome === "hold") await holdOrder(context, db, order, now);
@@ -142,10 +142,10 @@ function placeAndReserve(context: OrdersContext, key: OrderKey, displayedTotal: 
     const found = await lockOwnOrder(trx, key);
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
-    const order = await placeOrder(context, trx, found, displayedTotal, now);
-    const open = await openPayment(trx, order);
-    if (open) return { order, payment: open };
-    return { order, payment: await newAttempt(context, trx, order, now) };
+    const move = { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" } as const;
+    const order = await placeOrder(context, trx, found, move, displayedTotal, now);
+    const open = found.status === "awaiting_payment" ? await openPayment(trx, order) : undefined;
+    return { order, payment: open ?? (await newAttempt(context, trx, order, now)) };
   });
 }
 
@@ -154,7 +154,6 @@ async function newAttempt(context: OrdersContext, db: Database, order: PlacedOrd
   const amountCents = order.placed.totalCents;
   const payment: Payment = { ownerId, paymentId: uuidv7(now), orderId, amountCents, status: "open" };
   await insertPayment(db, payment, context.payment.name, now);
-  await moveOrder(db, order, { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" }, now);
   return payment;
 }
 

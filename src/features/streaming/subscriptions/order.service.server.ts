@@ -1,6 +1,6 @@
 import { amazonAlreadyInCart } from "#cart/contract.ts";
 import { amazonMessage } from "#cart/limits.model.ts";
-import { lockCart, removeOrderedLines } from "#cart/repository.server.ts";
+import { lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -28,12 +28,12 @@ export async function orderSubscription(context: StreamingContext, ownerId: stri
   const [active] = (await askPartner(() => streamingPartner.activeServices(msisdn))).products;
   if (active !== undefined) throw alreadyRunning(active);
   return db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, clock.now());
+    await lockCartForUpdate(trx, ownerId);
     const signUp = await findSignUp(trx, context, ownerId, true);
     if (signUp?.state === "ordered") return signUp;
     const ready = requireStep(signUp, "terms_accepted");
     const { lineId, variationId } = await storeSubscription(context, trx, ready);
-    await removeOrderedLines(trx, ownerId, [{ id: lineId, quantity: 1, variationId }]);
+    await removeOrderedLines(trx, ownerId, [{ id: lineId, quantity: 1, variationId }], clock.now());
     return changeLocked(context, trx, ready, () => ({ state: "ordered", subscriptionId: ready.signUpId }));
   });
 }

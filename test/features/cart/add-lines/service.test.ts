@@ -236,9 +236,14 @@ it("A main item that grew after its order still has one add-on per unit", async 
     ...{ id: line.order_item_id, quantity: 1 },
     variationId: line.purchased_entity.variation_id,
   }));
-  await removeOrderedLines(test.shop.db, shopper.uid, ordered);
+  await removeOrderedLines(test.shop.db, shopper.uid, ordered, test.shop.clock.now());
   expect(await items()).toMatchObject([{ quantity: 2, vaeItems: [{ quantity: 2 }] }]);
-  await removeOrderedLines(test.shop.db, shopper.uid, [{ id: main.order_item_id, quantity: 2, variationId: "LINE" }]);
+  await removeOrderedLines(
+    test.shop.db,
+    shopper.uid,
+    [{ id: main.order_item_id, quantity: 2, variationId: "LINE" }],
+    test.shop.clock.now(),
+  );
   expect(await items()).toEqual([]);
 });
 

@@ -162,9 +162,19 @@ it("S5-03 C-15 A change is checked against the limits and the stock, as an addit
 it("An order that is paid after its line was changed leaves the changed line in the cart", async () => {
   const { order_item_id: id } = await addPhone();
   await change(id, "RED");
-  await removeOrderedLines(test.shop.db, shopper.uid, [{ id, quantity: 2, variationId: "BLACK" }]);
+  await removeOrderedLines(
+    test.shop.db,
+    shopper.uid,
+    [{ id, quantity: 2, variationId: "BLACK" }],
+    test.shop.clock.now(),
+  );
   expect(await items()).toMatchObject([{ variationId: "RED", quantity: 2 }]);
-  await removeOrderedLines(test.shop.db, shopper.uid, [{ id, quantity: 1, variationId: "BLACK" }]);
+  await removeOrderedLines(
+    test.shop.db,
+    shopper.uid,
+    [{ id, quantity: 1, variationId: "BLACK" }],
+    test.shop.clock.now(),
+  );
   expect(await items()).toMatchObject([{ variationId: "RED", quantity: 2 }]);
 });
 

@@ -59,6 +59,15 @@ async function outcomes() {
   return (await rows.orderBy("received_at").execute()).map(({ outcome }) => outcome);
 }
 
+async function attempts() {
+  const rows = test.shop.db
+    .selectFrom("payment")
+    .select("status")
+    .where("order_id", "=", orderId)
+    .orderBy("created_at");
+  return (await rows.execute()).map(({ status }) => status);
+}
+
 const cartCount = async () => (await shopper.list()).body.body.cartCount;
 const history = async () =>
   (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body.history.map(
@@ -68,7 +77,9 @@ const history = async () =>
 describe("Paid notification", () => {
   it("A paid notification marks the order paid, allocates its stock and removes exactly its lines from the cart", async () => {
     await shopper.add("GA56-GRA-128GB-24-PRO5", KAIOS.variant);
+    const before: number = (await shopper.list()).body.body.version;
     expect(await applyNotification(test.shop, notification("paid"))).toBe(true);
+    expect((await shopper.list()).body.body.version).toBe(before + 1);
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect(await reserved()).toEqual(["1 allocated"]);
     expect(await kaiosStock()).toBe(2);
@@ -126,9 +137,10 @@ describe("Failed payment", () => {
     await applyNotification(test.shop, notification("failed"));
     const again: string = (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
     await applyNotification(test.shop, notification("paid"));
+    expect(await attempts()).toEqual(["paid", "superseded"]);
     await applyNotification(test.shop, notification("paid", { paymentId: again }));
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    expect([await kaiosStock(), await reserved()]).toEqual([2, ["1 allocated"]]);
+    expect([await kaiosStock(), await reserved(), await attempts()]).toEqual([2, ["1 allocated"], ["paid", "paid"]]);
     const second = await test.shop.db
       .selectFrom("payment_notification")
       .select("outcome")
