@@ -11,6 +11,8 @@ import { connectionsOf, type PortedNumber } from "#orders/details/porting.model.
 import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { latestDetails } from "#orders/details/repository.server.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
+import type { OrderLine } from "#orders/model.ts";
+import type { StoredOrder } from "#orders/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, requireValid } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
@@ -35,7 +37,7 @@ import {
   wrongGroup,
 } from "./contract.ts";
 import { customerLookupApi } from "./customer-lookup/api.server.ts";
-import { changeConsents, type OpenOrder, saveStep } from "./details.service.server.ts";
+import { changeConsents, saveStep } from "./details.service.server.ts";
 import { documentsApi } from "./documents/api.server.ts";
 import { beginCheckout } from "./service.server.ts";
 import { verificationApi } from "./verification/api.server.ts";
@@ -72,8 +74,8 @@ export const checkoutApi = [
 
   handler(savePorting, async ({ context, caller, body: { orderId, numbers } }) => ({
     success: true,
-    body: await saveStep(context, { ownerId: caller, orderId }, "porting", (order, now) => ({
-      numbers: portedNumbersOf(context, order, numbers, now),
+    body: await saveStep(context, { ownerId: caller, orderId }, "porting", async (_order, now, linesNow) => ({
+      numbers: portedNumbersOf(context, await linesNow(), numbers, now),
     })),
   })),
 
@@ -130,7 +132,7 @@ export const checkoutApi = [
   ...customerLookupApi,
 ];
 
-function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]): void {
+function requireCustomer(order: StoredOrder, vendorType: StoredOrder["vendorType"]): void {
   if (order.vendorType === vendorType) return;
   throw new HttpProblem(wrongGroup, {
     message:
@@ -141,7 +143,7 @@ function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]):
 }
 
 /** A person as stored: with the identity only for orders that are verified by it. */
-function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonRecord {
+function personOf(order: StoredOrder, fields: PersonRecord, now: Date): PersonRecord {
   const person = { ...fields, mobileNumber: toE164(fields.mobileNumber) };
   if (!isBilledMonthly(order.orderType)) return { ...person, idType: "", idNumber: "", passportCountry: "" };
   requireValid(identityChecks(fields.idType, now), fields);
@@ -156,7 +158,7 @@ function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonReco
  */
 function portedNumbersOf(
   { donorNetworks }: CheckoutContext,
-  { lines }: OpenOrder,
+  lines: readonly OrderLine[],
   numbers: readonly PortedNumber[],
   now: Date,
 ): PortedNumber[] {
@@ -176,7 +178,7 @@ function portedNumbersOf(
   });
 }
 
-function paymentOf(order: OpenOrder, fields: AccountPaymentDetails): PaymentDetails {
+function paymentOf(order: StoredOrder, fields: AccountPaymentDetails): PaymentDetails {
   if (isBilledMonthly(order.orderType)) {
     requireValid(accountChecks(fields), fields);
     return fields;

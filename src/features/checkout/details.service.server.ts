@@ -1,10 +1,10 @@
 import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts";
-import { detailsOf, recordConsent, saveDetail, withdrawConsent } from "#orders/details/repository.server.ts";
+import { detailsOf, saveDetail, storeConsents } from "#orders/details/repository.server.ts";
 import { DETAIL_KINDS, type DetailKind } from "#orders/details/sensitive-fields.server.ts";
 import { detailsComplete, isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { isOpen, type OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
-import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
+import { linesOf, lockOwnOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { CheckoutContext } from "./context.server.ts";
@@ -17,9 +17,6 @@ const ELSEWHERE = "You fill in this order at the fibre checkout";
 /** A payment in progress relies on the consents given before. */
 const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";
 
-/** An order whose details can be changed, with its current lines. */
-export type OpenOrder = StoredOrder & { lines: OrderLine[] };
-
 /**
  * Changes the details of an order in one transaction; after the last step the order is details_complete. A step can be saved again
  * until the order is placed.
@@ -28,52 +25,50 @@ export type OpenOrder = StoredOrder & { lines: OrderLine[] };
 export async function whileOpen(
   context: CheckoutContext,
   key: OrderKey,
-  work: (db: Database, order: OpenOrder, now: Date) => Promise<void>,
+  work: (db: Database, order: StoredOrder, now: Date) => Promise<void>,
 ): Promise<SavedStep> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
     if (!isOpen(order.status)) throw new HttpProblem(orderClosed);
     if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
-    const { lines } = await contentsOf(context, order, trx);
-    await work(trx, { ...order, lines }, now);
-    return completeIfReady(context, trx, order, lines, now);
+    await work(trx, order, now);
+    return completeIfReady(context, trx, order, now);
   });
 }
 
-/** Saves one step; `documentOf` checks it against the order. @throws HttpProblem of whileOpen() and of `documentOf` */
+/**
+ * Saves one step; `documentOf` checks it against the order, and reads the lines if it needs them.
+ * @throws HttpProblem of whileOpen() and of `documentOf`
+ */
 export function saveStep(
   context: CheckoutContext,
   key: OrderKey,
   kind: DetailKind,
-  documentOf: (order: OpenOrder, now: Date) => object,
+  documentOf: (order: StoredOrder, now: Date, linesNow: () => Promise<OrderLine[]>) => object | Promise<object>,
 ): Promise<SavedStep> {
-  return whileOpen(context, key, (trx, order, now) =>
-    saveDetail(
-      trx,
-      context.detailCipher,
-      { ownerId: order.ownerId, orderId: order.orderId, kind },
-      documentOf(order, now),
-      now,
-    ),
-  );
+  return whileOpen(context, key, async (trx, order, now) => {
+    const document = await documentOf(order, now, () => linesOf(context, order, trx));
+    const { ownerId, orderId } = order;
+    await saveDetail(trx, context.detailCipher, { ownerId, orderId, kind }, document, now);
+  });
 }
 
-/** Gives or withdraws consents; those that the order does not need are ignored. @throws HttpProblem of whileOpen() */
+/** Gives or withdraws consents; those that the order does not need are withdrawn. @throws HttpProblem of whileOpen() */
 export function changeConsents(
   context: CheckoutContext,
   key: OrderKey,
   answers: readonly { kind: ConsentKind; given: boolean }[],
 ): Promise<SavedStep> {
   return whileOpen(context, key, async (trx, order, now) => {
-    const needed = consentsFor(order.lines);
-    for (const { kind, given } of answers) {
-      const consent = needed.find((each) => each.kind === kind);
-      if (!given && consent?.required && order.status === "awaiting_payment")
-        throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
-      if (given && consent) await recordConsent(trx, order, consent, now);
-      else await withdrawConsent(trx, order, kind);
-    }
+    const needed = consentsFor(await linesOf(context, order, trx));
+    const isGiven = new Map(answers.map(({ kind, given }) => [kind, given]));
+    const given = needed.filter(({ kind }) => isGiven.get(kind));
+    const isRefused = needed.some(({ kind, required }) => required && isGiven.get(kind) === false);
+    if (isRefused && order.status === "awaiting_payment")
+      throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
+    const withdrawn = [...isGiven.keys()].filter((kind) => !given.some((consent) => consent.kind === kind));
+    await storeConsents(trx, order, given, withdrawn, now);
   });
 }
 
@@ -85,7 +80,6 @@ export async function copyDetails(
   db: Database,
   from: OrderKey,
   to: StoredOrder,
-  lines: readonly OrderLine[],
   now: Date,
 ): Promise<void> {
   const details = await detailsOf(db, context.detailCipher, from);
@@ -95,20 +89,23 @@ export async function copyDetails(
       await saveDetail(db, context.detailCipher, { ownerId: to.ownerId, orderId: to.orderId, kind }, document, now);
   }
   await moveDocuments(db, from, to);
-  await completeIfReady(context, db, to, lines, now);
+  await completeIfReady(context, db, to, now);
 }
 
 async function completeIfReady(
   context: CheckoutContext,
   db: Database,
   order: StoredOrder,
-  lines: readonly OrderLine[],
   now: Date,
 ): Promise<SavedStep> {
   const details = await detailsOf(db, context.detailCipher, order);
-  const { orderId, status } =
-    order.status === "draft" && detailsComplete({ ...order, lines, details })
-      ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)
-      : order;
+  // The lines decide only whether there is something to deliver.
+  const isComplete =
+    order.status === "draft" &&
+    detailsComplete({ ...order, lines: [], details }) &&
+    (details.delivery !== null || detailsComplete({ ...order, lines: await linesOf(context, order, db), details }));
+  const { orderId, status } = isComplete
+    ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)
+    : order;
   return { orderId, status, details };
 }

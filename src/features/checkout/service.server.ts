@@ -41,7 +41,7 @@ export async function beginCheckout(
     if (open)
       await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
     const order = await newDraft(trx, ownerId, group.vendorType, group.key, request.ecomId, now);
-    if (open) await copyDetails(context, trx, open, order, lines, now);
+    if (open) await copyDetails(context, trx, open, order, now);
     return order;
   });
 }

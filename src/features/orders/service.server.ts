@@ -69,6 +69,14 @@ export async function contentsOf(
   return { lines, summary, promoCode, scarceMaterials: scarceMaterialsOf(cart.items, order) };
 }
 
+/** Lines of an order: those when it was placed, or those of the cart while it is a draft. */
+export async function linesOf(context: OrdersContext, order: StoredOrder, db: Database): Promise<OrderLine[]> {
+  if (order.placed) return order.placed.lines;
+  if (!isWaiting(order.status)) return [];
+  const { items } = await readCart(context, db, order.ownerId);
+  return orderLinesOf(items, order);
+}
+
 interface OrderContents {
   lines: OrderLine[];
   summary: PriceSummary;

@@ -252,18 +252,28 @@ function distinctNames(name: RawBuilder<Buffer>, from: RawBuilder<unknown>) {
     select name from found where name is not null)`;
 }
 
-/** Stores a consent with its text. A repeated consent keeps the first time. */
-export async function recordConsent(
+/** Stores given consents with their texts, and deletes withdrawn ones, in one query. A repeated consent keeps the first time. */
+export async function storeConsents(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  { kind, version, text }: ConsentText,
+  given: readonly ConsentText[],
+  withdrawn: readonly ConsentKind[],
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto("order_consent")
-    .values({ owner_id: ownerId, order_id: orderId, kind, version, words: text, given_at: now })
-    .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind"]).doNothing())
-    .execute();
+  const columns = {
+    kinds: given.map(({ kind }) => kind),
+    versions: given.map(({ version }) => version),
+    texts: given.map(({ text }) => text),
+  };
+  await sql`
+    with withdrawn as (
+      delete from order_consent
+      where owner_id = ${ownerId} and order_id = ${orderId} and kind = any(${withdrawn}::text[]))
+    insert into order_consent (owner_id, order_id, kind, version, words, given_at)
+    select ${ownerId}::uuid, ${orderId}::uuid, kind, version, words, ${now}::timestamptz
+    from unnest(${columns.kinds}::text[], ${columns.versions}::text[], ${columns.texts}::text[])
+      as given (kind, version, words)
+    on conflict (owner_id, order_id, kind) do nothing`.execute(db);
 }
 
 /** Deletes a withdrawn consent. */
