@@ -131,33 +131,49 @@ export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: str
   return row?.order_id;
 }
 
-/** Creates a draft order with its history entry, in one query. */
+/**
+ * Creates a draft order under an ecomId, with its history entry, in one query.
+ * @returns undefined when another order has the ecomId
+ */
 export async function insertDraft(
   db: Database,
-  order: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
+  {
+    ownerId,
+    orderId,
+    ecomId,
+    ...group
+  }: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
   now: Date,
-): Promise<StoredOrder> {
+): Promise<StoredOrder | undefined> {
   const row = await db
+    .with("claimed", (query) =>
+      query
+        .insertInto("ecom_id")
+        .values({ ecom_id: ecomId, owner_id: ownerId, order_id: orderId })
+        .onConflict((conflict) => conflict.column("ecom_id").doNothing())
+        .returningAll(),
+    )
     .with("changed", (query) =>
       query
         .insertInto("checkout_order")
-        .values({
-          owner_id: order.ownerId,
-          order_id: order.orderId,
-          ecom_id: order.ecomId,
-          vendor_type: order.vendorType,
-          order_type: order.orderType,
-          status: "draft",
-          created_at: now,
-          updated_at: now,
-        })
+        .columns(["owner_id", "order_id", "ecom_id", "vendor_type", "order_type", "status", "created_at", "updated_at"])
+        .expression(({ selectFrom, val }) =>
+          selectFrom("claimed").select([
+            ...(["owner_id", "order_id", "ecom_id"] as const),
+            val(group.vendorType).as("vendor_type"),
+            val(group.orderType).as("order_type"),
+            val("draft").as("status"),
+            val(now).as("created_at"),
+            val(now).as("updated_at"),
+          ]),
+        )
         .returningAll(),
     )
     .with("noted", () => insertHistory(db, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now))
     .selectFrom("changed")
     .selectAll()
-    .executeTakeFirstOrThrow();
-  return orderOf(row);
+    .executeTakeFirst();
+  return row && orderOf(row);
 }
 
 /** What a transition can change beside the status. `placed` can be set once: the lines and prices then no longer change (D-16). */
@@ -312,17 +328,6 @@ export async function reviseOrder(db: Database, { ownerId, orderId }: OrderKey):
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
     .execute();
-}
-
-/** Assigns an ecomId to an order. @returns false when another order has it */
-export async function claimEcomId(db: Database, { ownerId, orderId }: OrderKey, ecomId: string): Promise<boolean> {
-  const row = await db
-    .insertInto("ecom_id")
-    .values({ ecom_id: ecomId, owner_id: ownerId, order_id: orderId })
-    .onConflict((conflict) => conflict.column("ecom_id").doNothing())
-    .returning("ecom_id")
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Unpaid orders without a change since an instant and without an open payment. */

@@ -16,7 +16,6 @@ import { deliveryPromise } from "./delivery/service.server.ts";
 import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf, scarceMaterialsOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import {
-  claimEcomId,
   insertDraft,
   lockOrder,
   type Move,
@@ -169,17 +168,13 @@ export async function newDraft(
   orderType: OrderType,
   proposal: string | null | undefined,
   now: Date,
-) {
-  const key = { ownerId, orderId: uuidv7(now) };
-  const ecomId = await freeEcomId(db, key, proposal);
-  return insertDraft(db, { ...key, ecomId, vendorType, orderType }, now);
-}
-
-async function freeEcomId(db: Database, key: OrderKey, proposal: string | null | undefined): Promise<string> {
-  if (proposal && (await claimEcomId(db, key, proposal))) return proposal;
+): Promise<StoredOrder> {
+  const draft = { ownerId, orderId: uuidv7(now), vendorType, orderType };
+  const proposed = proposal ? await insertDraft(db, { ...draft, ecomId: proposal }, now) : undefined;
+  if (proposed) return proposed;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const ecomId = formatEcomId(randomInt(100_000_000));
-    if (await claimEcomId(db, key, ecomId)) return ecomId;
+    const order = await insertDraft(db, { ...draft, ecomId: formatEcomId(randomInt(100_000_000)) }, now);
+    if (order) return order;
   }
   throw new Error(`No free ecomId in ${TRIES} tries`);
 }
