@@ -6,8 +6,6 @@ import type { DB } from "#platform/database/tables.generated.ts";
 /** A payment of the stand-in gateway; `notification` is its result. */
 export interface StandInPayment extends PaymentRequest {
   notification: VerifiedPayment | undefined;
-  /** gatewayId of the last notification that the shop accepted; null before. */
-  deliveredId: string | null;
 }
 
 /** Stores a payment; a repeated one changes nothing. */
@@ -45,7 +43,6 @@ export async function findPayment(db: Database, paymentId: string, lock = false)
       cancelUrl: row.cancel_url,
       notifyUrl: row.notify_url,
       notification: notificationOf(row),
-      deliveredId: row.told_id,
     }
   );
 }
@@ -57,11 +54,6 @@ export async function saveNotification(db: Database, notification: VerifiedPayme
     .set({ gateway_id: notification.gatewayId, status: notification.status, told_cents: notification.amountCents })
     .where("payment_id", "=", notification.paymentId)
     .execute();
-}
-
-/** Records that the shop accepted a notification. */
-export async function saveDelivered(db: Database, { paymentId, gatewayId }: VerifiedPayment): Promise<void> {
-  await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
 }
 
 function notificationOf(row: Selectable<DB["stand_in_payment"]>): VerifiedPayment | undefined {

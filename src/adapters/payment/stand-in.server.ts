@@ -9,7 +9,7 @@ import { formatLong } from "#shared/money.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
 import { customerPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
 import type { PaymentContext } from "./env.server.ts";
-import { findPayment, type StandInPayment, saveDelivered, saveNotification, savePayment } from "./repository.server.ts";
+import { findPayment, type StandInPayment, saveNotification, savePayment } from "./repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-notify";
@@ -57,7 +57,7 @@ export async function standInGateway(scope: FastifyInstance, context: PaymentCon
     if (!outcome || !isOutcome(outcome)) return showPage(reply, 400, gatewayPage(payment));
     const notification = await decide(context, payment, outcome);
     if (notification && outcome !== "late")
-      await Promise.all(copiesOf(outcome).map(() => notifyNow(context, payment, notification)));
+      await Promise.all(copiesOf(outcome).map(() => notifyOrRetry(context, payment, notification)));
     const target = outcome === "cancelled" && notification ? payment.cancelUrl : payment.returnUrl;
     return reply.redirect(localUrl(context, target), 303);
   });
@@ -81,7 +81,7 @@ export function standInJobs(context: PaymentContext): Job[] {
       async run(data) {
         const notification = NotificationPayload.parse(data);
         const payment = await findPayment(context.db, notification.paymentId);
-        if (payment && payment.deliveredId !== notification.gatewayId) await notify(context, payment, notification);
+        if (payment) await notify(context, payment, notification);
       },
     },
   ];
@@ -103,19 +103,22 @@ function decide(
       amountCents: payment.amountCents + (outcome === "wrong amount" ? 100 : 0),
     };
     await saveNotification(trx, notification);
-    // In the same transaction, so that the notification is sent even after a crash.
-    await context.jobs.enqueue(trx, NOTIFY_QUEUE, notification, RETRY_SECONDS);
+    if (outcome === "late") await context.jobs.enqueue(trx, NOTIFY_QUEUE, notification, RETRY_SECONDS);
     return notification;
   });
 }
 
-/** Sends a notification at once, as gateways do; the job retries a failed one. */
-async function notifyNow(
+/** Sends a notification at once, as gateways do. If the process ends before, the shop finds the result when it queries old payments. */
+async function notifyOrRetry(
   context: PaymentContext,
   payment: StandInPayment,
   notification: VerifiedPayment,
 ): Promise<void> {
-  await notify(context, payment, notification).catch(() => undefined);
+  try {
+    await notify(context, payment, notification);
+  } catch {
+    await context.jobs.enqueue(context.db, NOTIFY_QUEUE, notification, RETRY_SECONDS);
+  }
 }
 
 /** Calls the notification endpoint of the shop as an external gateway does. @throws Error when it fails */
@@ -124,7 +127,6 @@ async function notify(context: PaymentContext, payment: StandInPayment, notifica
   const signature = signatureOf(body, context.env.STAND_IN_GATEWAY_SECRET);
   const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
   await notifyShop(payment.notifyUrl, headers, body);
-  await saveDelivered(context.db, notification);
 }
 
 async function find(context: PaymentContext, paymentId: string): Promise<StandInPayment | undefined> {

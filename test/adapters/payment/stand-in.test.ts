@@ -76,7 +76,7 @@ describe("Outcome buttons", () => {
     expect(await statusOf(shopper, orderId)).toBe("paid");
   });
 
-  it("An undelivered stand-in notification is delivered later by a job, and exactly once", async () => {
+  it("An undelivered stand-in notification is delivered later by a job, and counts once", async () => {
     await sql`update stand_in_payment set notify_url = 'http://127.0.0.1:1/' where payment_id = ${paymentId}`.execute(
       test.shop.db,
     );
@@ -91,10 +91,7 @@ describe("Outcome buttons", () => {
     );
     for (const _ of [1, 2]) for (const job of standInJobs(test.shop)) await job.run(rows[0]?.data ?? {});
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    const received = await sql`select told_id from stand_in_payment where payment_id = ${paymentId}`.execute(
-      test.shop.db,
-    );
-    expect(received.rows).toEqual([{ told_id: expect.any(String) }]);
+    expect(await notifications()).toEqual(["paid"]);
   });
 
   it("A paid stand-in payment ignores further buttons", async () => {
