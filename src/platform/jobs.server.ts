@@ -54,8 +54,14 @@ export interface Job {
  */
 const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
-/** Queues are polled each second, and again at once while batches are full. Each job of a batch succeeds or fails by itself. */
-const WORK = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
+/** Queues are polled again at once while batches are full. Each job of a batch succeeds or fails by itself. */
+const WORK = { burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** Seconds between polls of a queue: the many jobs of an hour or a night may begin a little late, so that an idle shop asks less often. */
+function pollingSeconds({ schedule }: Job): number {
+  const isSeldom = schedule !== undefined && !schedule.startsWith("*");
+  return isSeldom ? 5 : 1;
+}
 
 /** A payload as queued: with the span that queued it, while that was traced. */
 const Queued = z.looseObject({ traceparent: z.string().optional() });
@@ -108,7 +114,11 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       for (const definition of definitions) {
         await boss.createQueue(definition.queue);
         metrics.watchQueue(definition.queue);
-        const options = { ...WORK, batchSize: definition.concurrency ?? 1 };
+        const options = {
+          ...WORK,
+          pollingIntervalSeconds: pollingSeconds(definition),
+          batchSize: definition.concurrency ?? 1,
+        };
         await boss.work<object | null, void, typeof options>(definition.queue, options, (jobs) =>
           Promise.all(jobs.map((job) => settle(definition, job))),
         );
