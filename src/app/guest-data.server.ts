@@ -1,21 +1,34 @@
 import { mergeCarts } from "#cart/merge/service.server.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
+import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import type { Target } from "#customers/otp/model.ts";
 import type { CheckoutGroup, GuestData } from "#customers/sign-in/guest-data.port.ts";
-import { transferOpenOrders } from "#orders/transfer/service.server.ts";
-import { hasLinesOrVouchers, moveVouchers } from "#vouchers/repository.server.ts";
+import { hasPlacedOrders } from "#orders/transfer/repository.server.ts";
+import { transferOpenOrders, transferOrdersOf } from "#orders/transfer/service.server.ts";
+import { ownsSubscriptions } from "#streaming/subscriptions/repository.server.ts";
+import { transferSubscriptions } from "#streaming/subscriptions/service.server.ts";
+import { hasGuestData, moveVouchers } from "#vouchers/repository.server.ts";
 import type { AppContext } from "./context.server.ts";
 
-/** What guests take along when they sign in: their cart, the orders that are not placed yet (B-07), and the vouchers that they redeemed. */
+/**
+ * What guests take along when they sign in: their cart, the orders that are not placed yet (B-07), the vouchers that they redeemed, and what
+ * they ordered with the email address by which they signed in (B-03).
+ */
 export function guestDataOf(contextOf: () => AppContext): GuestData {
   return {
-    exists: (guestId) => hasLinesOrVouchers(contextOf().db, guestId),
-    async move(guestId, customerId, checkout) {
+    exists: (guestId) => hasGuestData(contextOf().db, guestId),
+    async move(guestId, customerId, { checkout, isEmailProven }) {
       const context = contextOf();
       try {
         const { merged, dropped, error } = await mergeCarts(context, guestId, customerId, optionsOf(checkout));
         if (error) throw error;
         await transferOpenOrders(context, guestId, customerId);
         await moveVouchers(context.db, guestId, customerId);
+        const email = isEmailProven && (await contactsOf(context.db, customerId)).find(isEmail)?.address;
+        if (email) {
+          await transferOrdersOf(context, { guestId, customerId, email });
+          await transferSubscriptions(context, { guestId, customerId, email });
+        }
         return {
           merged,
           dropped: dropped.map(({ from, title, quantity, mergedQuantity, reason }) => ({
@@ -27,7 +40,20 @@ export function guestDataOf(contextOf: () => AppContext): GuestData {
         return { merged: false, dropped: [] };
       }
     },
+    async hasOrders(guestId) {
+      const { db, logger } = contextOf();
+      try {
+        return (await hasPlacedOrders(db, guestId)) || (await ownsSubscriptions(db, guestId));
+      } catch (err) {
+        logger.error({ err }, "the orders of a guest who signed in could not be counted");
+        return true;
+      }
+    },
   };
+}
+
+function isEmail({ channel }: Target): boolean {
+  return channel === "email";
 }
 
 /** A payment group that does not exist counts as none. */

@@ -18,7 +18,11 @@ import { SignInOptions } from "./sign-in/contract.ts";
 import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
 import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
 
-const GuestMove = z.object({ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout });
+const GuestMove = z.object({
+  ...{ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout },
+  // Jobs that were queued before this field existed have none.
+  isEmailProven: z.boolean().default(false),
+});
 const ExportKeyShape = z.object({ ownerId: z.uuid(), exportId: z.uuid() });
 const NoticeKeyShape = z.object({ customerId: z.uuid(), noticeId: z.uuid() });
 const DeletionNoticeShape = z.object({ noticeId: z.uuid() });

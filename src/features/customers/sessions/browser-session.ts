@@ -13,6 +13,12 @@ const DAYS_COOKIE = "Public_Session_Days";
  */
 const ACCOUNT_COOKIE = "Public_Session_Account";
 
+/**
+ * The guest of this browser while a customer is signed in, and afterwards until another session begins: it opens the orders that did not go to
+ * the account.
+ */
+const GUEST_COOKIE = "Public_Session_Guest";
+
 /** Renew the access token this long before it expires, in milliseconds. */
 const ACCESS_MARGIN_MS = 30_000;
 
@@ -40,7 +46,7 @@ export interface SessionBrowser {
   /** Runs `work` exclusively across all tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Requests a new session from the server. */
-  begin(): Promise<{ token: string; expiresInDays: number }>;
+  begin(): Promise<SessionToken>;
   /** Renews the access token by the cookie of the sign-in. @throws CallFailure with status 401 when it has ended */
   refresh(): Promise<AccessToken>;
   /** Milliseconds since an instant that does not change. */
@@ -51,6 +57,12 @@ export interface SessionBrowser {
 interface AccessToken {
   accessToken: string;
   accessExpiresInSeconds: number;
+}
+
+/** A session token, as the server gives it. */
+interface SessionToken {
+  token: string;
+  expiresInDays: number;
 }
 
 /** The visitor's session, for API requests. */
@@ -69,8 +81,10 @@ export interface BrowserSession {
   /** True when a customer is signed in in this browser; sends no request. */
   isSignedIn(): boolean;
   /** Stores the tokens of a customer who just signed in. */
-  signedIn(tokens: AccessToken & { token: string; expiresInDays: number }): Promise<void>;
-  /** Forgets the customer and their session; the next action starts as a guest, with an empty cart (B-08). */
+  signedIn(tokens: AccessToken & SessionToken & { guest?: SessionToken | null }): Promise<void>;
+  /** The token of the guest whose orders stayed in this browser when the customer signed in; undefined without one. */
+  guestToken(): string | undefined;
+  /** Forgets the customer and their session; the next action starts as the guest of this browser, with an empty cart (B-08). */
   signedOut(): void;
   /**
    * Runs a request about the customer's account, with the access token (S3-24).
@@ -96,10 +110,13 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   function renewToken(rejected?: string): Promise<string> {
     beginning ??= browser
       .exclusively(async () => {
-        const present = cookieNamed(SESSION_COOKIE, browser.cookies());
+        let present = sessionToken();
+        // The session of a customer ended elsewhere: who goes on is the guest of this browser.
+        if (present === rejected && isSignedIn()) {
+          signedOut();
+          present = sessionToken();
+        }
         if (present && present !== rejected) return present;
-        // The session of a customer ended elsewhere: who goes on is a guest.
-        if (isSignedIn()) forgetCustomer();
         const { token, expiresInDays } = await browser.begin();
         storeToken(token, String(expiresInDays));
         await browser.waitForCookie(SESSION_COOKIE, token);
@@ -122,19 +139,21 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     browser.setCookie(`${name}=${value}${attributes}`);
   }
 
-  function isSignedIn(): boolean {
-    return cookieNamed(ACCOUNT_COOKIE, browser.cookies()) !== undefined;
+  function cookie(name: string): string | undefined {
+    return cookieNamed(name, browser.cookies());
   }
 
-  function forgetCustomer(): void {
-    access = undefined;
-    setCookie(ACCOUNT_COOKIE, "", "0");
+  function sessionToken(): string | undefined {
+    return cookie(SESSION_COOKIE) ?? (isSignedIn() ? undefined : cookie(GUEST_COOKIE));
+  }
+
+  function isSignedIn(): boolean {
+    return cookie(ACCOUNT_COOKIE) !== undefined;
   }
 
   function signedOut(): void {
-    forgetCustomer();
-    setCookie(SESSION_COOKIE, "", "0");
-    setCookie(DAYS_COOKIE, "", "0");
+    access = undefined;
+    for (const name of [ACCOUNT_COOKIE, SESSION_COOKIE, DAYS_COOKIE]) setCookie(name, "", "0");
   }
 
   function keepAccess({ accessToken, accessExpiresInSeconds }: AccessToken): string {
@@ -187,8 +206,8 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   }
 
   function extendedToken(): string | undefined {
-    const token = cookieNamed(SESSION_COOKIE, browser.cookies());
-    const days = cookieNamed(DAYS_COOKIE, browser.cookies());
+    const token = sessionToken();
+    const days = cookie(DAYS_COOKIE);
     if (token && days) storeToken(token, days);
     return token;
   }
@@ -198,14 +217,18 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   }
 
   return {
-    exists: () => cookieNamed(SESSION_COOKIE, browser.cookies()) !== undefined,
-    token: () => cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null,
+    exists: () => sessionToken() !== undefined,
+    token: () => sessionToken() ?? null,
     withExisting,
     withEnsured,
     isSignedIn,
-    async signedIn({ token, expiresInDays, ...given }) {
+    guestToken: () => cookie(GUEST_COOKIE),
+    async signedIn({ token, expiresInDays, guest, ...given }) {
       keepAccess(given);
       const days = String(expiresInDays);
+      // Another tab may have signed the same guest in, so an older one stays unless it is the one who signed in.
+      if (guest || sessionToken() === cookie(GUEST_COOKIE))
+        setCookie(GUEST_COOKIE, guest?.token ?? "", String(guest?.expiresInDays ?? 0));
       setCookie(ACCOUNT_COOKIE, "1", days);
       storeToken(token, days);
       await browser.waitForCookie(SESSION_COOKIE, token);

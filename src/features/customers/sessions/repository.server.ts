@@ -34,16 +34,20 @@ export async function createSession(
 ): Promise<{ token: string; uid: string }> {
   const token = newToken();
   const uid = uuidv7(now);
+  await insertSession(db, { token, ownerId: uid, expiresAt: expiryOf(now, now, limits) }, now);
+  return { token, uid };
+}
+
+/** Stores a session of a guest. */
+export async function insertSession(
+  db: Database,
+  { token, ownerId, expiresAt }: { token: string; ownerId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("session")
-    .values({
-      token_hash: hashOf(token),
-      owner_id: uid,
-      created_at: now,
-      expires_at: expiryOf(now, now, limits),
-    })
+    .values({ token_hash: hashOf(token), owner_id: ownerId, created_at: now, expires_at: expiresAt })
     .execute();
-  return { token, uid };
 }
 
 /** The owner of a session, and whether it is that of a customer who is signed in. */

@@ -52,6 +52,12 @@ export const SignedInShape = z
     accessExpiresInSeconds: z.int().positive(),
     isNew: z.boolean().describe("True for an account that this sign-in created"),
     guestData: GuestDataReportShape.nullable(),
+    guest: z
+      .object({ token: z.string(), expiresInDays: z.int().positive() })
+      .nullable()
+      .describe(
+        "The guest's new session, for after the sign-out: it opens the guest's orders that are not the customer's",
+      ),
   })
   .meta({ id: "SignedIn" });
 

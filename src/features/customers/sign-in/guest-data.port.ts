@@ -21,10 +21,22 @@ export interface CheckoutGroup {
   orderType: string;
 }
 
-/** What later features store for a guest: the cart and orders that are not placed yet. */
+/** How a guest signed in, as far as it decides what goes along. */
+export interface MoveOptions {
+  checkout?: CheckoutGroup | undefined;
+  /** The code of this sign-in was sent to the email address of the account. */
+  isEmailProven: boolean;
+}
+
+/** What later features store for a guest: the cart, orders and subscriptions. */
 export interface GuestData {
   /** Whether the guest has any. */
   exists(guestId: string): Promise<boolean>;
-  /** Moves it to the customer. Repeating it has no effect. It never throws: a failure must not block the sign-in (B-07). */
-  move(guestId: string, customerId: string, checkout?: CheckoutGroup): Promise<GuestDataReport>;
+  /**
+   * Moves to the customer what is theirs: the cart with the orders that are not placed yet, and the orders and subscriptions with the email
+   * address that the sign-in has proven. Repeating it has no effect. It never throws: a failure must not block the sign-in (B-07).
+   */
+  move(guestId: string, customerId: string, options: MoveOptions): Promise<GuestDataReport>;
+  /** Whether the guest has orders or subscriptions that only their session opens. It never throws. */
+  hasOrders(guestId: string): Promise<boolean>;
 }

@@ -1,12 +1,13 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { checkCode } from "../otp/service.server.ts";
-import { expiryOf, newToken, sessionOwner } from "../sessions/repository.server.ts";
+import { deleteSession, expiryOf, insertSession, newToken, sessionOwner } from "../sessions/repository.server.ts";
 import { numberUnused, signedOut } from "./contract.ts";
-import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
+import type { CheckoutGroup, GuestDataReport, MoveOptions } from "./guest-data.port.ts";
 import { ACCESS_SECONDS, deviceOf, NUMBER_UNUSED_DAYS, REUSE_SECONDS, type SignInMethod } from "./model.ts";
 import {
   deleteSignIns,
@@ -43,6 +44,8 @@ export interface SignedIn {
   refreshToken: string;
   isNew: boolean;
   guestData: GuestDataReport | null;
+  /** The new session of the guest, for after the sign-out; null for a guest who left no orders. */
+  guest: { token: string; expiresInDays: number } | null;
 }
 
 /** A customer who has proved who they are. */
@@ -56,12 +59,15 @@ export interface ProvenCustomer {
 }
 
 /** What is known of a sign-in before the guest's cart is moved. */
-type BegunSignIn = Omit<SignedIn, "guestData">;
+interface BegunSignIn extends Omit<SignedIn, "guestData" | "guest"> {
+  /** Whether the code of this sign-in was sent to the account's email address. */
+  isEmailProven: boolean;
+}
 
 /**
  * What every way to sign in has in common. The guest's session ends, so that whoever knew its token does not come into the account with the
  * customer (session fixation). The guest's cart is merged afterwards, in a transaction of its own: if that fails, the customer is signed in
- * all the same and a job merges it (B-07).
+ * all the same and a job merges it (B-07). Orders that stay the guest's have a new session, with which the browser goes on after the sign-out.
  * @param prove finds out who the customer is, and stores the sign-in by `begin` in the same transaction
  */
 export async function signInBy(
@@ -70,9 +76,16 @@ export async function signInBy(
   prove: (begin: (trx: Database, customer: ProvenCustomer) => Promise<BegunSignIn>) => Promise<BegunSignIn>,
 ): Promise<SignedIn> {
   const guest = await guestOf(context, request.session);
-  const signedIn = await prove((trx, customer) => beginSignIn(context, trx, { ...customer, guest }, request));
-  const report = guest?.hasData ? await context.guestData.move(guest.guestId, signedIn.uid, request.checkout) : null;
-  return { ...signedIn, guestData: report };
+  const { isEmailProven, ...signedIn } = await prove((trx, customer) =>
+    beginSignIn(context, trx, { ...customer, guest }, request),
+  );
+  if (!guest?.next) return { ...signedIn, guestData: null, guest: null };
+  const { checkout } = request;
+  const report = await context.guestData.move(guest.guestId, signedIn.uid, { checkout, isEmailProven });
+  const isKept = await context.guestData.hasOrders(guest.guestId);
+  if (!isKept) await deleteSession(context.db, guest.next);
+  const kept = { token: guest.next, expiresInDays: context.env.SESSION_MAX_DAYS };
+  return { ...signedIn, guestData: report, guest: isKept ? kept : null };
 }
 
 /** Signs in with a one-time code; a contact that nobody has becomes a new account. @throws HttpProblem wrong_code, number_unused */
@@ -93,15 +106,16 @@ export function signInWithCode(
 /** A guest who signs in. */
 interface Guest {
   guestId: string;
-  /** Whether they have a cart or an order that is not placed yet. */
-  hasData: boolean;
+  /** Token of their next session; undefined for a guest who has nothing. */
+  next: string | undefined;
 }
 
 /** The guest of a session token; undefined without a valid one, or when it is that of a customer (B-08). */
 async function guestOf(context: CustomersContext, token: string | undefined): Promise<Guest | undefined> {
   const owner = token && (await sessionOwner(context.db, token, context.clock.now(), context.env));
   if (!owner || owner.signInId !== null) return undefined;
-  return { guestId: owner.ownerId, hasData: await context.guestData.exists(owner.ownerId) };
+  const hasData = await context.guestData.exists(owner.ownerId);
+  return { guestId: owner.ownerId, next: hasData ? newToken() : undefined };
 }
 
 /** The customer with a contact, or a new one. @throws HttpProblem number_unused */
@@ -148,8 +162,14 @@ async function beginSignIn(
     { contact, guestToken: guest ? session : undefined },
     now,
   );
-  if (guest?.hasData)
-    await jobs.enqueue(trx, GUEST_DATA_MOVE, { guestId: guest.guestId, customerId, checkout }, MOVE_AGAIN_SECONDS);
+  const isEmailProven = method === "code" && contact?.channel === "email";
+  if (guest?.next) {
+    const { guestId, next } = guest;
+    // Nobody uses it while the customer is signed in, so it lives as long as a session can.
+    await insertSession(trx, { token: next, ownerId: guestId, expiresAt: daysBefore(now, -env.SESSION_MAX_DAYS) }, now);
+    const options: MoveOptions = { checkout, isEmailProven };
+    await jobs.enqueue(trx, GUEST_DATA_MOVE, { guestId, customerId, ...options }, MOVE_AGAIN_SECONDS);
+  }
   return {
     token: tokens.session,
     uid: customerId,
@@ -158,15 +178,16 @@ async function beginSignIn(
     accessExpiresInSeconds: ACCESS_SECONDS,
     refreshToken: tokens.refresh,
     isNew,
+    isEmailProven,
   };
 }
 
 /** Repeats a move that failed. @throws Error for a retry */
 export async function moveGuestData(
   { guestData }: CustomersContext,
-  { guestId, customerId, checkout }: { guestId: string; customerId: string; checkout?: CheckoutGroup | undefined },
+  { guestId, customerId, ...options }: { guestId: string; customerId: string } & MoveOptions,
 ): Promise<void> {
-  const { merged } = await guestData.move(guestId, customerId, checkout);
+  const { merged } = await guestData.move(guestId, customerId, options);
   if (!merged) throw new Error("The cart of a guest who signed in could not be merged");
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
@@ -17,6 +18,36 @@ export async function openOrders(db: Database, ownerId: string): Promise<StoredO
     .execute();
   const orders = await Promise.all(rows.map(({ order_id }) => readOrder(db, { ownerId, orderId: order_id })));
   return orders.filter((order) => order !== undefined);
+}
+
+/** Orders that were made with an email address and are placed, oldest first. @param email in lower case */
+export async function ordersMadeWith(db: Database, ownerId: string, email: string): Promise<OrderKey[]> {
+  const rows = await db
+    .selectFrom("checkout_order as o")
+    .innerJoin("order_detail as d", (join) =>
+      join.onRef("d.owner_id", "=", "o.owner_id").onRef("d.order_id", "=", "o.order_id"),
+    )
+    .select(["o.order_id as orderId"])
+    .distinct()
+    .where("o.owner_id", "=", ownerId)
+    .where("o.placed_at", "is not", null)
+    .where("d.kind", "in", ["business", "personal"])
+    .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
+    .orderBy("o.order_id")
+    .execute();
+  return rows.map(({ orderId }) => ({ ownerId, orderId }));
+}
+
+/** True when an owner has orders in their list. */
+export async function hasPlacedOrders(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("checkout_order")
+    .select("order_id")
+    .where("owner_id", "=", ownerId)
+    .where("placed_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OrdersContext } from "../context.server.ts";
 import { isOpen, isWaiting } from "../model.ts";
 import { lockOpenOrder, lockOrder, type OrderKey } from "../repository.server.ts";
 import { cancelUnpaid } from "../service.server.ts";
-import { currentOwner, openOrders, setOwner } from "./repository.server.ts";
+import { currentOwner, openOrders, ordersMadeWith, setOwner } from "./repository.server.ts";
 
 /**
  * Gives an order to another owner: a guest's checkout that goes on after the sign-in, or an order that a customer claims. An unpaid order of
@@ -40,6 +40,26 @@ export async function transferOpenOrders(context: OrdersContext, guestId: string
   await context.db.transaction().execute(async (trx) => {
     await lockCarts(context, trx, [guestId, customerId]);
     for (const order of await openOrders(trx, guestId)) await transferOrder(context, trx, order, customerId);
+  });
+}
+
+/** A guest who signed in, and the email address that the code of this sign-in was sent to, in lower case. */
+export interface ProvenGuest {
+  guestId: string;
+  customerId: string;
+  email: string;
+}
+
+/**
+ * Gives the guest's placed orders with the proven email address to the customer: the session that made them and the address of the order are
+ * both theirs (B-03). Orders with another address stay the guest's, and so does one that cannot be moved yet. Repeating it has no effect.
+ */
+export async function transferOrdersOf(context: OrdersContext, proven: ProvenGuest): Promise<void> {
+  const { guestId, customerId, email } = proven;
+  if ((await ordersMadeWith(context.db, guestId, email)).length === 0) return;
+  await context.db.transaction().execute(async (trx) => {
+    await lockCarts(context, trx, [guestId, customerId]);
+    for (const key of await ordersMadeWith(trx, guestId, email)) await transferOrder(context, trx, key, customerId);
   });
 }
 

@@ -146,6 +146,30 @@ export async function listSubscriptions(
   return rows.map(subscriptionOf);
 }
 
+/** True when an owner has subscriptions. */
+export async function ownsSubscriptions(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("streaming_subscription")
+    .select("subscription_id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the subscriptions of an owner with an email address to another owner. */
+export async function setSubscriptionOwner(
+  db: Database,
+  { ownerId, emailHash, to }: { ownerId: string; emailHash: Buffer; to: string },
+): Promise<void> {
+  await db
+    .updateTable("streaming_subscription")
+    .set({ owner_id: to })
+    .where("owner_id", "=", ownerId)
+    .where("email_hash", "=", emailHash)
+    .execute();
+}
+
 type Change = Partial<
   Pick<
     Subscription,

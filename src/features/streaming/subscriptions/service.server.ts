@@ -1,5 +1,6 @@
 import { contactsOf } from "#customers/data-rights/repository.server.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import type { ProvenGuest } from "#orders/transfer/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { toE164 } from "#shared/person.ts";
@@ -8,7 +9,7 @@ import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
 import { ACCESS_MS, canMove, STREAMING_CHARGE, STREAMING_STATUS, SUBSCRIPTIONS_PATH } from "../model.ts";
 import type { PartnerNotification } from "../partner.port.ts";
-import { numberHashOf } from "../secrets.server.ts";
+import { emailHashOf, numberHashOf } from "../secrets.server.ts";
 import { dropCharges, findCharge, tryChargeOn } from "./charges.repository.server.ts";
 import { cannotCancel, nothingToPay } from "./contract.ts";
 import { sendMessage } from "./messages.service.server.ts";
@@ -19,6 +20,7 @@ import {
   listSubscriptions,
   recordNotification,
   type Subscription,
+  setSubscriptionOwner,
 } from "./repository.server.ts";
 
 /** Days for which a subscription that ended is still displayed. */
@@ -99,6 +101,15 @@ export async function subscriptionsFor(context: StreamingContext, ownerId: strin
   const now = context.clock.now();
   const numbers = await numbersOf(context, ownerId, now);
   return listSubscriptions(context.db, { ownerId, numbers }, daysBefore(now, SHOWN_DAYS));
+}
+
+/** Gives the subscriptions that a guest began with the email address of this sign-in to the customer, as transferOrdersOf() does with orders. */
+export async function transferSubscriptions(
+  context: StreamingContext,
+  { guestId, customerId, email }: ProvenGuest,
+): Promise<void> {
+  const emailHash = emailHashOf(context, email);
+  await setSubscriptionOwner(context.db, { ownerId: guestId, emailHash, to: customerId });
 }
 
 async function numbersOf(context: StreamingContext, ownerId: string, now: Date): Promise<Buffer[]> {

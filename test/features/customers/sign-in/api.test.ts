@@ -121,12 +121,13 @@ describe("POST /sign-in", () => {
     const { guestData } = test.shop;
     test.shop.guestData = { ...guestData, move: async () => ({ merged: false, dropped: [] }) };
     const customer = await signedIn(test, newContact(), { session: guest.token });
-    await expect(moveGuestData(test.shop, { guestId: guest.uid, customerId: customer.customerId })).rejects.toThrow();
+    const move = { guestId: guest.uid, customerId: customer.customerId, isEmailProven: true };
+    await expect(moveGuestData(test.shop, move)).rejects.toThrow();
     test.shop.guestData = guestData;
     expect(customer.reply.guestData).toEqual({ merged: false, dropped: [] });
     expect(await cart(customer.token)).toEqual([]);
-    await moveGuestData(test.shop, { guestId: guest.uid, customerId: customer.customerId });
-    await moveGuestData(test.shop, { guestId: guest.uid, customerId: customer.customerId });
+    await moveGuestData(test.shop, move);
+    await moveGuestData(test.shop, move);
     expect(await cart(customer.token)).toHaveLength(1);
   });
 
