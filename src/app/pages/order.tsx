@@ -20,7 +20,7 @@ import { isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { hasOrderAccess } from "#orders/guests/order-access.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
-import { formatDateTime } from "#orders/next-steps.model.ts";
+import { orderTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
 import { missingRicaKinds, readOrder } from "#orders/read-order.ts";
@@ -109,7 +109,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
         <StatusBadge order={order} />
-        <p className="w-full text-muted">{formatDateTime(order.createdAt)}</p>
+        <p className="w-full text-muted">{orderTime(order)}</p>
       </div>
       <TwoColumns
         aside={

@@ -57,6 +57,8 @@ const orderFields = {
   vendorType: VendorTypeShape,
   orderType: OrderTypeShape,
   createdAt: z.iso.datetime(),
+  /** When it was placed; null for a draft. */
+  placedAt: moment,
   updatedAt: z.iso.datetime(),
   /** When the goods were sent and delivered; null before, and for services. */
   sentAt: moment,

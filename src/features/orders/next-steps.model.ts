@@ -45,6 +45,11 @@ export function formatDateTime(iso: string): string {
   return DATE_TIME.format(new Date(iso));
 }
 
+/** When an order was placed, as its pages show it; for a draft, when its checkout began. */
+export function orderTime({ placedAt, createdAt }: { placedAt: string | null; createdAt: string }): string {
+  return formatDateTime(placedAt ?? createdAt);
+}
+
 /** Fields of an order that its texts depend on. */
 export interface OrderSituation {
   status: OrderStatus;
@@ -209,6 +214,7 @@ interface OrderEvent {
 /** Fields of an order that its timeline uses. */
 interface OrderTimes {
   history: readonly { status: OrderStatus; at: string; reason: string }[];
+  placedAt: string | null;
   sentAt: string | null;
   deliveredAt: string | null;
   ricaAt: string | null;
@@ -218,14 +224,20 @@ interface OrderTimes {
 /** Statuses whose reason is shown. */
 const EXPLAINED: readonly OrderStatus[] = ["cancelled", "held", "refund_pending"];
 
-/** The timeline of an order, oldest first: its statuses, and events within them. */
-export function eventsOf({ history, sentAt, deliveredAt, ricaAt, rica }: OrderTimes): OrderEvent[] {
-  const states = history.map(({ status, at, reason }) => ({
-    ...STATUS_LABELS[status],
-    at,
-    note: EXPLAINED.includes(status) ? reason : "",
-  }));
+/** Statuses on the way to a placed and paid order, which tell customers something only while the order is in one of them. */
+const INNER: readonly OrderStatus[] = ["draft", "details_complete", "awaiting_payment"];
+
+/** The timeline of an order for its customer, oldest first: that it was placed, its statuses, and events within them. */
+export function eventsOf({ history, placedAt, sentAt, deliveredAt, ricaAt, rica }: OrderTimes): OrderEvent[] {
+  const states = history
+    .filter(({ status }, place) => !INNER.includes(status) || place === history.length - 1)
+    .map(({ status, at, reason }) => ({
+      ...STATUS_LABELS[status],
+      at,
+      note: EXPLAINED.includes(status) ? reason : "",
+    }));
   const more: OrderEvent[] = [];
+  if (placedAt) more.push({ label: "Order placed", at: placedAt, note: "", tone: "info" });
   if (sentAt) more.push({ label: "On its way", at: sentAt, note: "", tone: "info" });
   if (deliveredAt) more.push({ label: "Delivered", at: deliveredAt, note: "", tone: "success" });
   if (ricaAt && rica === "captured") more.push({ label: "SIM registered", at: ricaAt, note: "", tone: "success" });

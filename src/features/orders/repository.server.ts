@@ -33,6 +33,8 @@ export interface StoredOrder {
   deliveryDays: DeliveryDays | null;
   /** Expiry of the stock reservation; null without one. */
   reservedUntil: Date | null;
+  /** When the customer placed the order; null before. */
+  placedAt: Date | null;
   /** When the order became binding; null before. */
   concludedAt: Date | null;
   /** When the goods left the warehouse; null before, and for services. */
@@ -224,7 +226,8 @@ export async function moveUnlessChanged(
     .selectFrom("changed")
     .select("order_id")
     .executeTakeFirst();
-  return row && { ...order, ...changes, status: move.to, updatedAt: now };
+  const placedAt = changes.placed ? now : order.placedAt;
+  return row && { ...order, ...changes, placedAt, status: move.to, updatedAt: now };
 }
 
 function columnsOf(changes: OrderChanges, now: Date) {
@@ -277,7 +280,7 @@ export async function freezeOrder(
     .where("owner_id", "=", order.ownerId)
     .where("order_id", "=", order.orderId)
     .execute();
-  return { ...order, placed };
+  return { ...order, placed, placedAt: now };
 }
 
 /** The JSON document of order lines. @param lines all lines of an order */
@@ -310,6 +313,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     deliveryDays:
       row.delivery_from && row.delivery_to ? { from: dayOf(row.delivery_from), to: dayOf(row.delivery_to) } : null,
     reservedUntil: row.reserved_until,
+    placedAt: row.placed_at,
     concludedAt: row.concluded_at,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,

@@ -69,6 +69,7 @@ function orderFieldsOf(order: StoredOrder) {
   const { orderId, ecomId, status, vendorType, orderType } = order;
   const times = {
     createdAt: order.createdAt.toISOString(),
+    placedAt: isoOf(order.placedAt),
     updatedAt: order.updatedAt.toISOString(),
     sentAt: isoOf(order.sentAt),
     deliveredAt: isoOf(order.deliveredAt),

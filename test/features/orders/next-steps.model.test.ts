@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CANCELLATION_REASONS } from "#orders/cancellation.model.ts";
-import { ORDER_STATUSES } from "#orders/model.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
 import {
   cancelEffects,
   cancellationText,
@@ -9,6 +9,7 @@ import {
   formatDateTime,
   nextSteps,
   type OrderSituation,
+  orderTime,
   ricaText,
   STATUS_LABELS,
   statusLabelOf,
@@ -160,12 +161,14 @@ it("The order events are listed in time order, and an event precedes the status 
       { status: "in_progress", at: at(1), reason: "The warehouse has it" },
       { status: "completed", at: at(4), reason: "Delivered" },
     ],
+    placedAt: at(0),
     sentAt: at(2),
     deliveredAt: at(4),
     ricaAt: at(3),
     rica: "captured",
   });
   expect(events.map(({ label }) => label)).toEqual([
+    "Order placed",
     "Paid",
     "Being prepared",
     "On its way",
@@ -179,10 +182,38 @@ it("The order events are listed in time order, and an event precedes the status 
 it("An event shows its reason when the status alone is unclear, and SIM registration only when complete", () => {
   const events = eventsOf({
     history: [{ status: "refund_pending", at: at(2), reason: "Changed my mind" }],
+    placedAt: null,
     sentAt: null,
     deliveredAt: null,
     ricaAt: at(1),
     rica: "awaiting",
   });
   expect(events).toMatchObject([{ label: "Refund on its way", note: "Changed my mind" }]);
+});
+
+describe("Steps before an order is paid", () => {
+  const until = (...statuses: OrderStatus[]) =>
+    eventsOf({
+      history: statuses.map((status, minute) => ({ status, at: at(minute), reason: "" })),
+      placedAt: statuses.includes("awaiting_payment") ? at(statuses.indexOf("awaiting_payment")) : null,
+      ...{ sentAt: null, deliveredAt: null, ricaAt: null, rica: "not_needed" },
+    }).map(({ label }) => label);
+
+  it("A placed order shows when it was placed, and no step of its checkout", () => {
+    expect(until("draft", "details_complete", "awaiting_payment", "paid")).toEqual(["Order placed", "Paid"]);
+    expect(
+      until("draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_payment", "paid"),
+    ).toEqual(["Order placed", "Payment failed", "Paid"]);
+  });
+
+  it("The step that an order is in is shown", () => {
+    expect(until("draft")).toEqual(["Checkout started"]);
+    expect(until("draft", "details_complete", "awaiting_payment")).toEqual(["Order placed", "Waiting for payment"]);
+  });
+
+  it("The time of an order is when it was placed, and for a draft when its checkout began", () => {
+    const [createdAt, placedAt] = ["2026-11-20T05:33:00.000Z", "2026-11-20T05:35:00.000Z"];
+    expect(orderTime({ createdAt, placedAt })).toBe("20 November 2026 at 07:35");
+    expect(orderTime({ createdAt, placedAt: null })).toBe("20 November 2026 at 07:33");
+  });
 });

@@ -4,7 +4,7 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { formatAddress } from "#shared/address.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { isPaidOnline } from "../details/steps.model.ts";
-import { formatDateTime } from "../next-steps.model.ts";
+import { orderTime } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 
 function isDiscount({ amount }: SummaryLine): boolean {
@@ -17,7 +17,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const total = formatPrice(toCents(order.summary.total.amount));
   const monthly = toCents(order.summary.monthly.amount);
   const facts = [
-    { name: "Date", text: formatDateTime(order.concludedAt ?? order.createdAt) },
+    { name: "Date", text: orderTime(order) },
     { name: isPaidOnline(order.orderType) ? "Paid" : order.summary.total.label, text: `${total} incl. VAT` },
     ...order.summary.total.lines.filter(isDiscount).map(({ label, amount }) => ({
       name: label,
