@@ -24,6 +24,18 @@ function newAddress(): string {
 
 /** Buys a SIM as a guest. @returns the order's number */
 async function buy(page: Page, email = newAddress()): Promise<string> {
+  await pay(page, email);
+  await openOrder(page);
+  return numberOf(page);
+}
+
+/** The number of the order that is open. */
+async function numberOf(page: Page): Promise<string> {
+  return ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").replace("Order ", "");
+}
+
+/** Pays for a SIM as a guest, up to the page that says thank you. */
+async function pay(page: Page, email: string): Promise<void> {
   await addSim(page);
   await beginCheckout(page);
   await fillDetails(page);
@@ -36,8 +48,6 @@ async function buy(page: Page, email = newAddress()): Promise<string> {
   await goToGateway(page);
   await choosePaymentOutcome(page, "Pay");
   await expectPaid(page);
-  await openOrder(page);
-  return ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").replace("Order ", "");
 }
 
 /** The texts of messages in the outbox, newest first, of which the text of the link contains something. */
@@ -211,3 +221,95 @@ test("B-03 I add an order that I placed as a guest to my account, once", async (
   await expect(page.getByRole("heading", { level: 1, name: "You can't open this order here" })).toBeVisible();
   await account.context().close();
 });
+
+for (const [, viewport] of DEVICES)
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test("B-03 I order as a guest, register my SIM from the thank-you page, sign in here with the same address, and find the order in my account", async ({
+      page,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      await pay(page, email);
+      await expect(page.getByText(`We're emailing your confirmation to ${email}`)).toBeVisible();
+      const placed = await page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d$/).textContent();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Register your SIM now" }).press("Enter");
+      await expect(page.getByRole("heading", { level: 2, name: "SIM registration (RICA)" })).toBeInViewport();
+      await expect(page.getByText(placed ?? "", { exact: true }).first()).toBeVisible();
+      const number = await numberOf(page);
+
+      await signInHere(page, email);
+      await expect(page.getByRole("region", { name: "Latest order" })).toContainText(number);
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await page.getByRole("region", { name: "Latest order" }).getByRole("link").press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+      await expect(page.getByText("This order is in your account")).toBeVisible();
+
+      await signOut(page);
+      await open(page, "/orders");
+      await expect(page.getByText("There are no orders in this browser yet.")).toBeVisible();
+    });
+
+    test("B-03 B-08 I sign in where somebody else has ordered: their order is not in my account, and is there again after I sign out", async ({
+      page,
+    }) => {
+      test.slow();
+      const number = await buy(page);
+      await signInHere(page, newAddress());
+      await open(page, "/orders");
+      await expect(page.getByText("You have no orders yet.")).toBeVisible();
+      await expect(page.getByText("There's 1 more order in this browser")).toBeVisible();
+      await expect(page.getByRole("main")).not.toContainText(number);
+      await expectAccessible(page);
+      await expectReadableInDarkMode(page);
+      await signOut(page);
+      await open(page, "/orders");
+      await expect(page.getByRole("main")).toContainText(number);
+      await page.getByRole("link", { name: /Prepaid SIM/ }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    });
+
+    test("B-03 I sign in on another device with the address of my order, which is found and added with one press", async ({
+      page,
+      browser,
+      watch,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      const number = await buy(page, email);
+      const other = await secondDevice(browser, viewport);
+      watch.over(other.context());
+      await signInHere(other, email);
+      await expect(other.getByText("No orders yet.")).toBeVisible();
+      await expectAccessible(other);
+      await other.getByRole("link", { name: "add it to your account" }).press("Enter");
+      const found = other.getByRole("region", { name: `We found 1 order placed with ${email}` });
+      await expect(found).toContainText(number);
+      await expectAccessible(other);
+      await expectReadableInDarkMode(other);
+      await found.getByRole("button", { name: "Add 1 order to my account" }).press("Enter");
+      await expect(other.getByText("The order is now in your account")).toBeVisible();
+      await expect(other.getByRole("link", { name: /Prepaid SIM/ })).toBeVisible();
+      await expect(found).toHaveCount(0);
+      await other.context().close();
+    });
+  });
+
+/** Signs in by the form, in the browser of the page. */
+async function signInHere(page: Page, email: string): Promise<void> {
+  await open(page, "/sign-in");
+  await page.getByLabel("Email address or mobile number").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill(await codeSentTo(page, email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/account");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+}

@@ -13,20 +13,12 @@ const DAYS_COOKIE = "Public_Session_Days";
  */
 const ACCOUNT_COOKIE = "Public_Session_Account";
 
-/**
- * The guest of this browser while a customer is signed in, and afterwards until another session begins: it opens the orders that did not go to
- * the account.
- */
-const GUEST_COOKIE = "Public_Session_Guest";
-
 /** Renew the access token this long before it expires, in milliseconds. */
 const ACCESS_MARGIN_MS = 30_000;
 
 /** A request needs a session, and the browser has none (S5-16). */
 export class MissingToken extends Error {
-  constructor() {
-    super("invalid token!");
-  }
+  override message = "invalid token!";
 }
 
 /** A request needs a customer who is signed in, and the browser has none. */
@@ -46,7 +38,7 @@ export interface SessionBrowser {
   /** Runs `work` exclusively across all tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Requests a new session from the server. */
-  begin(): Promise<SessionToken>;
+  begin(): Promise<{ token: string; expiresInDays: number }>;
   /** Renews the access token by the cookie of the sign-in. @throws CallFailure with status 401 when it has ended */
   refresh(): Promise<AccessToken>;
   /** Milliseconds since an instant that does not change. */
@@ -57,12 +49,6 @@ export interface SessionBrowser {
 interface AccessToken {
   accessToken: string;
   accessExpiresInSeconds: number;
-}
-
-/** A session token, as the server gives it. */
-interface SessionToken {
-  token: string;
-  expiresInDays: number;
 }
 
 /** The visitor's session, for API requests. */
@@ -81,9 +67,7 @@ export interface BrowserSession {
   /** True when a customer is signed in in this browser; sends no request. */
   isSignedIn(): boolean;
   /** Stores the tokens of a customer who just signed in. */
-  signedIn(tokens: AccessToken & SessionToken & { guest?: SessionToken | null }): Promise<void>;
-  /** The token of the guest whose orders stayed in this browser when the customer signed in; undefined without one. */
-  guestToken(): string | undefined;
+  signedIn(tokens: AccessToken & { token: string; expiresInDays: number }): Promise<void>;
   /** Forgets the customer and their session; the next action starts as the guest of this browser, with an empty cart (B-08). */
   signedOut(): void;
   /**
@@ -110,12 +94,9 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   function renewToken(rejected?: string): Promise<string> {
     beginning ??= browser
       .exclusively(async () => {
-        let present = sessionToken();
         // The session of a customer ended elsewhere: who goes on is the guest of this browser.
-        if (present === rejected && isSignedIn()) {
-          signedOut();
-          present = sessionToken();
-        }
+        if (sessionToken() === rejected && isSignedIn()) signedOut();
+        const present = sessionToken();
         if (present && present !== rejected) return present;
         const { token, expiresInDays } = await browser.begin();
         storeToken(token, String(expiresInDays));
@@ -140,11 +121,13 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
   }
 
   function cookie(name: string): string | undefined {
-    return cookieNamed(name, browser.cookies());
+    const cookies = browser.cookies().split("; ");
+    return cookies.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
   }
 
+  /** After a sign-out, until another session begins, that of the guest whose orders did not go to the account (keepGuest()). */
   function sessionToken(): string | undefined {
-    return cookie(SESSION_COOKIE) ?? (isSignedIn() ? undefined : cookie(GUEST_COOKIE));
+    return cookie(SESSION_COOKIE) ?? (isSignedIn() ? undefined : cookie("Public_Session_Guest"));
   }
 
   function isSignedIn(): boolean {
@@ -222,13 +205,9 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     withExisting,
     withEnsured,
     isSignedIn,
-    guestToken: () => cookie(GUEST_COOKIE),
-    async signedIn({ token, expiresInDays, guest, ...given }) {
+    async signedIn({ token, expiresInDays, ...given }) {
       keepAccess(given);
       const days = String(expiresInDays);
-      // Another tab may have signed the same guest in, so an older one stays unless it is the one who signed in.
-      if (guest || sessionToken() === cookie(GUEST_COOKIE))
-        setCookie(GUEST_COOKIE, guest?.token ?? "", String(guest?.expiresInDays ?? 0));
       setCookie(ACCOUNT_COOKIE, "1", days);
       storeToken(token, days);
       await browser.waitForCookie(SESSION_COOKIE, token);
@@ -238,11 +217,6 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
     withCheckout: (work) => (isSignedIn() ? withAccount(work) : withEnsured(work)),
     withOrders: (work) => (isSignedIn() ? withAccount(work) : withExisting(work)),
   };
-}
-
-function cookieNamed(name: string, cookies: string): string | undefined {
-  const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return found?.slice(name.length + 1) || undefined;
 }
 
 function isRejectedToken(error: unknown): boolean {

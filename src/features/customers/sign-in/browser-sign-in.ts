@@ -33,14 +33,41 @@ interface SignInOptions {
  */
 export async function signInBy(
   checkout: CheckoutGroup | undefined,
-  send: (options: SignInOptions) => Promise<{ body: Tokens & { guestData: GuestDataReport | null } }>,
+  send: (options: SignInOptions) => Promise<{ body: SignedIn }>,
 ): Promise<GuestDataReport | null> {
   const { body } = await send({ session: session.token() ?? undefined, checkout });
+  keepGuest(body.guest);
   await session.signedIn(body);
   return body.guestData;
 }
 
-type Tokens = Parameters<typeof session.signedIn>[0];
+type SignedIn = Parameters<typeof session.signedIn>[0] & {
+  guestData: GuestDataReport | null;
+  guest: { token: string; expiresInDays: number } | null;
+};
+
+/**
+ * The cookie of the guest whose orders stayed in this browser when the customer signed in; browser-session.ts goes on with it after the
+ * sign-out.
+ */
+const GUEST_COOKIE = "Public_Session_Guest";
+
+/** The token of that guest; undefined without one. */
+export function guestToken(): string | undefined {
+  return new RegExp(`(?:^|; )${GUEST_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
+}
+
+/**
+ * Keeps the guest of this browser, before the tokens of the customer are stored.
+ * @param guest null when all orders went to the account. Another tab may have signed the same guest in meanwhile, who is kept then: only the
+ * one who signed in is forgotten
+ */
+function keepGuest(guest: SignedIn["guest"]): void {
+  if (!guest && session.token() !== guestToken()) return;
+  const attributes = `Path=/; Max-Age=${(guest?.expiresInDays ?? 0) * 86_400}; SameSite=Lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: as in browser-session.ts
+  document.cookie = `${GUEST_COOKIE}=${guest?.token ?? ""}; ${attributes}${location.protocol === "https:" ? "; Secure" : ""}`;
+}
 
 /** Signs in with a code, as `signInBy` does. @throws CallFailure */
 export function signInHere(

@@ -195,6 +195,30 @@ export async function readSignIn(db: Database, customerId: string, signInId: str
     .executeTakeFirst();
 }
 
+/**
+ * The email address of an account that the code of a sign-in since an instant was sent to: the sign-in wrote its own time to the contact.
+ * @returns undefined for any other way to sign in
+ */
+export async function emailProvenBy(
+  db: Database,
+  { customerId, signInId }: { customerId: string; signInId: string },
+  since: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("sign_in as s")
+    .innerJoin("customer_contact as c", (join) =>
+      join.onRef("c.customer_id", "=", "s.customer_id").onRef("c.used_at", "=", "s.created_at"),
+    )
+    .select("c.address")
+    .where("s.customer_id", "=", customerId)
+    .where("s.sign_in_id", "=", signInId)
+    .where("s.method", "=", "code")
+    .where("s.created_at", ">", since)
+    .where("c.channel", "=", "email")
+    .executeTakeFirst();
+  return row?.address;
+}
+
 /** The sign-ins of a customer that have not expired, last used first. */
 export async function signInsOf(db: Database, customerId: string, now: Date) {
   return db

@@ -1,6 +1,6 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { OrdersContext } from "../context.server.ts";
-import { claimOrder, requestClaimCode } from "./claim.service.server.ts";
+import { claimFoundOrders, claimOrder, foundOrders, requestClaimCode } from "./claim.service.server.ts";
 import * as contract from "./contract.ts";
 import { findOrder, requestOrderCode } from "./find.service.server.ts";
 import { standingOf } from "./status.service.server.ts";
@@ -24,5 +24,14 @@ export const guestOrdersApi = [
   handler(contract.claimOrder, async ({ context, caller, body }) => ({
     success: true,
     body: { orderId: await claimOrder(context, caller, body) },
+  })),
+  handler(contract.foundOrders, async ({ context, caller, signInId }) => {
+    const found = await foundOrders(context, { customerId: caller, signInId });
+    const orders = found?.orders.map(({ ecomId, placedAt }) => ({ ecomid: ecomId, placedAt: placedAt.toISOString() }));
+    return { success: true, body: found && orders ? { email: found.email, orders } : null };
+  }),
+  handler(contract.claimFoundOrders, async ({ context, caller, signInId }) => ({
+    success: true,
+    body: { claimed: await claimFoundOrders(context, { customerId: caller, signInId }) },
   })),
 ];

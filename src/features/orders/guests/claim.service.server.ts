@@ -1,14 +1,16 @@
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
+import { emailProvenBy } from "#customers/sign-in/repository.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isWaiting } from "../model.ts";
 import { lockOrder } from "../repository.server.ts";
 import { lockCarts, transferOrder } from "../transfer/service.server.ts";
-import { orderClaimed, orderOpen, orderYours } from "./contract.ts";
+import { orderClaimed, orderOpen, orderYours, proofOver } from "./contract.ts";
 import type { Asked } from "./find.service.server.ts";
-import { isCustomer, type OrderContact, orderContact } from "./repository.server.ts";
+import { PROOF_MINUTES } from "./model.ts";
+import { type GuestOrder, isCustomer, type OrderContact, orderContact, ordersOfGuests } from "./repository.server.ts";
 
 /**
  * Sends a code for adding an order to an account, to the email address that the order was made with; as requestOrderCode() does.
@@ -55,6 +57,54 @@ export async function claimOrder(
     await transferOrder(context, trx, order, customerId);
     return orderId;
   });
+}
+
+/** Orders of guests with the email address that a sign-in has proven just now. */
+export interface FoundOrders {
+  email: string;
+  orders: GuestOrder[];
+}
+
+/** The one who asks, with their sign-in. */
+interface Asking {
+  customerId: string;
+  signInId: string | undefined;
+}
+
+/**
+ * The orders that guests placed with the email address of the account, for who has just signed in by a code to it.
+ * @returns null for everybody else, and without such orders
+ */
+export async function foundOrders(context: OrdersContext, asking: Asking): Promise<FoundOrders | null> {
+  const email = await provenEmail(context, asking);
+  const orders = email === undefined ? [] : await ordersOfGuests(context.db, email);
+  return email === undefined || orders.length === 0 ? null : { email, orders };
+}
+
+/**
+ * Gives those orders to the account: the code of the sign-in proves the same address as a code for the claim would. Repeating it has no effect.
+ * @returns how many orders are new in the account
+ * @throws HttpProblem proofOver when the sign-in is too long ago, or was another
+ */
+export async function claimFoundOrders(context: OrdersContext, asking: Asking): Promise<number> {
+  const { customerId } = asking;
+  const email = await provenEmail(context, asking);
+  if (email === undefined) throw new HttpProblem(proofOver);
+  let claimed = 0;
+  for (const order of await ordersOfGuests(context.db, email))
+    await context.db.transaction().execute(async (trx) => {
+      await lockCarts(context, trx, [order.ownerId, customerId]);
+      const locked = await lockOrder(trx, order);
+      // Somebody else was faster, or its payment was taken back.
+      if (!locked || isWaiting(locked.status)) return;
+      if (await transferOrder(context, trx, order, customerId)) claimed += 1;
+    });
+  return claimed;
+}
+
+function provenEmail({ db, clock }: OrdersContext, { customerId, signInId }: Asking): Promise<string | undefined> {
+  if (signInId === undefined) return Promise.resolve(undefined);
+  return emailProvenBy(db, { customerId, signInId }, new Date(clock.now().getTime() - PROOF_MINUTES * 60_000));
 }
 
 function isEmailOf({ email }: OrderContact, target: string): boolean {

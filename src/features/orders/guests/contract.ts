@@ -5,7 +5,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { DeliveryDaysShape, OrderStatusShape } from "../contract.ts";
 import { RICA_STATES } from "../fulfilment.model.ts";
-import { GUEST_CHECKS, typedOrderNumber } from "./model.ts";
+import { GUEST_CHECKS, PROOF_MINUTES, typedOrderNumber } from "./model.ts";
 
 /** The link was cut off or changed. */
 export const brokenLink = problem("order_link_broken", 422, "This link isn't complete. Open it again from our message");
@@ -98,4 +98,38 @@ export const claimOrder = endpoint("POST /account/orders/claim", {
   body: z.object({ ecomid: OrderNumber, target: OrderEmail, otp: OtpShape }),
   reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.uuid() }) }),
   problems: [invalidToken, wrongCode, orderYours, orderClaimed, orderOpen],
+});
+
+/** The code of the sign-in no longer counts, or it was not sent to the account's email address. */
+export const proofOver = problem(
+  "proof_over",
+  403,
+  `You can do this in the first ${PROOF_MINUTES} minutes after you sign in with a code sent to your email address. You can also add each order with its number and a code`,
+);
+
+export const foundOrders = endpoint("GET /account/orders/found", {
+  summary:
+    "Orders placed without signing in with the email address that the customer has just signed in with; null without any",
+  token: "header",
+  access: "account",
+  reply: z.object({
+    success: z.literal(true),
+    body: z
+      .object({
+        email: z.string(),
+        orders: z.array(z.object({ ecomid: z.string(), placedAt: z.iso.datetime() })),
+      })
+      .nullable(),
+  }),
+  problems: [invalidToken],
+});
+
+export type FoundOrdersBody = NonNullable<z.output<typeof foundOrders.reply>["body"]>;
+
+export const claimFoundOrders = endpoint("POST /account/orders/found/claim", {
+  summary: "Add those orders to the account; repeating it does nothing",
+  token: "header",
+  access: "account",
+  reply: z.object({ success: z.literal(true), body: z.object({ claimed: z.int() }) }),
+  problems: [invalidToken, proofOver],
 });

@@ -13,6 +13,9 @@ export const STATUS_LINK_DAYS = 60;
 /** Lifetime of a token that opens one order. */
 export const ORDER_ACCESS_SECONDS = 60 * 60;
 
+/** Minutes after a sign-in in which its code still counts as a proof of the email address. */
+export const PROOF_MINUTES = 10;
+
 /** The path of the status page; the secret part of a link follows after "#", which browsers send to no server. */
 export const STATUS_PATH = "/orders/status";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashOf } from "#customers/sessions/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { isWaiting, ORDER_STATUSES } from "../model.ts";
 import type { OrderKey } from "../repository.server.ts";
 
 /** The order with a number, whoever made it. Always one statement, also for an unknown number. */
@@ -46,6 +47,44 @@ export async function orderContact(db: Database, ecomId: string): Promise<OrderC
   const { owner_id: ownerId, order_id: orderId, email, mobileNumber } = row;
   return { ownerId, orderId, email: email ?? "", mobileNumber: mobileNumber ?? "" };
 }
+
+/** An order of a guest. */
+export interface GuestOrder extends OrderKey {
+  ecomId: string;
+  placedAt: Date;
+}
+
+/**
+ * Placed orders of guests that were made with an email address, newest first; those that are not paid or accepted yet belong to the cart of
+ * their browser, and are left out.
+ * @param email in lower case
+ */
+export async function ordersOfGuests(db: Database, email: string): Promise<GuestOrder[]> {
+  const pattern = `%${email.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .selectFrom("order_detail as d")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "d.owner_id").onRef("o.order_id", "=", "d.order_id"),
+    )
+    .select(["o.owner_id as ownerId", "o.order_id as orderId", "o.ecom_id as ecomId", "o.placed_at as placedAt"])
+    .distinct()
+    // The first two conditions are those of the index, the third makes the match exact.
+    .where(sql<boolean>`d.kind in ('personal', 'business')`)
+    .where(sql<boolean>`order_person_text(d.document) like ${pattern}`)
+    .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
+    .where("o.placed_at", "is not", null)
+    .where("o.status", "not in", ORDER_STATUSES.filter(isWaiting))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("customer").select("customer_id").whereRef("customer_id", "=", "o.owner_id"))),
+    )
+    .orderBy("o.placed_at", "desc")
+    .limit(MAX_FOUND)
+    .execute();
+  return rows.flatMap(({ placedAt, ...row }) => (placedAt ? [{ ...row, placedAt }] : []));
+}
+
+/** Orders that are found at once. */
+const MAX_FOUND = 20;
 
 /** Stores a token that opens exactly one order. */
 export async function insertOrderAccess(

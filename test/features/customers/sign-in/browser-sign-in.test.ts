@@ -1,11 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "#customers/sessions/browser-session.ts";
-import { sendCode, signInHere, signOutHere } from "#customers/sign-in/browser-sign-in.ts";
+import { hashOf } from "#customers/sessions/repository.server.ts";
+import { guestToken, sendCode, signInHere, signOutHere } from "#customers/sign-in/browser-sign-in.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { codeOf } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newNumber, storedSubscription } from "../../../support/streaming.ts";
 
 const EMAIL = "thandi@example.co.za";
+
+let people = 0;
 
 let test: TestShop;
 let browser: TestBrowser;
@@ -20,9 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function signIn(): Promise<void> {
-  const { target } = await sendCode(EMAIL);
-  await signInHere({ target, otp: await codeOf(test, EMAIL), startNew: false }, undefined);
+async function signIn(email = EMAIL): Promise<void> {
+  const { target } = await sendCode(email);
+  await signInHere({ target, otp: await codeOf(test, email), startNew: false }, undefined);
 }
 
 it("A browser that signs in replaces the token of the guest, whose session is ended", async () => {
@@ -59,4 +63,41 @@ it("A browser that cannot reach the shop stays signed in when it signs out", asy
   browser.network = () => Promise.reject(new TypeError("Failed to fetch"));
   await expect(signOutHere(false)).rejects.toThrow("Internet connection failure");
   expect(session.isSignedIn()).toBe(true);
+});
+
+describe("The guest whose orders stayed in the browser", () => {
+  /** Stores an order of the guest of this browser. @returns the token and the id of the guest */
+  async function guestWithOrder() {
+    const token = await session.withEnsured(async (guest) => guest);
+    const { owner_id } = await test.shop.db
+      .selectFrom("session")
+      .select("owner_id")
+      .where("token_hash", "=", hashOf(token))
+      .executeTakeFirstOrThrow();
+    people += 1;
+    const email = `viewer${people}@example.co.za`;
+    await storedSubscription(test, { number: newNumber(), email, ownerId: owner_id });
+    return email;
+  }
+
+  it("B-03 B-08 is there again after the sign-out, and is forgotten once everything went to an account", async () => {
+    const email = await guestWithOrder();
+    await signIn();
+    expect(guestToken()).toMatch(/^[\w-]{43}$/);
+    expect(session.token()).not.toBe(guestToken());
+    await signOutHere(false);
+    expect(session.token()).toBe(guestToken());
+    await signIn(email);
+    await signOutHere(false);
+    expect([guestToken(), session.token()]).toEqual([undefined, null]);
+  });
+
+  it("B-03 is kept when another tab signs in at the same time, which has no guest to tell of", async () => {
+    await guestWithOrder();
+    await signIn("lindiwe@example.co.za");
+    const kept = guestToken();
+    test.clock.advance(60_000);
+    await signIn("naledi@example.co.za");
+    expect([guestToken(), kept === undefined]).toEqual([kept, false]);
+  });
 });

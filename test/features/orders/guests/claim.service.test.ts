@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { statusToken } from "#orders/guests/status-link.server.ts";
 import { SIM } from "../../../support/after-orders.ts";
 import { type SignedInCustomer, signedIn } from "../../../support/customer.ts";
@@ -121,5 +121,57 @@ describe("An order added to an account", () => {
         status: 401,
         body: { code: "sign_in_needed" },
       });
+  });
+});
+
+describe("Orders that are found after a sign-in by a code to their email address", () => {
+  const found = async (customer: SignedInCustomer) => (await customer.call("GET /account/orders/found")).body.body;
+  beforeEach(() => guests.test.shop.db.deleteFrom("order_detail").execute());
+  const add = (customer: SignedInCustomer) => customer.call("POST /account/orders/found/claim");
+
+  it("B-03 are listed by number and time, and one press adds them to the account", async () => {
+    const { ecomId, orderId } = await boughtQuietly();
+    const customer = await signedIn(guests.test, PERSON.email.toUpperCase());
+    const listed = await found(customer);
+    expect(listed).toEqual({ email: PERSON.email, orders: [{ ecomid: ecomId, placedAt: expect.any(String) }] });
+    expect((await customer.call("GET /orderDetails")).body.body.orders).toEqual([]);
+    const replies = await Promise.all([add(customer), add(customer)]);
+    expect(replies.map(({ body }) => body.body.claimed).sort()).toEqual([0, 1]);
+    expect((await customer.call("GET /orderDetails")).body.body.orders).toMatchObject([{ orderId }]);
+    expect(await found(customer)).toBeNull();
+    expect((await guests.shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).status).toBe(404);
+  });
+
+  it("B-03 need a code to this address within ten minutes: not a mobile number's, not an older one", async () => {
+    await boughtQuietly();
+    const byNumber = await signedIn(guests.test, PERSON.mobileNumber);
+    const { customerId } = await signedIn(guests.test, PERSON.email);
+    await guests.test.shop.db
+      .updateTable("customer_contact")
+      .set({ customer_id: byNumber.customerId })
+      .where("customer_id", "=", customerId)
+      .execute();
+    const other = await signedIn(guests.test, "sipho@example.co.za");
+    const mine = await signedIn(guests.test, PERSON.email);
+    guests.test.clock.advance(10 * 60_000 - 1);
+    expect((await found(mine))?.orders).toHaveLength(1);
+    guests.test.clock.advance(1);
+    const again = await signedIn(guests.test, PERSON.mobileNumber);
+    for (const customer of [byNumber, other, mine, again]) {
+      expect(await found(customer)).toBeNull();
+      expect((await add(customer)).body.code).toBe("proof_over");
+    }
+  });
+
+  it("B-03 are neither those of another account nor those that are not paid yet", async () => {
+    const { ecomId } = await boughtQuietly();
+    const owner = await signedIn(guests.test, PERSON.email);
+    await add(owner);
+    await toPaymentPage(await newShopper(guests.test), SIM.variant);
+    await guests.test.shop.db.deleteFrom("customer_contact").where("customer_id", "=", owner.customerId).execute();
+    const customer = await signedIn(guests.test, PERSON.email);
+    expect(customer.customerId).not.toBe(owner.customerId);
+    expect([ecomId, await found(customer)]).toEqual([ecomId, null]);
+    expect((await add(customer)).body.body).toEqual({ claimed: 0 });
   });
 });
