@@ -14,7 +14,7 @@ test("B-06 I see what I pay every month, with its term and how to end it, and ca
   await signIn(page, `thandi-${randomUUID()}@example.co.za`);
   await page.getByRole("link", { name: /What you pay every month/ }).press("Enter");
   await expect(heading("Subscriptions")).toBeVisible();
-  await expect(page.getByText("You pay nothing every month.")).toBeVisible();
+  await expect(page.getByText("There are no subscriptions in your account yet.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "See monthly plans" }).press("Enter");
   await expect(page).toHaveURL("/personal/sim-only");
@@ -49,7 +49,7 @@ test("B-06 I see what I pay every month, with its term and how to end it, and ca
   await page.getByRole("button", { name: "Cancel the order" }).press("Enter");
   await expect(page.getByText("Your order is cancelled")).toBeVisible();
   await open(page, "/account/subscriptions");
-  await expect(page.getByText("You pay nothing every month.")).toBeVisible();
+  await expect(page.getByText("There are no subscriptions in your account yet.")).toBeVisible();
 
   await open(page, "/account/consents");
   await expect(page.getByText("check my credit record")).toBeVisible();

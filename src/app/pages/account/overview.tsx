@@ -5,14 +5,31 @@ import { ACCOUNT_SECTIONS } from "#customers/account/sections.model.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { SignOutButton } from "#customers/account/ui/sign-out-button.tsx";
 import { call } from "#customers/client.ts";
+import { ACCOUNT_PATH } from "#customers/sign-in/paths.model.ts";
+import { ButtonLink } from "#design-system/forms/button.tsx";
+import { Price } from "#design-system/price.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { call as callOrders } from "#orders/client.ts";
+import { OrderCard } from "#orders/ui/order-card.tsx";
+import { type Cents, toCents } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
+import { call as callStreaming } from "#streaming/client.ts";
 import type { Route } from "./+types/overview";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAccount(request, async (token) => {
-    const { body } = await call("GET /account/profile", { token });
-    return body;
+    const [profile, orders, monthly, streaming] = await Promise.all([
+      call("GET /account/profile", { token }),
+      callOrders("GET /orderDetails", { token }),
+      callOrders("GET /account/subscriptions", { token }),
+      callStreaming("GET /streaming/subscriptions", { token }),
+    ]);
+    const running = streaming.body.subscriptions.filter(({ hasEnded }) => !hasEnded);
+    const amounts = [
+      ...monthly.body.subscriptions.map(({ monthly: amount }) => toCents(amount)),
+      ...running.map(({ price }) => toCents(price)),
+    ];
+    return { ...profile.body, latest: orders.body.orders[0], amounts };
   });
 }
 
@@ -22,8 +39,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your account", matches[0]);
 }
 
-/** Whose account it is, and what there is in it, with a link to each part. */
-export default function Overview({ loaderData: { firstName, email, mobileNumber } }: Route.ComponentProps) {
+/** Whose account it is, the latest order, what is paid every month, and a link to each part. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { firstName, email, mobileNumber, latest, amounts } = loaderData;
   const contacts = [email, mobileNumber].filter((contact) => contact !== null);
   return (
     <div className="grid gap-6">
@@ -31,6 +49,13 @@ export default function Overview({ loaderData: { firstName, email, mobileNumber 
         <h1 className="text-2xl md:text-3xl">{firstName ? `Hello, ${firstName}` : "Your account"}</h1>
         <p className="mt-1 text-muted">{contacts.map(localNumber).join(" · ")}</p>
       </div>
+      <section aria-labelledby="latest" className="grid gap-3">
+        <h2 id="latest" className="text-xl">
+          Latest order
+        </h2>
+        {latest ? <OrderCard order={latest} as="h3" /> : <NoOrders />}
+      </section>
+      {amounts.length > 0 && <EveryMonth amounts={amounts} />}
       <ul className="grid gap-3 md:grid-cols-2">
         {ACCOUNT_SECTIONS.map(({ path, label, text }) => (
           <li key={path}>
@@ -46,5 +71,39 @@ export default function Overview({ loaderData: { firstName, email, mobileNumber 
       </ul>
       <SignOutButton />
     </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="card grid justify-items-start gap-4 bg-surface-2 p-5 md:p-6">
+      <p className="text-muted">
+        No orders yet. Your latest one appears here, with where it is. If you placed one without signing in,{" "}
+        <Link to="/orders" className="text-action underline">
+          add it to your account
+        </Link>
+        .
+      </p>
+      <ButtonLink to="/">Go shopping</ButtonLink>
+    </div>
+  );
+}
+
+/** What all subscriptions cost together. @param amounts each monthly amount, in cents */
+function EveryMonth({ amounts }: { amounts: readonly Cents[] }) {
+  return (
+    <Link
+      to={`${ACCOUNT_PATH}/subscriptions`}
+      className="card flex flex-wrap items-center gap-x-5 gap-y-2 p-4 hover:border-muted md:p-5"
+    >
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-medium text-lg">Every month</span>
+        <span className="text-muted text-sm">
+          {amounts.length === 1 ? "1 subscription" : `${amounts.length} subscriptions`}, before free months and
+          promotions
+        </span>
+      </span>
+      <Price cents={amounts.reduce((total, amount) => total + amount, 0)} period="pm" />
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { loadAccount } from "#customers/account/load-account.ts";
 import { AccountSkeleton } from "#customers/account/ui/account-skeleton.tsx";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
@@ -63,8 +64,8 @@ export default function Subscriptions({ loaderData: { subscriptions, streaming }
       )}
       {subscriptions.length + streaming.length === 0 && (
         <EmptyState
-          title="You pay nothing every month."
-          text="Contracts, fibre and licences that you order appear here once they are bought, with their term and how to end them."
+          title="There are no subscriptions in your account yet."
+          text="Contracts, fibre, licences and streaming that you order while you're signed in appear here, with their term and how to end them. If you ordered without signing in, add the order to your account."
         >
           <ButtonLink to="/orders">Your orders</ButtonLink>
           <ButtonLink to="/personal/sim-only" kind="secondary">
@@ -72,6 +73,13 @@ export default function Subscriptions({ loaderData: { subscriptions, streaming }
           </ButtonLink>
         </EmptyState>
       )}
+      <p className="text-muted text-sm">
+        Started streaming without signing in, or with another number?{" "}
+        <Link to="/streaming" className="text-action underline">
+          Find that subscription by its number
+        </Link>
+        .
+      </p>
     </div>
   );
 }

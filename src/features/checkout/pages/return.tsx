@@ -3,17 +3,20 @@ import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
 import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
+import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { firstSteps } from "#orders/next-steps.model.ts";
+import type { Order } from "#orders/order.mapper.ts";
 import { paymentOutcome } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
-import { situationOf, usePlacedOrder } from "#orders/read-order.ts";
+import { missingRicaKinds, situationOf, usePlacedOrder } from "#orders/read-order.ts";
 import { OrderReceipt } from "#orders/ui/order-receipt.tsx";
 import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
+import { acceptsDocument } from "../documents/model.ts";
 import { verificationOutcome } from "../verification/outcome-text.ts";
 import type { Route } from "./+types/return";
 
@@ -88,9 +91,33 @@ function FirstSteps({ orderId }: { orderId: string }) {
   return (
     <>
       {order && <OrderReceipt order={order} />}
+      {order && <ConfirmationNote details={order.details} />}
       <NextSteps steps={order === null ? [] : order && firstSteps(situationOf(order))} />
+      {order && awaitsDocuments(order) && (
+        <ButtonLink to={`/orders/${orderId}#rica`} kind="secondary">
+          Register your SIM now
+        </ButtonLink>
+      )}
     </>
   );
+}
+
+/** Where the confirmation was sent, as the customer typed it. */
+function ConfirmationNote({ details: { business, personal } }: Pick<Order, "details">) {
+  const email = (business ?? personal)?.email;
+  return (
+    email && (
+      <p>
+        We're emailing your confirmation to <strong className="wrap-anywhere font-semibold">{email}</strong>. If it
+        doesn't arrive in a few minutes, look in the spam folder.
+      </p>
+    )
+  );
+}
+
+/** True while the page of the order takes documents for the registration of its SIM (RICA). */
+function awaitsDocuments(order: Order): boolean {
+  return order.rica === "awaiting" && missingRicaKinds(order).some((kind) => acceptsDocument(order.status, kind));
 }
 
 function isBusiness(query: URLSearchParams): boolean {

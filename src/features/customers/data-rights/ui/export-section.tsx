@@ -46,7 +46,8 @@ export function ExportSection({ loaded, onSignedOut }: ExportSectionProps) {
       </h2>
       <p>
         Everything that we store in your account: your details, orders and messages, and the names of the files that you
-        sent us. You get it as a page to read, and as JSON for programs.
+        sent us. You get it as a page to read, and as JSON for programs. Orders that you placed without signing in are
+        not in it until you add them to your account, on the page of your orders.
       </p>
       {/* It is there from the start, so that screen readers announce what comes; empty, it takes no space. */}
       <div role="status" className="empty:-mt-4">
