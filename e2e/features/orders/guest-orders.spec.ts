@@ -261,7 +261,7 @@ for (const [, viewport] of DEVICES)
       await signInHere(page, newAddress());
       await open(page, "/orders");
       await expect(page.getByText("You have no orders yet.")).toBeVisible();
-      await expect(page.getByText("There's 1 more order in this browser")).toBeVisible();
+      await expect(page.getByText("1 order in this browser isn't in your account")).toBeVisible();
       await expect(page.getByRole("main")).not.toContainText(number);
       await expectAccessible(page);
       await expectReadableInDarkMode(page);

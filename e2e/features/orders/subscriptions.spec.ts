@@ -43,6 +43,14 @@ test("B-06 I see what I pay every month, with its term and how to end it, and ca
     await expectAccessible(page);
   }
   await expectReadableInDarkMode(page);
+  await open(page, "/account");
+  const monthly = page.getByRole("link", { name: /^Every month/ });
+  await expect(monthly).toContainText("1 subscription");
+  await expect(monthly).toContainText(/R[\d,.]+.*pm/);
+  await expectAccessible(page);
+  await expectReadableInDarkMode(page);
+  await monthly.press("Enter");
+  await expect(heading("Subscriptions")).toBeVisible();
   await phone.getByRole("link", { name: /^Cancel on the page of the order/ }).press("Enter");
   await expect(heading(/^Order ECOM\d{8}$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel this order" }).press("Enter");

@@ -90,7 +90,9 @@ export default function Orders({ loaderData, matches }: Route.ComponentProps) {
       <h1 className="mb-6 text-2xl md:text-3xl">Your orders</h1>
       {found && (
         <Suspense fallback={null}>
-          <FoundOrders key={found.orders.length} found={found} />
+          <div className="mb-6">
+            <FoundOrders key={found.orders.length} found={found} />
+          </div>
         </Suspense>
       )}
       {orders.length === 0 ? (
@@ -127,16 +129,7 @@ export default function Orders({ loaderData, matches }: Route.ComponentProps) {
         </ul>
       )}
       <div className="mt-6 grid gap-6">
-        {left > 0 && (
-          <Notice
-            title={
-              left === 1 ? "There's 1 more order in this browser" : `There are ${left} more orders in this browser`
-            }
-          >
-            {left === 1 ? "It was" : "They were"} placed without signing in. You can add {left === 1 ? "it" : "them"} to
-            your account below, or sign out to see {left === 1 ? "it" : "them"} here again.
-          </Notice>
-        )}
+        {left > 0 && <OrdersLeft count={left} />}
         {isSignedIn && <ClaimOrder isOpen={orders.length === 0 && !found} />}
         <GuestNote
           isSignedIn={isSignedIn}
@@ -144,5 +137,22 @@ export default function Orders({ loaderData, matches }: Route.ComponentProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Says that orders of this browser stayed with its guest. */
+function OrdersLeft({ count }: { count: number }) {
+  const isOne = count === 1;
+  return (
+    <Notice
+      title={
+        isOne
+          ? "1 order in this browser isn't in your account"
+          : `${count} orders in this browser aren't in your account`
+      }
+    >
+      {isOne ? "It was" : "They were"} placed without signing in. Add {isOne ? "it" : "them"} below, or sign out to see{" "}
+      {isOne ? "it" : "them"} here again.
+    </Notice>
   );
 }

@@ -99,8 +99,8 @@ function EveryMonth({ amounts }: { amounts: readonly Cents[] }) {
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-medium text-lg">Every month</span>
         <span className="text-muted text-sm">
-          {amounts.length === 1 ? "1 subscription" : `${amounts.length} subscriptions`}, before free months and
-          promotions
+          {amounts.length === 1 ? "1 subscription" : `${amounts.length} subscriptions`}, once free months and promotions
+          are over
         </span>
       </span>
       <Price cents={amounts.reduce((total, amount) => total + amount, 0)} period="pm" />
