@@ -22,7 +22,7 @@ interface FilterGroupProps {
 export function FilterGroup({ name, title, options, selected, onToggle }: FilterGroupProps) {
   if (options.length === 0) return null;
   const visibleCount = name === "brand" ? MAX_VISIBLE_BRANDS : MAX_VISIBLE;
-  const visible = options.length > visibleCount + 1 ? options.slice(0, visibleCount) : options;
+  const visible = options.length > visibleCount + 2 ? options.slice(0, visibleCount) : options;
   const rest = options.slice(visible.length);
   const option = ({ value, label, count }: GroupOption) => (
     <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">

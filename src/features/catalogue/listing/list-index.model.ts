@@ -61,6 +61,23 @@ function optionsIn(cards: ListIndex["cards"], facet: Facet, { categories, sizeOf
   // A single value is no choice, except "In stock" or "5G" if some offers are not.
   const isYesOrNo = facet === "stock" || facet === "generation";
   if (distinct.size < 2 && !(isYesOrNo && values.includes(""))) return [];
-  if (facet !== "sub" || !categories) return sortFacetValues(facet, distinct, sizeOf);
+  if (facet !== "sub" || !categories) {
+    const wanted = wantedOf(cards, facet);
+    return sortFacetValues(facet, distinct, sizeOf).sort((one, other) => wanted(other.value) - wanted(one.value));
+  }
   return categories.filter(({ slug }) => distinct.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
+}
+
+/**
+ * How much customers look for a value, because they see only the first ones: a brand by its number of products, a sub-category by its
+ * most popular product. 0 for the values of other facets.
+ */
+function wantedOf(cards: ListIndex["cards"], facet: Facet): (value: string) => number {
+  const wanted = new Map<string, number>();
+  for (const { card } of cards) {
+    const { brand, subCategory, popularity } = card;
+    if (facet === "brand") wanted.set(brand, (wanted.get(brand) ?? 0) + 1);
+    if (facet === "sub") wanted.set(subCategory, Math.max(wanted.get(subCategory) ?? 0, popularity));
+  }
+  return (value) => wanted.get(value) ?? 0;
 }

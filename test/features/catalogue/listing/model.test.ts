@@ -42,6 +42,17 @@ describe("listPage", () => {
     expect(counts(cards, "term", { brand: ["Acme"] })).toEqual({ "24": 1 });
   });
 
+  it("The brand with most products comes first, and the sub-category with the most popular product; equals are alphabetical", () => {
+    const several = [
+      plainCard("a", { brand: "Nokia", subCategory: "Roaming", popularity: 5 }),
+      plainCard("b", { brand: "Vivo", subCategory: "SIM cards", popularity: 90 }),
+      plainCard("c", { brand: "Vivo", subCategory: "Roaming", popularity: 6 }),
+      plainCard("d", { brand: "Apple", subCategory: "Airtime", popularity: 7 }),
+    ];
+    expect(Object.keys(counts(several, "brand"))).toEqual(["Vivo", "Apple", "Nokia"]);
+    expect(Object.keys(counts(several, "sub"))).toEqual(["SIM cards", "Airtime", "Roaming"]);
+  });
+
   it("A filter option's count equals the number of items that the list then shows, for every facet", () => {
     for (const facet of FACETS)
       for (const { value, count } of list(cards, { term: facet === "term" ? [] : ["24"] }).filters[facet])
