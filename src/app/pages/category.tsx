@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
-import { shownList } from "#catalogue/listing/model.ts";
+import { isBundle } from "#catalogue/configurator/steps.model.ts";
+import { type ListPage, shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
-import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { listQueryFrom, listSearch } from "#catalogue/listing/query.model.ts";
 import { listOf, nextListChange } from "#catalogue/listing/service.server.ts";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
@@ -26,6 +27,14 @@ const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
 /** On the page of one category only. */
 const EnquiryForm = lazy(async () => ({ default: (await import("#leads/enquiries/ui/enquiry-form.tsx")).EnquiryForm }));
 
+/** Above a list for upgrades only. */
+const UpgradeNumber = lazy(async () => ({
+  default: (await import("#checkout/customer-lookup/upgrade-number.tsx")).UpgradeNumber,
+}));
+
+/** Above a list of bundles only. */
+const NumberToLoad = lazy(async () => ({ default: (await import("#catalogue/ui/number-to-load.tsx")).NumberToLoad }));
+
 // What only the browser knows loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
@@ -42,11 +51,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   const change = nextListChange(app, list);
   if (change) cache.expiresAt(change);
+  const recharge = rechargeOf(category, list);
+  // Whoever recharges needs no SIM first.
+  if (recharge) list.filters.sub.sort((one, other) => rankIn(recharge.all, one) - rankIn(recharge.all, other));
   return {
     ...{ category, list: shownList(list), brand: app.brand.name, site: app.publicUrl },
     address: addressOf(app, category),
+    recharge,
   };
 }
+
+/**
+ * The head of a list of nothing but what is loaded onto a number, with the name of its sub-category, or "Recharge" for several.
+ * Undefined for any other list.
+ */
+function rechargeOf({ slug }: Category, { query, filters }: ListPage) {
+  const isLoaded = (name: string) => slug === "prepaid" && isBundle({ cartType: "prepaid", subCategory: { name } });
+  const [first, ...others] = query.chosen.sub;
+  if (first === undefined || !query.chosen.sub.every(isLoaded)) return undefined;
+  const all = filters.sub.map(({ value }) => value).filter(isLoaded);
+  const text = "Airtime and bundles for prepaid numbers. No contract.";
+  return { title: others.length > 0 ? "Recharge" : first, text, all };
+}
+
+const rankIn = (all: readonly string[], { value }: { value: string }) => Number(!all.includes(value));
 
 /** What the address check of a category needs; null for a category whose products need no network at the address. */
 function addressOf(app: AppContext, { vendorType, slug: category }: Category) {
@@ -59,8 +87,9 @@ function addressOf(app: AppContext, { vendorType, slug: category }: Category) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, list, brand, site } = loaderData;
-  const { name, description, imageUrl } = category;
+  const { category, list, brand, site, recharge } = loaderData;
+  const { description, imageUrl } = category;
+  const name = recharge?.title ?? category.name;
   return listMeta({
     title: category.vendorType === "business" ? `Business: ${name}` : name,
     description,
@@ -73,19 +102,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, list, address } = loaderData;
+  const { category, list, address, recharge } = loaderData;
   const area = useListTracking({ id: categoryPath(category), name: category.name }, list.items);
   return (
     <div ref={area}>
-      <CategoryHead category={category} count={list.navigation.totalItems} />
+      <CategoryHead category={category} part={recharge} count={list.navigation.totalItems} />
       {category.slug === "smartphones" && (
         <p className="-mt-3 mb-6">
           <TextLink to="/trade-in">Trade in your old phone</TextLink>
         </p>
       )}
       {address && <AddressFilter key={category.slug} list={list} {...address} />}
+      <Suspense>
+        {list.query.isUpgrade && (
+          <UpgradeNumber
+            vendorType={category.vendorType}
+            newContracts={listSearch({ ...list.query, isUpgrade: undefined })}
+          />
+        )}
+        {recharge && <NumberToLoad />}
+      </Suspense>
       <ListView
         list={list}
+        all={recharge?.all}
         empty={
           <NoProducts
             title="Nothing here today"
@@ -120,13 +159,20 @@ function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
   );
 }
 
+interface CategoryHeadProps {
+  category: Category;
+  /** Title and text of a part of the category; by default its own. */
+  part?: { title: string; text: string } | undefined;
+  count: number;
+}
+
 /** Heading of a category: breadcrumbs, title and number of products. */
-export function CategoryHead({ category, count }: { category: Category; count: number }) {
+export function CategoryHead({ category, part, count }: CategoryHeadProps) {
   return (
     <div className="mb-6 md:mb-8">
       <Breadcrumbs steps={breadcrumbsOf(category)} />
-      <h1 className="text-3xl">{category.name}</h1>
-      <p className="mt-2 max-w-2xl text-lg text-muted">{category.description}</p>
+      <h1 className="text-3xl">{part?.title ?? category.name}</h1>
+      <p className="mt-2 max-w-2xl text-lg text-muted">{part?.text ?? category.description}</p>
       <p aria-live="polite" className="mt-1 text-muted text-sm">
         {count} {count === 1 ? "product" : "products"}. Prices incl. VAT.
       </p>

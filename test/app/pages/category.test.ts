@@ -25,4 +25,46 @@ describe("Category page", () => {
       expect((await test.app.inject(url)).body).not.toContain('aria-label="Your address"');
     },
   );
+
+  it("A list for upgrades asks for the number first, with the way to a new contract beside it; any other list does not ask", async () => {
+    const question = "Which number do you want to upgrade?";
+    const upgrades = (await test.app.inject("/personal/smartphones?term=24&iWouldLikeTo=Upgrade")).body;
+    expect(upgrades.indexOf(question)).toBeGreaterThan(0);
+    expect(upgrades.indexOf(question)).toBeLessThan(upgrades.indexOf("<article"));
+    expect((await test.app.inject("/personal/smartphones?term=24")).body).not.toContain(question);
+  });
+
+  it("A list of bundles only is called Recharge, asks which number to load, and offers airtime, data and voice first", async () => {
+    const path = "/personal/prepaid?sub=Airtime&sub=Data+bundles&sub=Roaming";
+    const html = (await test.app.inject(path)).body;
+    expect(html).toContain(">Recharge</h1>");
+    expect(html).toContain("Which number do you want to load?");
+    const parts = partsOf(html);
+    expect(parts.slice(0, 4)).toEqual(["All", "Airtime", "Data bundles", "Voice bundles"]);
+    expect(parts.at(-1)).toBe("SIM cards");
+    const all = /href="[^"?]*\?([^"]*)"[^>]*>All</.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    expect(new URLSearchParams(all).getAll("sub")).toEqual(parts.slice(1, -1));
+  });
+
+  it("A list of one kind of bundle has its name, and asks which number to load", async () => {
+    const html = (await test.app.inject("/personal/prepaid?sub=Voice+bundles")).body;
+    expect(html).toContain(">Voice bundles</h1>");
+    expect(html).toContain("Which number do you want to load?");
+  });
+
+  it.each(["/personal/prepaid", "/personal/prepaid?sub=SIM+cards", "/personal/prepaid?sub=SIM+cards&sub=Airtime"])(
+    "%s, where SIM cards are sold too, keeps its name, asks for no number and offers SIM cards first",
+    async (path) => {
+      const html = (await test.app.inject(path)).body;
+      expect(html).toContain(">Prepaid</h1>");
+      expect(html).not.toContain("Which number do you want to load?");
+      expect(partsOf(html).slice(0, 3)).toEqual(["All", "SIM cards", "Airtime"]);
+    },
+  );
 });
+
+/** Labels of the links to the sub-categories. */
+function partsOf(html: string): string[] {
+  const nav = /<nav aria-label="Parts of this list".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  return [...nav.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label = ""]) => label);
+}

@@ -155,12 +155,12 @@ export function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
 }
 
-/** True for what is loaded onto a mobile number: prepaid bundles of data, minutes and messages, by the name of the sub-category. */
+/** True for what is loaded onto a mobile number: airtime and prepaid bundles of data, minutes and messages, by the name of the sub-category. */
 export function isBundle({
   cartType,
   subCategory,
 }: Pick<Product, "cartType"> & { subCategory: { name: string } }): boolean {
-  return cartType === "prepaid" && /bundles$|^(roaming|international)$/i.test(subCategory.name);
+  return cartType === "prepaid" && /bundles$|^(airtime|roaming|international)$/i.test(subCategory.name);
 }
 
 /** Whether the product has this step: its flow lists the step, or it has no flow (F-02). The plan title step has to be listed. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ConfigurationController } from "#catalogue/configurator/ui/use-configuration.ts";
 import { NEW_CONTRACT, type Product } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
@@ -9,6 +9,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import { clientFor } from "#platform/http/client.ts";
 import type { CallOf } from "#platform/http/endpoint.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { onceOffPhonesPath } from "../verification/outcome-text.ts";
 import type * as contract from "./contract.ts";
 
@@ -18,6 +19,9 @@ type UpgradeAnswer = Pick<
   CallOf<typeof contract, "POST /microservice/getSubscriberProfile">["reply"]["body"],
   "eligibility" | "eligibleFrom" | "message"
 >;
+
+/** The answers since the page was loaded, so that a number that stays filled in is asked about once. */
+const answers = new Map<string, UpgradeAnswer>();
 
 interface UpgradeAdviceProps {
   /** Undefined while it is incomplete. */
@@ -32,7 +36,7 @@ interface UpgradeAdviceProps {
  */
 export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controller }: UpgradeAdviceProps) {
   const [idNumber, setIdNumber] = useState("");
-  const upgrade = useUpgradeAnswer(mobileNumber, idNumber);
+  const { upgrade } = useUpgradeAnswer(mobileNumber, idNumber);
   const box = useRef<HTMLDivElement>(null);
   const isRefused = upgrade !== undefined && upgrade.eligibility !== "eligible";
 
@@ -45,7 +49,8 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
   }, [refused]);
   useEffect(() => {
     // The next step, which may have had the focus, is gone.
-    if (isRefused && (document.activeElement ?? document.body) === document.body) box.current?.focus();
+    if (isRefused && (document.activeElement ?? document.body) === document.body)
+      box.current?.focus({ preventScroll: true });
   }, [isRefused]);
 
   function takeNewContract() {
@@ -62,24 +67,40 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
     );
   return (
     <div ref={box} tabIndex={-1} className="mt-3 rounded-xl">
-      <Notice tone="warning" live title={upgrade.message}>
-        {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && <DateForm onAsk={setIdNumber} />}
-        <p className="mt-3">What you can do now:</p>
-        <ul className="mt-1 grid justify-items-start gap-1">
-          <li>
-            <Button kind="secondary" size="small" onClick={takeNewContract}>
-              Take a new contract
-            </Button>
-          </li>
-          <li>
-            <TextLink to={onceOffPhonesPath(vendorType)}>Buy a phone once-off</TextLink>
-          </li>
-          <li>
-            <TextLink to={`/${vendorType}/sim-only`}>Choose a SIM-only plan</TextLink>
-          </li>
-        </ul>
-      </Notice>
+      <Refusal upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
+        <Button kind="secondary" size="small" onClick={takeNewContract}>
+          Take a new contract
+        </Button>
+      </Refusal>
     </div>
+  );
+}
+
+interface RefusalProps {
+  upgrade: UpgradeAnswer;
+  vendorType: VendorType;
+  /** Called with the owner's ID number, to be told the day. */
+  onAsk: (idNumber: string) => void;
+  /** The way to a new contract. */
+  children: ReactNode;
+}
+
+/** Why a number cannot be upgraded now, from when it can, and what to do until then. */
+export function Refusal({ upgrade, vendorType, onAsk, children }: RefusalProps) {
+  return (
+    <Notice tone="warning" live title={upgrade.message}>
+      {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && <DateForm onAsk={onAsk} />}
+      <p className="mt-3">{upgrade.eligibleFrom === null ? "What you can do now:" : "What you can do until then:"}</p>
+      <ul className="mt-1 grid justify-items-start gap-1">
+        <li>{children}</li>
+        <li>
+          <TextLink to={onceOffPhonesPath(vendorType)}>Buy a phone once-off</TextLink>
+        </li>
+        <li>
+          <TextLink to={`/${vendorType}/sim-only`}>Choose a SIM-only plan</TextLink>
+        </li>
+      </ul>
+    </Notice>
   );
 }
 
@@ -114,22 +135,32 @@ function DateForm({ onAsk }: { onAsk: (idNumber: string) => void }) {
   );
 }
 
-/** The answer for a number; that of the call before, until a call with an ID number has its own. */
-function useUpgradeAnswer(mobileNumber: string | undefined, idNumber: string): UpgradeAnswer | undefined {
-  const [result, setResult] = useState<{ mobileNumber: string; answer: UpgradeAnswer }>();
+/** The answer for a number; that of the call before, until a call with an ID number has its own. `failed` says that there is none. */
+export function useUpgradeAnswer(
+  mobileNumber: string | undefined,
+  idNumber: string,
+): { upgrade: UpgradeAnswer | undefined; failed: boolean } {
+  const [answered, setAnswered] = useState<{ mobileNumber: string; failed: boolean }>();
 
   useEffect(() => {
     if (mobileNumber === undefined) return;
+    const upgrade = answers.get(mobileNumber);
+    if (upgrade && idNumber === "") return setAnswered({ mobileNumber, failed: false });
     const controller = new AbortController();
     const { signal } = controller;
     session
       .withEnsured((token) =>
         call("POST /microservice/getSubscriberProfile", { body: { mobileNumber, idNumber }, token, signal }),
       )
-      .then(({ body }) => setResult({ mobileNumber, answer: body }))
-      .catch(() => undefined);
+      .then(({ body }) => {
+        answers.set(mobileNumber, body);
+        setAnswered({ mobileNumber, failed: false });
+      })
+      .catch(() => signal.aborted || setAnswered({ mobileNumber, failed: true }));
     return () => controller.abort();
   }, [mobileNumber, idNumber]);
 
-  return result?.mobileNumber === mobileNumber ? result?.answer : undefined;
+  if (mobileNumber === undefined || answered?.mobileNumber !== mobileNumber)
+    return { upgrade: undefined, failed: false };
+  return { upgrade: answers.get(mobileNumber), failed: answered.failed };
 }

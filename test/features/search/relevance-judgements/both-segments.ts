@@ -51,7 +51,7 @@ export const bothSegments: readonly JudgedQuery[] = [
     articles(1, "about two lines on a phone", "dual-sim"),
   ]),
   tuned("airtime", "general", [
-    products(3, "airtime", "VAIR B-VAIR"),
+    products(3, "airtime", "VAIR PREAIR B-VAIR"),
     products(2, "minutes to buy in advance", "PREVOICE PRETALK PRECOMBO B-PREAIR"),
   ]),
   heldOut("fibre", "general", [

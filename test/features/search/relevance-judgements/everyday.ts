@@ -80,7 +80,7 @@ export const everyday: readonly JudgedQuery[] = [
     products(1, "data each month", "P-SIMDAT P-LTESIM P-5GSIM P-SIMBIG"),
   ]),
   tuned("buy airtime", "personal", [
-    products(3, "airtime", "VAIR"),
+    products(3, "airtime", "VAIR PREAIR"),
     products(1, "what airtime is spent on", "PREVOICE PRETALK PRECOMBO PREDATM PREDATW PREDATD"),
   ]),
   tuned("load data", "personal", [

@@ -4,17 +4,17 @@ import { articles, heldOut, helpPages, type JudgedQuery, products, tuned } from 
 /** Airtime, SIMs, bundles and roaming. */
 export const prepaid: readonly JudgedQuery[] = [
   heldOut("airtime", "personal", [
-    products(3, "airtime", "VAIR"),
+    products(3, "airtime", "VAIR PREAIR"),
     products(2, "minutes to buy in advance", "PREVOICE PRETALK PRECOMBO"),
   ]),
-  tuned("r50 airtime", "personal", [products(3, "airtime of R50", "VAIR")]),
+  tuned("r50 airtime", "personal", [products(3, "airtime of R50", "VAIR PREAIR")]),
   tuned("recharge", "personal", [
-    products(3, "airtime to recharge with", "VAIR"),
+    products(3, "airtime to recharge with", "VAIR PREAIR"),
     products(2, "data and minutes to load", "PREDATM PREDATW PREDATD PRECOMBO PREVOICE"),
     products(1, "other bundles to load", "PREUNC PRETALK PRESOC PRESIX PREBIG PREHOUR"),
   ]),
   heldOut("top up", "personal", [
-    products(3, "airtime to top up with", "VAIR"),
+    products(3, "airtime to top up with", "VAIR PREAIR"),
     products(2, "data and minutes to load", "PREDATM PREDATW PREDATD PRECOMBO PREVOICE PRESIX"),
     products(1, "products that are topped up", "P-LTECASH P-5GCASH PREDSIM"),
   ]),
@@ -102,7 +102,7 @@ export const prepaid: readonly JudgedQuery[] = [
     products(3, "messages in a bundle", "PRESMS"),
     products(2, "messages with data and minutes", "PRECOMBO"),
   ]),
-  heldOut("airt", "personal", [products(3, "airtime, half typed", "VAIR")]),
+  heldOut("airt", "personal", [products(3, "airtime, half typed", "VAIR PREAIR")]),
   tuned("data", "personal", [
     products(3, "prepaid data for all uses", DATA_BUNDLES),
     products(2, "data of other kinds", APP_BUNDLES, "PRECOMBO P-SIMDAT P-SIMBIG PREDSIM P-LTESIM P-5GDATA P-5GSIM"),

@@ -45,7 +45,7 @@ export const words: readonly JudgedQuery[] = [
   ]),
   tuned("skootrekenaar", "personal", [products(3, "a laptop (Afrikaans)", LAPTOPS, "P-ACB31")]),
   heldOut("lugtyd", "personal", [
-    products(3, "airtime (Afrikaans)", "VAIR"),
+    products(3, "airtime (Afrikaans)", "VAIR PREAIR"),
     products(1, "minutes to buy in advance", "PREVOICE PRETALK PRECOMBO"),
   ]),
   tuned("oorfone", "personal", [

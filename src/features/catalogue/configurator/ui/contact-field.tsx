@@ -13,7 +13,7 @@ const NUMBER = {
 
 const KINDS = {
   msisdn: NUMBER,
-  load: { ...NUMBER, hint: "Yours or somebody else’s" },
+  load: { ...NUMBER, hint: "Yours or somebody else’s, if it’s a prepaid number on our network" },
   email: {
     type: "email",
     inputMode: "email",
@@ -28,13 +28,14 @@ export interface ContactFieldProps {
   child: ChildInput;
   onFocus: () => void;
   onChange: (value: string) => void;
-  /** Advice about the mobile number. The number is undefined until it is valid and the field lost the focus. */
+  /** Advice about the mobile number. The number is undefined until it is valid and, if it was typed here, the field lost the focus. */
   advice: (mobileNumber: string | undefined) => ReactNode;
 }
 
 /** The input below an option. It is validated on blur and on Enter. It has no name, so that a native form submission cannot put it into the URL. */
 export function ContactField({ id, child, onFocus, onChange, advice }: ContactFieldProps) {
   const [isValidated, setValidated] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   const { error, ...kind } = KINDS[child.kind];
   const isValid = child.satisfied || child.isRefused;
 
@@ -56,12 +57,15 @@ export function ContactField({ id, child, onFocus, onChange, advice }: ContactFi
         value={child.value}
         required
         error={isValidated && !isValid ? error : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setTyped(true);
+          onChange(event.target.value);
+        }}
         onBlur={() => afterPress(() => setValidated(true))}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       />
-      {child.kind === "msisdn" && advice(isValidated && isValid ? child.value : undefined)}
+      {child.kind === "msisdn" && advice((isValidated || !isTyped) && isValid ? child.value : undefined)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Product } from "#catalogue/model.ts";
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { type Configuration, configure } from "../model.ts";
+import { type NumberUse, rememberedNumber, rememberNumber } from "../number-draft.ts";
 import type { ConfiguratorInputs, DroppedChoice } from "../resolve.model.ts";
 import {
   type Address,
@@ -12,6 +13,7 @@ import {
   type Choices,
   choicesFromQuery,
   choicesToQuery,
+  isBundle,
   type KnownCoverage,
 } from "../steps.model.ts";
 
@@ -60,7 +62,8 @@ export function useConfiguration(
     setChoices(choicesOf(search));
     setDropped([]);
   }
-  useEffect(() => setContact(readContact(product.id)), [product.id]);
+  const use = isBundle(product) ? "load" : "upgrade";
+  useEffect(() => setContact(readContact(product.id, use)), [product.id, use]);
 
   return {
     configuration,
@@ -74,9 +77,13 @@ export function useConfiguration(
     changeContact(change) {
       const next = { ...contact, ...change };
       setContact(next);
-      writeContact(product.id, next);
+      writeContact(product.id, use, next);
     },
-    clearContact: () => clearStoredContact(product.id),
+    clearContact() {
+      removeDraft(draftKey(product.id));
+      // A number is upgraded once; it can be loaded with several bundles.
+      if (use === "upgrade") rememberNumber(use, "");
+    },
   };
 }
 
@@ -100,20 +107,18 @@ type Contact = Pick<Choices, "msisdn" | "refusedMsisdn" | "licenceEmail" | "isSw
 
 const draftKey = (productId: string) => `configurator-${productId}`;
 
-/** The stored inputs for a product in this tab. */
-function readContact(productId: string): Contact {
+/** The stored inputs for a product in this tab. A number that was typed above a list since then replaces that of the product. */
+function readContact(productId: string, use: NumberUse): Contact {
   const fields = readDraft(draftKey(productId));
+  const remembered = rememberedNumber(use);
+  const isNewer = remembered !== (fields.get("remembered") ?? "");
   return {
-    msisdn: fields.get("msisdn") ?? "",
+    msisdn: (isNewer ? null : fields.get("msisdn")) ?? remembered,
     licenceEmail: fields.get("licenceEmail") ?? "",
   };
 }
 
 /** Stores the inputs until the tab closes. */
-function writeContact(productId: string, { msisdn = "", licenceEmail = "" }: Contact): void {
-  storeDraft(draftKey(productId), { msisdn, licenceEmail });
-}
-
-function clearStoredContact(productId: string): void {
-  removeDraft(draftKey(productId));
+function writeContact(productId: string, use: NumberUse, { msisdn = "", licenceEmail = "" }: Contact): void {
+  storeDraft(draftKey(productId), { msisdn, licenceEmail, remembered: rememberedNumber(use) });
 }

@@ -25,20 +25,19 @@ interface ListViewProps {
   list: ShownList;
   /** Shown if the list is empty without any filter. */
   empty: ReactNode;
+  /** The sub-categories that "All" shows; by default every one. */
+  all?: string[];
 }
 
 /** A list with sub-categories, filters and sort order. */
-export function ListView({ list, empty }: ListViewProps) {
+export function ListView({ list, empty, all = [] }: ListViewProps) {
   const { query, items, filters } = list;
   const isFiltered = Object.values(query.chosen).some((values) => values.length > 0);
   if (items.length === 0 && !isFiltered) return empty;
   const hasFilters = Object.entries(filters).some(([facet, options]) => facet !== "sub" && options.length > 0);
   return (
     <>
-      <SubCategoryLinks list={list} />
-      {query.isUpgrade && (
-        <p className="mb-4 text-muted">Choose a product. Its page asks which number you want to upgrade.</p>
-      )}
+      <SubCategoryLinks list={list} all={all} />
       <div className={hasFilters ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
         {hasFilters && <ListFilters list={list} />}
         <div className="min-w-0">
@@ -87,14 +86,16 @@ function ListToolbar({ list }: { list: ShownList }) {
 }
 
 /** Links to the sub-categories of a list, such as watches among smart devices. */
-function SubCategoryLinks({ list }: { list: ShownList }) {
+function SubCategoryLinks({ list, all }: { list: ShownList; all: string[] }) {
   const { query, filters } = list;
   if (filters.sub.length === 0) return null;
-  const [current] = query.chosen.sub;
+  const [first, ...others] = query.chosen.sub;
+  // Several of them are chosen together by "All" only.
+  const current = others.length > 0 ? undefined : first;
   const subCategoryLink = (value: string | undefined, label: string, count?: number) => (
     <li key={value ?? ""}>
       <Link
-        to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
+        to={listSearch(query, { chosen: { sub: value === undefined ? all : [value] } })}
         ref={value === current ? selectedInRow : undefined}
         preventScrollReset
         aria-current={value === current ? "true" : undefined}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { localNumber, toE164 } from "#shared/person.ts";
+import { NumberCard } from "./number-card.tsx";
+
+/** Above the list of bundles: the number that they are loaded onto. */
+export function NumberToLoad() {
+  const [number, setNumber] = useState<string>();
+  return (
+    <NumberCard
+      use="load"
+      label="Which number do you want to load?"
+      hint="Yours or somebody else’s, if it’s a prepaid number on our network."
+      action="Use this number"
+      onNumber={setNumber}
+    >
+      <p aria-live="polite" className="empty:hidden text-success text-sm">
+        {number && `We’ll load ${localNumber(toE164(number))}. Now choose airtime or a bundle.`}
+      </p>
+    </NumberCard>
+  );
+}
