@@ -270,7 +270,7 @@ test.describe("without JavaScript", () => {
   test("questions and the menu still work", async ({ page }) => {
     await page.goto("/");
     await page.getByText("Can I keep my number?").click();
-    await expect(page.getByText("It keeps working until we've moved it.")).toBeVisible();
+    await expect(page.getByText("It works all the time, first on your old SIM")).toBeVisible();
     await page.getByRole("button", { name: "Mobile Connectivity" }).click();
     await page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Prepaid", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prepaid");

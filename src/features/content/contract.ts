@@ -39,8 +39,12 @@ export const BannerShape = z
   .meta({ id: "Banner" }) satisfies z.ZodType<Banner>;
 
 export const QuickActionShape = z.object({ label: text, text, link: text, icon: z.enum(ACTION_ICONS) });
-export const QuestionShape = z.object({ question: text, answer: text }) satisfies z.ZodType<Question>;
 const more = z.object({ label: text, link: text });
+export const QuestionShape = z.object({
+  question: text,
+  answer: text,
+  link: more.optional().describe("Where to read more"),
+}) satisfies z.ZodType<Question>;
 const RailShape = z.object({
   title: text,
   lead: text,

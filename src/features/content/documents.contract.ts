@@ -14,11 +14,9 @@ const Link = z
   );
 const Picture = z.string().regex(/^\/images\/[\w~-]+\.svg$/, "must be a picture like /images/hero~home.svg");
 const sort = z.number().int();
-const links = z
-  .array(z.object({ label: text, link: Link }))
-  .max(4)
-  .default([]);
-const questions = z.array(QuestionShape).default([]);
+const LinkShape = z.object({ label: text, link: Link });
+const links = z.array(LinkShape).max(4).default([]);
+const questions = z.array(QuestionShape.extend({ link: LinkShape.optional() })).default([]);
 /** Maximum length of a Markdown body in characters. */
 const MAX_BODY = 60_000;
 /** Maximum length of a block between two empty lines in characters. Malicious longer blocks keep the parser busy for seconds. */
@@ -81,7 +79,10 @@ export const DOCUMENT_SHAPES = {
       message: "must not be before publishedOn",
       path: ["updatedOn"],
     }),
-  help: z.strictObject({ title: text.max(90), description: Description, topic: text, sort, questions, links, body }),
+  help: z.strictObject({
+    ...{ title: text.max(90), description: Description, topic: text, sort, questions, links, body },
+    actions: z.array(LinkShape).max(3).optional(),
+  }),
   legal: z.strictObject({
     title: text.max(90),
     label: text.max(40),

@@ -53,6 +53,8 @@ export interface HelpDocument {
   sort: number;
   questions: Question[];
   links: TextLink[];
+  /** Buttons below the title, for a page that leads to something. */
+  actions?: TextLink[] | undefined;
   body: string;
 }
 

@@ -60,6 +60,8 @@ export interface Rail {
 export interface Question {
   question: string;
   answer: string;
+  /** Where to read more. */
+  link?: { label: string; link: string } | undefined;
 }
 
 /** The product selection of a rail: products with a deal badge, or the most popular of a category. */

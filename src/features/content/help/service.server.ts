@@ -4,7 +4,10 @@ import { type RenderedText, renderedBody } from "../markdown.server.ts";
 import { type HelpLink, type HelpTopic, helpPath, helpTopics } from "./model.ts";
 
 /** A help page with its body. */
-export interface HelpPage extends HelpLink, RenderedText, Pick<HelpDocument, "topic" | "questions" | "links"> {
+export interface HelpPage
+  extends HelpLink,
+    RenderedText,
+    Pick<HelpDocument, "topic" | "questions" | "links" | "actions"> {
   /** Other pages of its topic. */
   others: HelpLink[];
 }
@@ -18,10 +21,10 @@ export function allHelp({ content }: ContentContext): HelpTopic[] {
 export function helpPageOf(context: ContentContext, slug: string): HelpPage | undefined {
   const document = context.content.one("help", slug);
   if (!document) return undefined;
-  const { title, description, topic, questions, links } = document;
+  const { title, description, topic, questions, links, actions } = document;
   const own = allHelp(context).find(({ name }) => name === topic)?.pages ?? [];
   return {
-    ...{ slug, title, description, path: helpPath(slug), topic, questions, links },
+    ...{ slug, title, description, path: helpPath(slug), topic, questions, links, actions },
     ...renderedBody(context, document),
     others: own.filter((page) => page.slug !== slug),
   };

@@ -13,11 +13,13 @@ export const helpAndArticles: readonly JudgedQuery[] = [
   ]),
   tuned("port my number", "personal", [
     articles(3, "how to bring a number", "keep-your-number"),
+    helpPages(3, "how to bring a number", "keep-your-number"),
     products(1, "keeps the number, within the shop", "PRESIM"),
     helpPages(1, "explains it", "upgrade-my-number"),
   ]),
   heldOut("keep my number when i change network", "general", [
     articles(3, "how to bring a number", "keep-your-number"),
+    helpPages(3, "how to bring a number", "keep-your-number"),
     helpPages(1, "keeps the number, within the shop", "upgrade-my-number"),
   ]),
   tuned("cancel my order", "general", [

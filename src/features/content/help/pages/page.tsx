@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { ContentContext } from "#content/context.server.ts";
 import { answersData, breadcrumbData } from "#content/seo/structured-data.model.ts";
+import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { QuestionList } from "#design-system/question-list.tsx";
 import { Prose, ReadingColumns, RelatedLinks, SideLinks } from "#design-system/text-page.tsx";
@@ -35,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A help page with frequently asked questions. */
 export default function HelpPage({ loaderData: { page, support } }: Route.ComponentProps) {
-  const { title, description, topic, html, questions, links, others } = page;
+  const { title, description, topic, html, questions, links, actions = [], others } = page;
   return (
     <ReadingColumns
       aside={
@@ -50,6 +51,15 @@ export default function HelpPage({ loaderData: { page, support } }: Route.Compon
           <Breadcrumbs steps={helpBreadcrumbs(page)} />
           <h1 className="text-3xl">{title}</h1>
           <p className="text-lg text-muted">{description}</p>
+          {actions.length > 0 && (
+            <div className="mt-3 flex flex-wrap gap-3 print:hidden">
+              {actions.map(({ label, link }, index) => (
+                <ButtonLink key={link} to={link} kind={index === 0 ? "primary" : "secondary"}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
+          )}
         </header>
         <Prose html={html} />
         {questions.length > 0 && (

@@ -36,7 +36,14 @@ describe("Help pages", () => {
       description: "How to change it.",
       topic: "Paying and bills",
       sort: 1,
-      questions: [{ question: "Does it <b>cost</b>?", answer: "No, {{brand.name}} asks nothing." }],
+      questions: [
+        {
+          question: "Does it <b>cost</b>?",
+          answer: "No, {{brand.name}} asks nothing.",
+          link: { label: "All plans", link: "/personal/sim-only" },
+        },
+      ],
+      actions: [{ label: "Choose a plan", link: "/business/sim-only" }],
       links: [{ label: "Your orders", link: "/orders" }],
       body: "## First\n\nwords",
     };
@@ -50,6 +57,11 @@ describe("Help pages", () => {
     expect(main).toMatch(/<details[^>]*><summary[^>]*>Does it &lt;b&gt;cost&lt;\/b&gt;\?/);
     expect(main).toContain(`No, ${brand.name} asks nothing.`);
     expect(main).toMatch(/href="\/orders"[^>]*>Your orders/);
+    expect(main).toMatch(/href="\/personal\/sim-only"[^>]*>All plans/);
+    expect(main.search(/href="\/business\/sim-only"[^>]*>(<span[^>]*>)?Choose a plan/)).toBeLessThan(
+      main.indexOf("<h2"),
+    );
+    expect(main).toContain("Choose a plan");
     expect(main).toContain('href="/help/debit-orders"');
     expect(main).not.toContain('href="/help/delivery"');
     expect(head).toContain('"@type":"FAQPage"');
