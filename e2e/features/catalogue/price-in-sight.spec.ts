@@ -62,12 +62,14 @@ for (const [device, viewport] of DEVICES)
       const terms = page.getByRole("group", { name: "Contract duration" }).locator("label");
       await expect(terms).toHaveCount(2);
       for (const term of await terms.all()) await expect(term).toContainText(/From R[\d,]+ in total/);
+      await expect(page.getByText(/^From R[\d,]+ in total over 24 months, R[\d,]+ over 36\./)).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       await page.getByRole("radio", { name: /^24 months/ }).check();
       await page.getByRole("group", { name: "Plan", exact: true }).getByRole("radio").first().check();
       const total = page.locator("dl").getByText("Total over 24 months").locator("xpath=..");
       const amount = /R[\d,]+/.exec((await total.textContent())?.replace("Total over 24 months", "") ?? "")?.[0];
+      await expect(page.getByText(/^36 months would be R[\d,]+ in total\./)).toBeVisible();
       await page.getByText("Change Contract duration").click();
       await expect(page.getByRole("group", { name: "Contract duration" }).locator("label").first()).toContainText(
         `${amount} in total`,

@@ -10,7 +10,7 @@ import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
 import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
-import { BuyBar, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
+import { BuyBar, LongTermNote, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
@@ -207,6 +207,13 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <Breadcrumbs steps={breadcrumbsOf(category, product)} />
         </div>
       )}
+      {lineId !== null && (
+        <div className="mb-5">
+          <Suspense>
+            <LineToChange {...{ lineId, product, controller }} onGone={() => setLineId("")} />
+          </Suspense>
+        </div>
+      )}
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
           <ProductHead product={product} badges={badges} compareTo={compareTo}>
@@ -228,11 +235,6 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-6 md:col-start-2">
-          {lineId !== null && (
-            <Suspense>
-              <LineToChange {...{ lineId, product, controller }} onGone={() => setLineId("")} />
-            </Suspense>
-          )}
           {lineId === null && hasCart && isSoldOnline(product) && (
             <Suspense>
               <CartFullNotice product={product} limits={loaded.limits} />
@@ -249,7 +251,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           />
           {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
           <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
-            <PriceBox product={product} controller={controller} />
+            <PriceBox controller={controller} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
                 <Suspense>
@@ -258,6 +260,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               )}
             </ProductAction>
           </div>
+          <LongTermNote product={product} configuration={configuration} />
           <Suspense>
             <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           </Suspense>

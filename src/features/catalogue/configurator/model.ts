@@ -38,6 +38,12 @@ export type Missing =
       kind: "address" | "offer";
     };
 
+/** What a contract costs in all over its term. */
+export interface TermTotal {
+  months: number;
+  amount: Cents;
+}
+
 /** What cannot be ordered now. */
 export interface SoldOut {
   /** Any of these would do. */
@@ -66,7 +72,9 @@ export interface Configuration {
   switchOffer: string | undefined;
   /** The introductory price; undefined without a discount on the first bills (S9-16, S9-18). */
   introductory: IntroductoryPrice | undefined;
-  totalOverTerm: { months: number; amount: Cents } | undefined;
+  totalOverTerm: TermTotal | undefined;
+  /** The total of each contract term that the earlier choices leave, at its lowest price; empty without contract terms. */
+  termTotals: TermTotal[];
   /** Add-ons that are included in the preview and have not expired (S4-51). */
   included: string[];
   /** The best stock band of the remaining candidates. */
@@ -110,15 +118,17 @@ export function configure(
   const introduction = isCredited(offered) ? offered : undefined;
   const materialIds = [...new Set(resolution.remaining.map(({ variant }) => variant.materialId))];
   const stock = bestBand(stockBandsOf(materialIds, context.stock));
+  const terms = resolution.filterSteps.find(({ key }) => key === "contractDuration")?.values ?? [];
   const totalOf = (duration: string) => {
     const other = selectionOf(product, resolveWith(context, resolution, valid, "contractDuration", duration));
     const offer = introductoryOffer(product, other.variant, clock, promotions);
-    return totalOverTerm(other, isCredited(offer) ? offer : undefined)?.amount;
+    return totalOverTerm(other, isCredited(offer) ? offer : undefined);
   };
+  const totals = new Map(terms.map((term) => [term, totalOf(term)]));
   return {
     steps: steps.map((step) =>
       step.key === "contractDuration"
-        ? { ...step, options: step.options.map((option) => ({ ...option, total: totalOf(option.value) })) }
+        ? { ...step, options: step.options.map((option) => ({ ...option, total: totals.get(option.value)?.amount })) }
         : step,
     ),
     panel: shownPanel(optionInputs, openStep?.key),
@@ -136,6 +146,7 @@ export function configure(
       })),
     )[0],
     totalOverTerm: totalOverTerm(selection, introduction),
+    termTotals: [...totals.values()].filter((total) => total !== undefined),
     included: includedWith(product, preview, clock),
     stock,
     soldOut: stock === "out" ? { materialIds, others: othersInStock(steps) } : undefined,

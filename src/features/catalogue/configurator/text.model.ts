@@ -1,6 +1,6 @@
 import { type Cents, formatPrice } from "#shared/money.ts";
 import { localNumber, toE164 } from "#shared/person.ts";
-import type { Missing } from "./model.ts";
+import type { Missing, TermTotal } from "./model.ts";
 import type { Amounts } from "./price.model.ts";
 import type { DroppedChoice } from "./resolve.model.ts";
 import type { ChildInput } from "./shown-steps.model.ts";
@@ -53,4 +53,24 @@ export function formatDropped(dropped: readonly DroppedChoice[]): string {
 function labelsOf(dropped: readonly DroppedChoice[], only: DroppedChoice["reason"]): string {
   const labels = dropped.filter(({ reason }) => reason === only).map(({ label }) => label.toLowerCase());
   return [...new Set(labels)].join(" and ");
+}
+
+/**
+ * What a contract costs in all, for each of its terms; empty without terms.
+ * @param chosen months of the chosen term, NaN without one: the others are named beside it
+ * @param from true while a later choice can still raise the totals
+ */
+export function formatTermTotals(totals: readonly TermTotal[], chosen: number, from: boolean): string {
+  const own = totals.filter(({ months }) => months === chosen);
+  const lowest = own.length > 0 ? own : totals;
+  const others = totals.filter((total) => !lowest.includes(total));
+  const sums = lowest.map(({ months, amount }, index) =>
+    index === 0 ? `${formatPrice(amount)} in total over ${months} months` : `${formatPrice(amount)} over ${months}`,
+  );
+  return [
+    ...(from && sums.length > 0 ? [`From ${sums.join(", ")}.`] : []),
+    ...others.map(
+      ({ months, amount }) => `${months} months would be ${from ? "from " : ""}${formatPrice(amount)} in total.`,
+    ),
+  ].join(" ");
 }

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { formatAmounts, formatDropped, formatEffect, formatMissing } from "#catalogue/configurator/text.model.ts";
+import {
+  formatAmounts,
+  formatDropped,
+  formatEffect,
+  formatMissing,
+  formatTermTotals,
+} from "#catalogue/configurator/text.model.ts";
 
 it.each([
   [0, 0, ""],
@@ -45,4 +51,22 @@ it("formatDropped names each dropped choice once, with the reason", () => {
   expect(formatDropped([storage, ...plans])).toBe(unavailable);
   expect(formatDropped([monitor])).toBe(outOfStock);
   expect(formatDropped([storage, monitor, ...plans])).toBe(`${unavailable} ${outOfStock}`);
+});
+
+it.each([
+  [Number.NaN, true, "From R7,267 in total over 24 months, R8,899 over 36."],
+  [24, true, "From R7,267 in total over 24 months. 36 months would be from R8,899 in total."],
+  [24, false, "36 months would be R8,899 in total."],
+  [36, false, "24 months would be R7,267 in total."],
+])("With a chosen term of %d months and later choices to come (%s) the totals are %j", (chosen, from, text) => {
+  const totals = [
+    { months: 24, amount: 726_700 },
+    { months: 36, amount: 889_900 },
+  ];
+  expect(formatTermTotals(totals, chosen, from)).toBe(text);
+});
+
+it("Without a contract term there is no total to name, and a single chosen one is not repeated", () => {
+  expect(formatTermTotals([], Number.NaN, true)).toBe("");
+  expect(formatTermTotals([{ months: 24, amount: 726_700 }], 24, false)).toBe("");
 });

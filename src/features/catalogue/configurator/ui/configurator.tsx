@@ -41,11 +41,11 @@ export function Configurator({ controller, actionId, numberAdvice }: Configurato
           </Notice>
         </div>
       )}
-      <ol className="divide-y divide-line border-line border-y max-md:[&_:is(input,summary)]:scroll-mb-20">
+      <ol className="divide-y divide-line border-line border-y">
         {shownSteps.map((step, index) => {
           const fixed = isUnanswered(step) || isTentative(step, shownSteps.slice(index + 1));
           return (
-            <li key={step.key} className="scroll-mt-24 max-md:scroll-mb-20">
+            <li key={step.key} className="scroll-mt-24">
               <StepPanel
                 step={step}
                 number={index + 1}

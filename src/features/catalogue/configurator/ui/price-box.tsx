@@ -7,25 +7,24 @@ import type { IntroductoryPrice } from "../introductory.model.ts";
 import { formatIntroductory, introductoryTag } from "../introductory.model.ts";
 import type { Configuration } from "../model.ts";
 import { amountsOf, type PriceLine } from "../price.model.ts";
+import { formatTermTotals } from "../text.model.ts";
 import type { ConfigurationController } from "./use-configuration.ts";
 
 /** Longest term in months without express consent of a consumer (CPA section 14 and regulation 5, D-12). Companies need none. */
 const MAX_TERM_WITHOUT_CONSENT = 24;
 
 interface PriceBoxProps {
-  product: Pick<Product, "vendorType">;
   controller: Pick<ConfigurationController, "configuration" | "changeContact">;
 }
 
 /** The price: per month, once-off, and over the whole term. */
-export function PriceBox({ product, controller }: PriceBoxProps) {
+export function PriceBox({ controller }: PriceBoxProps) {
   const { configuration } = controller;
-  const { price, preview, introductory, totalOverTerm, choices, result } = configuration;
+  const { price, preview, introductory, totalOverTerm, termTotals, choices, result } = configuration;
   const { monthly, onceOff } = amountsOf(price);
   const struck = discountOf(configuration);
   const from = result === undefined;
   const months = monthsOf(preview.variant.planPeriod);
-  const term = Number(choices.contractDuration ?? result?.variant.duration);
   return (
     <div className="grid gap-3">
       <dl aria-live="polite" className="grid gap-3">
@@ -58,12 +57,6 @@ export function PriceBox({ product, controller }: PriceBoxProps) {
           </Row>
         )}
       </dl>
-      {term > MAX_TERM_WITHOUT_CONSENT && product.vendorType === "personal" && (
-        <p className="text-sm">
-          {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
-          month, for longer, and may end it with 20 business days' notice.
-        </p>
-      )}
       {configuration.switchOffer && (
         <CheckField
           label={`I’m switching from another company: ${configuration.switchOffer}`}
@@ -71,8 +64,33 @@ export function PriceBox({ product, controller }: PriceBoxProps) {
           onChange={(event) => controller.changeContact({ isSwitching: event.target.checked })}
         />
       )}
-      <p className="text-muted text-sm">All prices incl. VAT</p>
+      <p className="text-sm">
+        {formatTermTotals(termTotals, termOf(configuration), from)}{" "}
+        <span className="text-muted">All prices incl. VAT</span>
+      </p>
     </div>
+  );
+}
+
+/** Months of the chosen contract term; NaN without one. */
+function termOf({ choices, result }: Configuration): number {
+  return Number(choices.contractDuration ?? result?.variant.duration);
+}
+
+interface LongTermNoteProps {
+  product: Pick<Product, "vendorType">;
+  configuration: Configuration;
+}
+
+/** What a consumer has to know about a long contract term. It stands below the price, which stays in sight and has to be short. */
+export function LongTermNote({ product, configuration }: LongTermNoteProps) {
+  const term = termOf(configuration);
+  if (!(term > MAX_TERM_WITHOUT_CONSENT) || product.vendorType !== "personal") return null;
+  return (
+    <p className="text-sm">
+      {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
+      month, for longer, and may end it with 20 business days' notice.
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
-import { PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
+import { LongTermNote, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import type { Product, Variant } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { words } from "../../../../support/markup.tsx";
@@ -12,7 +12,12 @@ const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 
 function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<Product> = {}): string {
   const product = productOf(variants, more);
   const configuration = configure(product, choices, clock, { promotions, addOns });
-  return words(<PriceBox product={product} controller={{ configuration, changeContact: () => undefined }} />);
+  return words(
+    <>
+      <PriceBox controller={{ configuration, changeContact: () => undefined }} />
+      <LongTermNote product={product} configuration={configuration} />
+    </>,
+  );
 }
 
 describe("Price box", () => {
@@ -22,6 +27,20 @@ describe("Price box", () => {
     expect(text).toMatch(/Once-off, with the first bill .*R115/);
     expect(text).toMatch(/Total over 24 months .*R12,115/);
     expect(text.match(/incl\. VAT/g)).toHaveLength(1);
+  });
+
+  it("The price box names the total of each term before any choice, and that of the other term beside the chosen one", () => {
+    const terms: Partial<Variant>[] = [
+      { price: "300.00", duration: "24", planPeriod: "pmx24", storage: "128GB" },
+      { price: "400.00", duration: "24", planPeriod: "pmx24", storage: "256GB" },
+      { price: "250.00", duration: "36", planPeriod: "pmx36", storage: "128GB" },
+      { price: "350.00", duration: "36", planPeriod: "pmx36", storage: "256GB" },
+    ];
+    expect(box(terms)).toContain("From R7,200 in total over 24 months, R9,000 over 36.");
+    expect(box(terms, { storage: "256GB" })).toContain("From R9,600 in total over 24 months, R12,600 over 36.");
+    const chosen = box(terms, { storage: "256GB", contractDuration: "24" });
+    expect(chosen).toContain("36 months would be R12,600 in total.");
+    expect(chosen).not.toContain("From R9,600");
   });
 
   it("S9-15 S9-16 The price box shows the promotion tag, both amounts and the day of the change", () => {
@@ -53,7 +72,7 @@ describe("Price box", () => {
     );
   });
 
-  it("The price box mentions express consent once a personal customer chooses a term above 24 months", () => {
+  it("The note below the price mentions express consent once a personal customer chooses a term above 24 months", () => {
     const terms: Partial<Variant>[] = [
       { duration: "24", planPeriod: "pmx24" },
       { duration: "36", planPeriod: "pmx36" },
