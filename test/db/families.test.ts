@@ -115,9 +115,9 @@ describe("Streaming", () => {
         kind,
         "personal",
         [
-          [price, "month-to-month", "months", "1", "1 month free"],
-          [price, "month-to-month", "months", "3", "3 months free"],
-          [price, "month-to-month", "months", "6", "6 months free"],
+          [price, "month-to-month", "months", "1", "1 month free on any number"],
+          [price, "month-to-month", "months", "3", "3 months free on a 24-month plan"],
+          [price, "month-to-month", "months", "6", "6 months free on a 36-month plan"],
         ],
       ]),
     );
