@@ -21,7 +21,7 @@ export interface ListSource {
 /** A list with page, sort order and filters, as in the URL of its page. */
 export interface ListQuery extends ListSource {
   page: number;
-  /** Undefined means the default order: hero deals first on deals pages, else price low to high (S9-03, S9-25). */
+  /** Undefined means the default order: best deals first on deals pages, else price low to high (S9-03, S9-25). */
   sort?: Sort | undefined;
   /** True if the customer came to upgrade a number: the cards open with that choice. */
   isUpgrade?: boolean | undefined;

@@ -18,7 +18,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 /** The default sort order of lists (S9-03). */
 export const DEFAULT_SORT: Sort = "PRICE LOW TO HIGH";
 
-/** The default order of deals: hero deals first, then ascending price (S9-25). */
+/** The default order of deals: the largest saving first, then hero deals (S9-25), then by popularity. */
 export const HERO_ORDER = "HERO DEALS";
 /** Every order that a list can have. */
 export type ListOrder = Sort | typeof HERO_ORDER;
@@ -59,7 +59,22 @@ const ORDERS: Record<Sort, Compare<Sortable>> = {
   "MOST POPULAR": (one, other) => other.popularity - one.popularity,
 };
 
-const byHero: Compare<Card> = (one, other) => Number(other.heroDeals) - Number(one.heroDeals);
+/** Months over which a saving is compared. */
+const YEAR = 12;
+
+/** The share of the price of a year that a card saves, 0 to 1: by a lower price, a credit on the first bills, or free months. */
+function savedShare({ price, originalPrice, monthlyCredit, freeMonths }: Card): number {
+  const [now, before] = [Number(price), Number(originalPrice)];
+  const off = before > now ? 1 - now / before : 0;
+  const credit = monthlyCredit ? (Number(monthlyCredit.amount) * monthlyCredit.months) / (now * YEAR) : 0;
+  // More free months than the fewest depend on the customer's plan.
+  return Math.max(off, credit, (freeMonths[0] ?? 0) / YEAR);
+}
+
+const byDeal: Compare<Card> = (one, other) =>
+  savedShare(other) - savedShare(one) ||
+  Number(other.heroDeals) - Number(one.heroDeals) ||
+  other.popularity - one.popularity;
 
 /** Comparator of a sort option, without a tie-breaker. */
 export function sortComparator(sort: Sort): Compare<Sortable> {
@@ -71,7 +86,7 @@ export function cardComparator(order: ListOrder): Compare<Card> {
   const isHero = order === HERO_ORDER;
   const primary = ORDERS[isHero ? DEFAULT_SORT : order];
   return (one, other) =>
-    (isHero && byHero(one, other)) ||
+    (isHero && byDeal(one, other)) ||
     primary(one, other) ||
     compareText(one.name, other.name) ||
     compareCodeUnits(one.id, other.id);

@@ -133,9 +133,9 @@ describe("listPage", () => {
     ]);
   });
 
-  it("S9-03 S9-25 A list is ordered by price, and a deals list by hero deals and then by price, unless a sort order is chosen", () => {
+  it("S9-03 S9-25 A list is ordered by price, and a deals list by saving and then by hero deals, unless a sort order is chosen", () => {
     const priced = [
-      plainCard("a", { price: "20.00", heroDeals: true }),
+      plainCard("a", { price: "20.00", originalPrice: "25.00" }),
       plainCard("b", { price: "10.00" }),
       plainCard("c", { price: "30.00", heroDeals: true }),
     ];

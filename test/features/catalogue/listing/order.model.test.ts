@@ -29,14 +29,17 @@ describe("cardComparator", () => {
     });
   });
 
-  it("S9-25 HERO_ORDER lists hero deals first, and orders by ascending price", () => {
-    const heroes = names(HERO_ORDER, [
-      ["a", { price: "10.00" }],
-      ["b", { price: "30.00", heroDeals: true }],
-      ["c", { price: "5.00" }],
-      ["d", { price: "20.00", heroDeals: true }],
+  it("S9-25 The best deals are those that save the largest share; of equal ones hero deals come first, then the most popular", () => {
+    const deals = names(HERO_ORDER, [
+      ["a", { price: "10.00", popularity: 9 }],
+      ["b", { price: "10.00", popularity: 99 }],
+      ["c", { price: "30.00", heroDeals: true }],
+      ["d", { price: "900.00", originalPrice: "1000.00" }],
+      ["e", { price: "80.00", originalPrice: "100.00" }],
+      ["f", { price: "79.00", freeMonths: [1, 6] }],
+      ["g", { price: "1000.00", monthlyCredit: { amount: "200.00", months: 3 } }],
     ]);
-    expect(heroes).toBe("dbca");
+    expect(deals).toBe("edfgcba");
   });
 
   it("G-11 S9-03 Monthly prices come before once-off prices in both price orders", () => {
