@@ -269,7 +269,6 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               product={product}
               configuration={configuration}
               dates={loaded.dates}
-              postalCode={shopper.payload?.address.postalCode ?? ""}
               variant={variant}
             />
           </Suspense>

@@ -145,8 +145,8 @@ export async function fetchCoverage(
   return coverage;
 }
 
-/** Address text from the register, for an address of which only id and point are stored. */
-async function addressOf(selected: SelectedAddress): Promise<KnownAddress> {
+/** Address text from the register, for an address of which only id and point are stored. @throws CallFailure, or Error when the register no longer has it */
+export async function addressOf(selected: SelectedAddress): Promise<KnownAddress> {
   const { amid, building } = selected;
   if (amid === PLACE_AMID) return unitAtPoint(selected);
   for (const found of await verifiedAddressesAt(selected)) {

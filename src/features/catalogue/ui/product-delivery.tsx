@@ -20,12 +20,14 @@ interface ProductDeliveryProps {
   configuration: Pick<Configuration, "stock">;
   /** Null for what is not delivered. */
   dates: DeliveryTexts | null;
-  /** Of the customer's address; empty if it is not known. */
+  /** Of the place of delivery; empty if it is not known. */
   postalCode: string;
+  /** Below the dates: where they are for, and how to ask for another place. Absent while stock is low, when every place has the same dates. */
+  place?: ReactNode;
 }
 
 /** When a product is delivered, by its stock and the place (S9-20), or how a service reaches the customer. */
-export function ProductDelivery({ product, configuration: { stock }, dates, postalCode }: ProductDeliveryProps) {
+export function ProductDelivery({ product, configuration: { stock }, dates, postalCode, place }: ProductDeliveryProps) {
   const service = SERVICES[product.cartType];
   return (
     <ul className="grid gap-2 text-sm empty:hidden">
@@ -39,6 +41,7 @@ export function ProductDelivery({ product, configuration: { stock }, dates, post
         <Line icon={Package}>
           Free delivery: <strong>{stock === "low" ? dates.low : dates[placeOf(dates, postalCode)]}</strong>
           <span className="block text-muted">if you order before {dates.until}</span>
+          {stock !== "low" && place}
         </Line>
       )}
     </ul>
@@ -49,7 +52,7 @@ function Line({ icon: Icon, isWarning, children }: { icon: typeof Package; isWar
   return (
     <li className={classes("flex gap-3", isWarning && "font-medium text-warning")}>
       <Icon aria-hidden="true" className={classes("size-5 shrink-0", !isWarning && "text-muted")} />
-      <span>{children}</span>
+      <div className="min-w-0 flex-1">{children}</div>
     </li>
   );
 }

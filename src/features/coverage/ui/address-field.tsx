@@ -19,6 +19,9 @@ export interface FieldText {
 }
 
 interface AddressFieldProps {
+  /** "Your address" by default. */
+  label?: string;
+  placeholder?: string;
   value: FieldText;
   hint: string;
   error?: string | undefined;
@@ -33,7 +36,18 @@ interface AddressFieldProps {
 }
 
 /** Address input with suggestions. */
-export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose, onSubmit }: AddressFieldProps) {
+export function AddressField({
+  label = "Your address",
+  placeholder = "1 Acacia Street, Polokwane",
+  value,
+  hint,
+  error,
+  cue,
+  isBusy,
+  onText,
+  onChoose,
+  onSubmit,
+}: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { list, isWaiting, text: answered } = useSuggestions(value.text, isOpen);
@@ -79,7 +93,7 @@ export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose
         onSubmit(value.text);
       }}
     >
-      <Field label="Your address" hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error}>
         {(control) => (
           <span className="flex gap-2">
             <input
@@ -89,7 +103,7 @@ export function AddressField({ value, hint, error, cue, isBusy, onText, onChoose
               type="text"
               autoCapitalize="words"
               maxLength={200}
-              placeholder="1 Acacia Street, Polokwane"
+              placeholder={placeholder}
               value={value.text}
               onChange={(event) => {
                 setOpen(true);

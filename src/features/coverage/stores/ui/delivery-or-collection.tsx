@@ -1,6 +1,8 @@
 import { ChevronDown, Store } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
+import { DeliveryAreaLine } from "#coverage/ui/delivery-area-line.tsx";
+import { useDeliveryArea } from "#coverage/ui/use-delivery-area.ts";
 import { classes } from "#design-system/classes.ts";
 import { TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -8,7 +10,7 @@ import { Button } from "#design-system/forms/button.tsx";
 // Loaded after the press.
 const StoresWithStock = lazy(async () => ({ default: (await import("./stores-with-stock.tsx")).StoresWithStock }));
 
-interface DeliveryOrCollectionProps extends ComponentProps<typeof ProductDelivery> {
+interface DeliveryOrCollectionProps extends Omit<ComponentProps<typeof ProductDelivery>, "postalCode" | "place"> {
   /** The chosen form of the product, such as its colour and storage. */
   variant: { materialId: string; title: string };
 }
@@ -19,9 +21,14 @@ export function DeliveryOrCollection({ variant, ...delivery }: DeliveryOrCollect
   const id = useId();
   const { dates, configuration } = delivery;
   const { stock } = configuration;
+  const { area, choose } = useDeliveryArea(dates !== null && stock === "in");
   return (
     <div className="grid gap-2">
-      <ProductDelivery {...delivery} />
+      <ProductDelivery
+        {...delivery}
+        postalCode={area?.postalCode ?? ""}
+        place={<DeliveryAreaLine area={area} onChoose={choose} />}
+      />
       {dates && (
         <div className="noscript:hidden">
           <Button
