@@ -1,8 +1,8 @@
 import { ChevronDown, Store } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
-import { DeliveryAreaLine } from "#coverage/ui/delivery-area-line.tsx";
-import { useDeliveryArea } from "#coverage/ui/use-delivery-area.ts";
+import { DeliveryAreaLine } from "#coverage/delivery/ui/delivery-area-line.tsx";
+import { useDeliveryArea } from "#coverage/delivery/ui/use-delivery-area.ts";
 import { classes } from "#design-system/classes.ts";
 import { TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";

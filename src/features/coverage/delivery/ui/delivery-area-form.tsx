@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type DeliveryArea, findArea } from "../delivery-place.ts";
-import { AddressField, type FieldText } from "./address-field.tsx";
+import { AddressField, type FieldText } from "#coverage/ui/address-field.tsx";
+import { type DeliveryArea, findArea } from "../area.ts";
 
 /** Asks for the place of delivery: a postal code, a town or an address. */
 export function DeliveryAreaForm({ onFound }: { onFound: (area: DeliveryArea) => void }) {

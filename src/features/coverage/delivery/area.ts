@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { parseJson } from "#platform/json.ts";
-import type { AddressInfo } from "./addresses/model.ts";
-import { call } from "./client.ts";
+import type { AddressInfo } from "../addresses/model.ts";
+import { call } from "../client.ts";
 
 /** Where a shopper wants to know the date of delivery for. */
 export interface DeliveryArea {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { areaOf, chosenArea, type DeliveryArea, rememberArea } from "../delivery-place.ts";
-import { useCoverageSelector } from "../store.ts";
+import { useCoverageSelector } from "#coverage/store.ts";
+import { areaOf, chosenArea, type DeliveryArea, rememberArea } from "../area.ts";
 
 interface ShownArea {
   /** Undefined while none is known, and always on the server. */
@@ -21,7 +21,8 @@ export function useDeliveryArea(isNeeded: boolean): ShownArea {
     let isCurrent = true;
     // The text of an address is not stored (I-04). Loaded on demand, because few visitors have an address.
     async function find() {
-      const info = address ?? (selected && (await (await import("../address-lookup.ts")).addressOf(selected)).address);
+      const info =
+        address ?? (selected && (await (await import("#coverage/address-lookup.ts")).addressOf(selected)).address);
       if (isCurrent && info) setOfAddress(areaOf(info));
     }
     // Without an answer the dates of the whole country stay.

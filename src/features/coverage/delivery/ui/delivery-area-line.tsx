@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { classes } from "#design-system/classes.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
-import { Button } from "#design-system/forms/button.tsx";
-import { type DeliveryArea, formatArea } from "../delivery-place.ts";
+import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
+import { type DeliveryArea, formatArea } from "../area.ts";
 
 // Loaded after the press.
 const DeliveryAreaForm = lazy(async () => ({ default: (await import("./delivery-area-form.tsx")).DeliveryAreaForm }));
@@ -26,24 +27,23 @@ export function DeliveryAreaLine({ area, onChoose }: DeliveryAreaLineProps) {
 
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-3">
         <span role={isChosen ? "status" : undefined}>
           {area ? `Delivering to ${formatArea(area)}` : "Anywhere in South Africa"}
         </span>
-        <Button
+        <button
           ref={button}
-          kind="quiet"
-          size="small"
-          className="-my-1 noscript:hidden"
+          type="button"
+          className={classes(TEXT_LINK, "noscript:hidden")}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           {area ? "Change" : "Check your town or postal code"}
           {area && <span className="sr-only"> the place of delivery</span>}
-        </Button>
+        </button>
       </p>
       {isOpen && (
-        <div className="mt-1 mb-2">
+        <div className="mb-2">
           <Suspense fallback={<Skeleton className="h-20" />}>
             <DeliveryAreaForm onFound={choose} />
           </Suspense>

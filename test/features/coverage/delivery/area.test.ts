@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressInfo } from "#coverage/addresses/model.ts";
-import { areaOf, chosenArea, findArea, formatArea, rememberArea } from "#coverage/delivery-place.ts";
-import { openBrowser, type TestBrowser } from "../../support/browser.ts";
-import { makeShop, type TestShop } from "../../support/shop.ts";
+import { areaOf, chosenArea, findArea, formatArea, rememberArea } from "#coverage/delivery/area.ts";
+import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 describe("The place that dates of delivery are for", () => {
   const storage = new Map<string, string>();
