@@ -6,7 +6,7 @@ import type { SearchWords } from "../query-parsing/phrases.model.ts";
 import { allowedTypos, typoDistance } from "../query-parsing/typos.model.ts";
 import type { EngineAnswer, EngineQuery } from "./engine.model.ts";
 import type { DocumentFinder, SearchEngine } from "./engine.port.ts";
-import { countDocumentsByWord, countMatches, nameProductKinds } from "./matching.repository.server.ts";
+import { countDocumentsByWord, countMatches, helpPagesNamed, nameProductKinds } from "./matching.repository.server.ts";
 import {
   formOf,
   type MatchCriteria,
@@ -99,7 +99,7 @@ interface MatchResult {
 
 type FinderSettings = Pick<EngineSettings, "db" | "finder">;
 
-/** Matches all words; with few hits also corrected words, and then most of the words. */
+/** Matches all words; with few hits also corrected words, and then most of the words; without a good hit also help pages named by one word. */
 async function findAll({ db, finder }: FinderSettings, matching: MatchCriteria): Promise<MatchResult> {
   const { words } = matching;
   const strict = await finder.find(matching, "all");
@@ -114,7 +114,9 @@ async function findAll({ db, finder }: FinderSettings, matching: MatchCriteria):
   const searched = isCorrected ? corrected : matching;
   const shares = wordShares(await countDocumentsByWord(db, searched.words));
   const most = await finder.find(searched, found.length === 0 ? "mostAnywhere" : "most", shares);
-  return { found: mergeHits(found, most), corrections };
+  // "Delivery to Polokwane": the rare word is in no more than the description of a product, and the help page has the word that matters.
+  const help = found.every(({ tier }) => tier >= TIERS.text) ? await helpPagesNamed(db, searched) : [];
+  return { found: mergeHits(found, mergeHits(help, most)), corrections };
 }
 
 async function findAny({ db, finder }: FinderSettings, matching: MatchCriteria): Promise<MatchResult> {

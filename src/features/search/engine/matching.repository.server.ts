@@ -69,6 +69,17 @@ function findMost(
   );
 }
 
+/** Help pages with one of the words in their title. */
+export function helpPagesNamed(db: Database, matching: MatchCriteria): Promise<Hit[]> {
+  const isNamed = or(matching.words.map((_, at) => inTitle(at)));
+  const where = sql`kind = 'help' and ${hasWords(matching.words, " | ")}`;
+  return hits(
+    db,
+    sql`with found as materialized (${found(matching, " | ", where)})
+    select id, ${sql.lit(TIERS.most)} as tier, ${relevance(matching)} as relevance from found where ${isNamed}`,
+  );
+}
+
 function hasWords(words: readonly QueryWord[], operator: " & " | " | "): RawBuilder<unknown> {
   return words.length > 0 ? sql`words @@ ${queryOf(words, operator)}::tsquery` : sql`true`;
 }

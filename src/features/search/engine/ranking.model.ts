@@ -43,7 +43,7 @@ export const TIERS = {
   words: 4,
   /** It has all words after typos are corrected. */
   corrected: 5,
-  /** It is of the kind that the query names, or has most of the words. */
+  /** It is of the kind that the query names, has most of the words, or is a help page named by one of them when no document has them all. */
   most: 6,
   /** It has all words, but only in running text. */
   text: 7,

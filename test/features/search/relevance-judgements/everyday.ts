@@ -16,6 +16,12 @@ import { articles, deals, helpPages, type JudgedQuery, products, tuned } from ".
 
 /** Short everyday queries in customers' own words; none of them is held out. */
 export const everyday: readonly JudgedQuery[] = [
+  ...["delivery to polokwane", "delivery thohoyandou"].map((query) =>
+    tuned(query, "general", [
+      helpPages(3, "when and how it is delivered", "delivery"),
+      helpPages(1, "instead of it", "collect-in-a-store"),
+    ]),
+  ),
   tuned("wifi booster", "personal", [
     products(3, "Wi-Fi in every room", "P-DECOX50"),
     articles(2, "what to try before buying", "good-wifi-in-every-room"),
