@@ -29,7 +29,7 @@ for (const width of WIDTHS)
       await expect(panel(page)).toContainText("Samsung Galaxy A56 128GB Awesome Graphite");
       await expect(panel(page)).toContainText(/Order online and collect at any store: \w{3} \d/);
       await expect(panel(page).getByRole("status").first()).toBeAttached();
-      await expect(panel(page)).toContainText("3 of 5 stores have it.");
+      await expect(panel(page)).toContainText("3 of 5 stores have it, and come first.");
       await expect(stores(page)).toHaveCount(5);
       await expectAccessible(page);
 
@@ -38,12 +38,23 @@ for (const width of WIDTHS)
       await expect(panel(page)).toContainText("Enter a suburb or town");
       await page.keyboard.type("soweto");
       await page.keyboard.press("Enter");
-      await expect(panel(page)).toContainText("3 of 5 stores have it. The nearest to Soweto, Gauteng comes first.");
+      await expect(panel(page)).toContainText(
+        "3 of 5 stores have it, and come first, starting with the nearest to Soweto, Gauteng.",
+      );
       await expect(stores(page).first()).toContainText("Khanya Braamfontein");
       await expect(stores(page).first()).toContainText("19 km away");
       await expect(stores(page).first()).toContainText("In stock");
-      await expect(stores(page).nth(1)).toContainText("Low stock");
-      await expect(stores(page).last()).toContainText("Khanya Long Street");
+      await expect(stores(page).nth(1)).toContainText("Only a few left");
+      await expect(stores(page)).toContainText([
+        /In stock|few left/,
+        /In stock|few left/,
+        /In stock|few left/,
+        "Out of stock",
+        "Out of stock",
+      ]);
+      // The farther one of those that have none.
+      await expect(stores(page).last()).toContainText("Khanya Umhlanga");
+      await expect(stores(page).nth(2)).toContainText("Khanya Long Street");
       await expect(stores(page).first()).toContainText(/Open|Closed|Public holiday/);
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
@@ -60,7 +71,7 @@ for (const width of WIDTHS)
       await expect(stores(page).first()).toContainText("In stock");
       await page.getByRole("radio", { name: /^Awesome Pink/ }).check();
       await expect(panel(page)).toContainText("Samsung Galaxy A56 128GB Awesome Pink");
-      await expect(stores(page).first()).toContainText("Low stock");
+      await expect(stores(page).first()).toContainText("Only a few left");
     });
 
     test("A place that nobody knows and a shop that does not answer are said, and I can try again", async ({
@@ -91,9 +102,11 @@ for (const width of WIDTHS)
         await open(page, PHONE);
         await press(page).click();
         await panel(page).getByRole("button", { name: "Stores near me" }).click();
-        await expect(panel(page)).toContainText("The nearest to you comes first.");
-        await expect(stores(page).first()).toContainText("Khanya Umhlanga");
-        await expect(stores(page).first()).toContainText("15 km away");
+        await expect(panel(page)).toContainText("and come first, starting with the nearest to you.");
+        await expect(stores(page).first()).toContainText(/In stock|few left/);
+        // The nearest store has none, so it is the first of those that have none.
+        await expect(stores(page).nth(3)).toContainText("Khanya Umhlanga");
+        await expect(stores(page).nth(3)).toContainText("15 km away");
         expect(urls.filter((url) => url.includes("29.8"))).toEqual([]);
       });
     });

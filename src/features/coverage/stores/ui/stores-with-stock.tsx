@@ -2,8 +2,9 @@ import { CircleCheck, CircleMinus, Clock, MapPin, PackageCheck, Search, Triangle
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { z } from "zod";
 import { STOCK_WORDS, type StockBand } from "#catalogue/stock/model.ts";
-import type { Point } from "#coverage/addresses/model.ts";
+import { formatAddress, type Point } from "#coverage/addresses/model.ts";
 import { call } from "#coverage/client.ts";
+import { useAddressInfo } from "#coverage/delivery/ui/use-address-info.ts";
 import { useCoverageSelector } from "#coverage/store.ts";
 import { classes } from "#design-system/classes.ts";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
@@ -28,6 +29,9 @@ const STOCK_LOOKS: Record<StockBand, { icon: typeof Clock; colour: string }> = {
   out: { icon: CircleMinus, colour: "text-muted" },
 };
 
+/** What a store has on its own shelf: few pieces there don't make a delivery longer, as a low stock online does. */
+const SHELF_WORDS: Record<StockBand, string> = { ...STOCK_WORDS, low: "Only a few left" };
+
 /** Maximum length of a typed place. */
 const MAX_LENGTH = 60;
 
@@ -37,12 +41,14 @@ interface StoresWithStockProps {
   collectOn: string;
 }
 
-/** The stores, nearest first, with what they have of a variant and when they are open today. */
+/** The stores with what they have of a variant and when they are open today: those that have it first, and then the nearest. */
 export function StoresWithStock({ variant: { materialId, title }, collectOn }: StoresWithStockProps) {
   const id = useId();
   const address = useCoverageSelector(({ coverage }) => coverage.info?.addressInfo);
   const [chosen, setChosen] = useState<From>();
-  const from = chosen ?? (address && { point: address, name: "your address" });
+  const info = useAddressInfo(chosen === undefined);
+  const name = info?.street ? [formatAddress(info), info.suburb].filter(Boolean).join(", ") : "your address";
+  const from = chosen ?? (address && { point: address, name });
   const typed = from && "typed" in from ? from.typed : "";
   const { found, isLoading, hasFailed, retry } = useStock(materialId, typed);
   const near = typed ? found?.place : from && "point" in from && { ...from.point, name: from.name };
@@ -59,9 +65,13 @@ export function StoresWithStock({ variant: { materialId, title }, collectOn }: S
         {collectOn ? (
           <span>
             Order online and collect at any store: <strong>{collectOn}</strong>
+            <span className="block text-muted">
+              We'll send it there from our warehouse, whether or not the store has it. What a store has in stock, you
+              can buy over the counter.
+            </span>
           </span>
         ) : (
-          <span>Sold out online. A store that has it sells it over the counter.</span>
+          <span>Sold out online. What a store has in stock, you can buy over the counter.</span>
         )}
       </p>
       <PlaceSearch onPlace={(place) => setChosen({ typed: place })} />
@@ -86,7 +96,7 @@ export function StoresWithStock({ variant: { materialId, title }, collectOn }: S
           {isLoading || !found ? (
             <TextSkeleton lines={6} />
           ) : (
-            <StoreList stores={sortedByDistance(found.stores, near || undefined)} />
+            <StoreList stores={withStockFirst(sortedByDistance(found.stores, near || undefined))} />
           )}
         </>
       )}
@@ -117,10 +127,21 @@ function useStock(materialId: string, place: string) {
   };
 }
 
+/** "2 of 5 stores have it. They come first, starting with the nearest to Soweto, Gauteng." @param near empty without a place */
 function headingOf(stores: Found["stores"], near: string): string {
+  const all = stores.length;
   const count = stores.filter(({ stock }) => stock !== "out").length;
-  const have = count === 0 ? "No store has it right now." : `${count} of ${stores.length} stores have it.`;
-  return near ? `${have} The nearest to ${near} comes first.` : have;
+  const nearest = near && `The nearest to ${near} comes first.`;
+  if (count === 0) return `No store has it right now. ${nearest}`.trim();
+  if (count === all) return `All ${all} stores have it. ${nearest}`.trim();
+  if (count === 1)
+    return `1 of ${all} stores has it, and comes first.${near && ` The others follow by distance from ${near}.`}`;
+  return `${count} of ${all} stores have it, and come first${near && `, starting with the nearest to ${near}`}.`;
+}
+
+/** Keeps the order among the stores that have it, and among those that do not. */
+function withStockFirst<Each extends Pick<Shown, "stock">>(stores: readonly Each[]): Each[] {
+  return stores.toSorted((one, other) => Number(one.stock === "out") - Number(other.stock === "out"));
 }
 
 function PlaceSearch({ onPlace }: { onPlace(place: string): void }) {
@@ -167,7 +188,7 @@ function StoreList({ stores }: { stores: readonly Shown[] }) {
             </div>
             <p className={classes("flex items-center gap-2 font-medium", colour)}>
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {STOCK_WORDS[store.stock]}
+              {SHELF_WORDS[store.stock]}
             </p>
             <p className="flex gap-2 text-muted">
               <Clock aria-hidden="true" className="size-5 shrink-0" />
