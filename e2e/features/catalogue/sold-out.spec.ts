@@ -15,6 +15,9 @@ for (const [device, viewport] of DEVICES)
       await open(page, `${PHONE}?colour=Zephyr`);
       await expect(page.getByText("Out of stock", { exact: true }).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByText(/^In stock: /)).toContainText("Slipstream");
+      await expect(page.getByRole("button", { name: "Tell me when it's back" })).toHaveCount(
+        viewport.width < 768 ? 1 : 0,
+      );
       await expect(page.getByRole("group", { name: "I would like to" })).toHaveCount(0);
       const form = page.getByRole("button", { name: "Tell me", exact: true });
       await form.focus();
@@ -26,17 +29,28 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
 
-      await page.keyboard.type(`thandi.${device.replaceAll(" ", "")}@example.co.za`);
-      await page.getByRole("checkbox", { name: /^Write to me once when it is back/ }).focus();
+      const target = `thandi.${device.replaceAll(" ", "")}@example.co.za`;
+      await page.keyboard.type(target);
+      await page
+        .getByRole("checkbox", { name: /^Message me once, when it's back\. We'll delete your address/ })
+        .focus();
       await page.keyboard.press("Space");
       await form.focus();
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Thank you. We'll let you know once, when it's back")).toBeVisible();
+      const done = page.getByText(
+        new RegExp(`^We'll message ${target} once, when the Motorola edge 60 fusion .*Zephyr is back in stock\\.$`),
+      );
+      await expect(done).toBeVisible();
+      const bar = page.getByRole("button", { name: "Tell me when it's back" });
+      await expect(bar).toHaveCount(0);
+      const isPhone = viewport.width < 768;
+      await expect(page.getByRole("button", { name: "We'll tell you" })).toHaveCount(isPhone ? 1 : 0);
       await expectAccessible(page);
 
       await page.getByRole("radio", { name: /^Slipstream/ }).focus();
       await page.keyboard.press("Space");
       await expect(page.getByText("Out of stock", { exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(done).toHaveCount(0);
       await expect(page.getByRole("group", { name: "I would like to" })).toBeVisible();
     });
   });

@@ -183,8 +183,13 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       focusElement(ACTION, "center");
     },
   });
+  // For which materials the customer asked for a message, and where.
+  const [awaited, setAwaited] = useState({ key: "", target: "" });
+  const soldOutKey = configuration.soldOut?.materialIds.join() ?? "";
+  const isAwaited = soldOutKey !== "" && awaited.key === soldOutKey;
   const action = {
     product,
+    isAwaited,
     configuration,
     ...adding,
     isChange: !!lineId,
@@ -255,7 +260,14 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
                 <Suspense>
-                  <BackInStockForm productId={product.id} soldOut={configuration.soldOut} />
+                  <BackInStockForm
+                    key={soldOutKey}
+                    productId={product.id}
+                    name={configuration.soldOut.materialIds.length === 1 ? variant.title : product.name}
+                    soldOut={configuration.soldOut}
+                    sentTo={isAwaited ? awaited.target : ""}
+                    onSent={(target) => setAwaited({ key: soldOutKey, target })}
+                  />
                 </Suspense>
               )}
             </ProductAction>

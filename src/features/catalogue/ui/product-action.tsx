@@ -22,6 +22,8 @@ interface ActionProps {
   hasFailed: boolean;
   /** True while the coverage of the customer's address is loading. */
   checking: boolean;
+  /** True after the customer asked for a message when it is back. */
+  isAwaited: boolean;
   /** These open the call-back and pre-order popups. */
   onCallMe: () => void;
   onPreorder: () => void;
@@ -108,7 +110,7 @@ export function ProductAction({ id, error, isCartFull, telephone, children, ...a
 
 /** The action in the bottom bar on phones: next step, add to cart, pre-order or call-back. */
 export function ProductBarAction(action: ActionProps) {
-  const { product, configuration, add, onNext, adding, onCallMe, onPreorder } = action;
+  const { product, configuration, add, onNext, adding, isAwaited, onCallMe, onPreorder } = action;
   if (!isSoldOnline(product) && isPreorder(product)) return <BarButton onClick={onPreorder}>Pre-order</BarButton>;
   if (!isSoldOnline(product) && product.needCallMeBack) return <BarButton onClick={onCallMe}>Call me back</BarButton>;
   const { missing } = configuration;
@@ -121,7 +123,7 @@ export function ProductBarAction(action: ActionProps) {
       aria-disabled={reason !== undefined && !isIncomplete}
       onClick={reason ? onNext : add}
     >
-      {isIncomplete ? nextText(missing) : addLabel(action)}
+      {isIncomplete ? nextText(missing, isAwaited) : addLabel(action)}
     </BarButton>
   );
 }
@@ -136,8 +138,8 @@ function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {
   return <Button size="small" className="min-w-0 shrink-0 noscript:hidden" {...props} />;
 }
 
-function nextText(missing: Missing): string {
-  if (missing.kind === "stock") return "Tell me when it is back";
+function nextText(missing: Missing, isAwaited: boolean): string {
+  if (missing.kind === "stock") return isAwaited ? "We'll tell you" : "Tell me when it's back";
   return missing.kind === "offer" ? "Change address" : `Next: ${nextLabel(missing)}`;
 }
 
@@ -145,7 +147,9 @@ function nextLabel(missing: Missing): string {
   const { kind } = missing;
   if (kind === "choice" || kind === "stock") return stepName(missing);
   if (kind === "address") return "your address";
-  return kind === "email" ? "your email" : "your number";
+  if (kind === "email") return "your email";
+  // A bundle is often for somebody else's number.
+  return kind === "load" ? "the number" : "your number";
 }
 
 /** The reason why the product cannot be added to the cart now, or undefined. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { checkedField } from "#platform/http/text-fields.contract.ts";
-import { BACK_IN_STOCK_CHECKS, BACK_IN_STOCK_CONSENT } from "./model.ts";
+import { BACK_IN_STOCK_CHECKS, BACK_IN_STOCK_CONSENTS } from "./model.ts";
 
 /** None of the materials is sold out. */
 export const isInStock = problem("in_stock", 409, "It's already back in stock. Reload the page to order it");
@@ -22,7 +22,8 @@ export const requestBackInStock = endpoint("POST /backinstock", {
     materialIds: z.array(z.string().min(1).max(100)).min(1).max(50),
     /** An email address or a South African mobile number. */
     target: checkedField(BACK_IN_STOCK_CHECKS.target, 254),
-    consent: z.object({ version: z.literal(BACK_IN_STOCK_CONSENT.version) }),
+    /** An earlier one comes from a page that was open when the text changed. */
+    consent: z.object({ version: z.literal(BACK_IN_STOCK_CONSENTS.map(({ version }) => version)) }),
     /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is stored. */
     website: z.string().max(300).default(""),
   }),

@@ -1,11 +1,20 @@
 import { targetOf } from "#customers/otp/model.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 
-/** The consent to the message. A published text is never changed; add a new version. */
-export const BACK_IN_STOCK_CONSENT = {
-  version: "2026-11",
-  text: "Write to me once when it is back. You delete the address after that, or after 90 days.",
-} as const;
+/** Consents to the message by version, the current one first. A published text is never changed; add a new one. */
+export const BACK_IN_STOCK_CONSENTS = [
+  {
+    version: "2026-11-26",
+    text: "Message me once, when it's back. We'll delete your address or number after that, or after 90 days.",
+  },
+  {
+    version: "2026-11",
+    text: "Write to me once when it is back. You delete the address after that, or after 90 days.",
+  },
+] as const;
+
+/** The current consent. */
+export const BACK_IN_STOCK_CONSENT = BACK_IN_STOCK_CONSENTS[0];
 
 /** Days after which a request ends without a message. */
 export const BACK_IN_STOCK_DAYS = 90;

@@ -15,6 +15,7 @@ const still = {
   hasFailed: false,
   isChange: false,
   checking: false,
+  isAwaited: false,
   isCartFull: false,
   onCallMe: () => undefined,
   onPreorder: () => undefined,
@@ -84,11 +85,13 @@ describe("Product actions", () => {
           Tell me
         </ProductAction>
       );
-      return { result: configuration.result, page: words(page), bar: words(<ProductBarAction {...action} />) };
+      const bar = (isAwaited: boolean) => words(<ProductBarAction {...action} isAwaited={isAwaited} />);
+      return { result: configuration.result, page: words(page), bar: bar(false), barAfterwards: bar(true) };
     };
     expect(shown("Black").result).toBeUndefined();
     expect(shown("Black").page).toContain("Out of stock In stock: Green Tell me");
-    expect(shown("Black").bar).toBe("Tell me when it is back");
+    expect(shown("Black").bar).toBe("Tell me when it's back");
+    expect(shown("Black").barAfterwards).toBe("We'll tell you");
     expect(shown("Green").result).toBeDefined();
     expect(shown("Green").page).not.toContain("Out of stock");
   });

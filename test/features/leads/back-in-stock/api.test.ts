@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BACK_IN_STOCK_DAYS, PRODUCTS_PER_ADDRESS, REQUESTS_PER_NETWORK } from "#leads/back-in-stock/model.ts";
+import {
+  BACK_IN_STOCK_CONSENT,
+  BACK_IN_STOCK_CONSENTS,
+  BACK_IN_STOCK_DAYS,
+  PRODUCTS_PER_ADDRESS,
+  REQUESTS_PER_NETWORK,
+} from "#leads/back-in-stock/model.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
 import { KAIOS } from "../../../support/after-orders.ts";
 import { newAddress } from "../../../support/customer.ts";
@@ -30,7 +36,7 @@ async function ask(more: object = {}, remoteAddress = newAddress()) {
   const answer = await test.app.inject({
     method: "POST",
     url: "/api/backinstock",
-    payload: { ...body, consent: { version: "2026-11" }, ...more },
+    payload: { ...body, consent: { version: BACK_IN_STOCK_CONSENT.version }, ...more },
     remoteAddress,
   });
   return { status: answer.statusCode, code: answer.json().code, field: answer.json().field };
@@ -75,6 +81,12 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it("The consent of a page that was open when its text changed counts, and no other version does", async () => {
+    for (const { version } of BACK_IN_STOCK_CONSENTS)
+      expect(await ask({ consent: { version } })).toMatchObject({ status: 200 });
+    expect(await ask({ consent: { version: "2020-01" } })).toMatchObject({ status: 400 });
+  });
+
   it("A program that fills in the hidden field gets the same reply, and nothing is stored", async () => {
     expect(await ask({ website: "https://spam.example" })).toMatchObject({ status: 200 });
     expect(await stored()).toEqual([]);
@@ -89,7 +101,7 @@ describe("A message when a product is back in stock", () => {
           product_id: `other ${number}`,
           request_id: `00000000-0000-4000-8000-00000000000${number}`,
           material_ids: ["M"],
-          consent_version: "2026-11",
+          consent_version: BACK_IN_STOCK_CONSENT.version,
           requested_at: test.shop.clock.now(),
         })
         .execute();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { SoldOut } from "#catalogue/configurator/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -14,9 +14,18 @@ const CHECKS = {
   consent: { ok: (text: string) => text !== "", message: "Tick to let us message you" },
 };
 
+interface BackInStockFormProps {
+  productId: string;
+  /** What is sold out, with its colour if one was chosen: "Nokia 235 4G Blue". */
+  name: string;
+  soldOut: SoldOut;
+  /** Where the message will be sent, once the request was accepted; empty before. */
+  sentTo: string;
+  onSent: (target: string) => void;
+}
+
 /** Asks for one message when a sold-out product is back. Its confirmation replaces it. */
-export function BackInStockForm({ productId, soldOut }: { productId: string; soldOut: SoldOut }) {
-  const [confirmation, setConfirmation] = useState<string>();
+export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: BackInStockFormProps) {
   const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: CHECKS,
     initial: { target: "", consent: "", website: "" },
@@ -29,15 +38,15 @@ export function BackInStockForm({ productId, soldOut }: { productId: string; sol
     send(async ({ target, website }) => {
       const consent = { version: BACK_IN_STOCK_CONSENT.version };
       const body = { productId, materialIds: soldOut.materialIds.slice(0, 50), target, consent, website };
-      const { message } = await call("POST /backinstock", { body });
-      setConfirmation(message);
+      await call("POST /backinstock", { body });
+      onSent(target.trim());
     }, "We couldn't send this. Please try again.");
   }
 
-  if (confirmation) return <RequestSent text={confirmation} />;
+  if (sentTo) return <RequestSent text={`We'll message ${sentTo} once, when the ${name} is back in stock.`} />;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3 noscript:hidden">
-      <h2 className="text-lg">Tell me when it is back</h2>
+      <h2 className="text-lg">Tell me when it's back</h2>
       <TextField
         label="Email address or mobile number"
         autoComplete="email"
