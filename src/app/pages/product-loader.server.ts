@@ -7,6 +7,7 @@ import { addToComparisonPath, isComparable } from "#catalogue/compare/model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
+import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { shownCard } from "#catalogue/listing/model.ts";
@@ -110,7 +111,7 @@ export function productPageData(
     subCategoryInfo: subCategoryOf(product),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
-    streaming: takesPrimeVideo(product) && isMobile(product) ? streamingOffers(catalogue) : [],
+    streaming: takesPrimeVideo(product) && isMobile(product) && !isBundle(product) ? streamingOffers(catalogue) : [],
     support: brand.support,
     limits,
     now: clock.now().toISOString(),

@@ -93,16 +93,19 @@ describe("Add-ons of the product page", () => {
 });
 
 describe("Streaming offers of the product page", () => {
-  it("S6-06 Prime Video is offered with phones and plans to personal customers, never with laptops, tablets or to businesses", async () => {
-    const offered = async (vendorType: "personal" | "business", category: string) => {
-      const [card] = test.shop.catalogue.cards(vendorType, category);
+  it("S6-06 Prime Video is offered with phones and plans to personal customers, never with bundles, laptops, tablets or to businesses", async () => {
+    const offered = async (vendorType: "personal" | "business", category: string, slug?: string) => {
+      const cards = test.shop.catalogue.cards(vendorType, category);
+      const card = cards.find((each) => slug === undefined || each.slug === slug);
       const product = card && (await test.shop.catalogue.bySlug(vendorType, card.slug));
       if (!product) throw new Error(`there is nothing in ${vendorType}/${category}`);
       return productPageData(test.shop, product).streaming.map(({ path }) => path);
     };
     const both = ["/personal/streaming/prime-video", "/personal/streaming/prime-video-mobile-edition"];
-    for (const category of ["smartphones", "sim-only", "prepaid", "combos"])
+    for (const category of ["smartphones", "sim-only", "combos"])
       expect((await offered("personal", category)).sort(), category).toEqual(both);
+    expect((await offered("personal", "prepaid", "prepaid-sim")).sort()).toEqual(both);
+    expect(await offered("personal", "prepaid", "weekly-data-bundle")).toEqual([]);
     for (const category of ["laptops", "tablets", "streaming"])
       expect(await offered("personal", category), category).toEqual([]);
     expect(await offered("business", "smartphones")).toEqual([]);

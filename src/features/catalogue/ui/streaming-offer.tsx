@@ -15,7 +15,7 @@ export function StreamingOffer({ offers }: { offers: readonly OfferedSubscriptio
   return (
     <section aria-labelledby="streaming-offer" className="card grid gap-3 p-5">
       <h2 id="streaming-offer" className="text-lg">
-        Add films and series
+        Add movies and series
       </h2>
       <ul className="grid gap-1">
         {offers.map(({ id, name, line, path }) => (
