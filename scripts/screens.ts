@@ -113,9 +113,9 @@ async function typeAddress(page: Page): Promise<void> {
 async function checkAddress(page: Page): Promise<void> {
   await typeAddress(page);
   await page.getByRole("option").first().click();
-  await page.getByRole("heading", { name: "What reaches you" }).waitFor();
+  await page.getByRole("heading", { name: "Available at your address" }).waitFor();
   await page.getByRole("heading", { name: "Coverage on the map" }).scrollIntoViewIfNeeded();
   await page.locator("canvas").waitFor();
   await page.waitForLoadState("networkidle");
-  await page.getByRole("heading", { name: "What reaches you" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Available at your address" }).scrollIntoViewIfNeeded();
 }

@@ -31,13 +31,32 @@ const ODD = [
   /\bfor whom\b/i,
   /\b(?:the|its) makers?\b/i,
   /small firms?/i,
+  /write to me once/i,
+  /you delete the address/i,
+  /come back now and then/i,
+  /in this browser yet/i,
+  /check both/i,
+  /your number pays/i,
+  /to watch with/i,
+  /month cannot be taken/i,
+  /if it is switched on/i,
+  /what can you afford/i,
+  /of the recipient\b["`]/i,
+  /know more about/i,
+  /label: Sockets/,
+  /add films/i,
+  /"number to load/i,
+  /every month, \$\{/i,
 ];
 
 /** Amounts with a space. Code that formats text messages has none of them in a text (S9-28). */
 const SPACED_AMOUNT = /\bR\d{1,3} \d{3}\b/;
 
 /** Texts that may stay: a consent that was published is never changed. */
-const KEPT = ["Send me news and offers by e-mail, and keep my address for that."];
+const KEPT = [
+  "Send me news and offers by e-mail, and keep my address for that.",
+  "Write to me once when it is back. You delete the address after that, or after 90 days.",
+];
 
 const COMMENT = /^\s*(?:\*|\/\*|\/\/)/;
 

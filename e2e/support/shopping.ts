@@ -21,7 +21,7 @@ function escaped(text: string): string {
 export async function addBundle(page: Page, mobileNumber = "082 123 4567"): Promise<void> {
   await open(page, "/personal/prepaid/monthly-data-bundle");
   await page.getByRole("radio", { name: "1GB" }).check();
-  await page.getByLabel("Number to load").fill(mobileNumber);
+  await page.getByLabel("Load it on which number?").fill(mobileNumber);
   await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
 }

@@ -34,7 +34,7 @@ export async function verifyNumber(page: Page, number: string, not?: string): Pr
 
 /** Verifies an email address to watch with. */
 export async function verifyEmail(page: Page, email: string) {
-  await page.getByLabel("Email address to watch with").fill(email);
+  await page.getByLabel(/^Email you'll use to sign in to Prime Video/).fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Code")).toBeFocused();
   await page.getByLabel("Code").fill(await codeFor(page.request, email));

@@ -314,7 +314,9 @@ test("I am told what happens with streaming, and may have one subscription of Am
   watch.allowBrowserError(/status of 409/);
   await addToCart(page, "/personal/streaming/prime-video", "3 months free");
   await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=prime+video");
-  await expect(page.getByText("No card is needed: your number pays, after the free months.")).toBeVisible();
+  await expect(
+    page.getByText("No card needed. We'll take it off your airtime or bill after the free months."),
+  ).toBeVisible();
   await expectAccessibleCart(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleCart(page);

@@ -109,7 +109,7 @@ test("I change a bundle in a second tab: my number is there, and a line that is 
   expect(path).not.toContain("821234567");
   const other = await context.newPage();
   await open(other, path);
-  await expect(other.getByLabel("Number to load")).toHaveValue("082 123 4567");
+  await expect(other.getByLabel("Load it on which number?")).toHaveValue("082 123 4567");
   await page.getByRole("button", { name: "Remove Monthly data bundle" }).click();
   await expect(page.getByText("Monthly data bundle removed")).toBeVisible();
   await shown(other, "Update cart").click();

@@ -116,7 +116,7 @@ for (const [device, viewport] of DEVICES)
       await configureByKeyboard(page, [/^5GB/]);
       await expect(page.getByText("5GB, 082 123 4567")).toBeVisible();
       await page.locator("summary").filter({ hasText: "5GB" }).press("Enter");
-      const number = page.getByLabel("Number to load");
+      const number = page.getByLabel("Load it on which number?");
       await number.fill("011 555 0123");
       await number.press("Enter");
       await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
@@ -312,7 +312,7 @@ test("I cannot put more in my cart than the shop allows, and am told so where I 
   await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R297");
   await open(page, "/personal/prepaid/voice-bundle");
   await page.getByRole("radio").first().check();
-  await page.getByLabel("Number to load").fill("082 123 4567");
+  await page.getByLabel("Load it on which number?").fill("082 123 4567");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
   await expect(
     page.getByText("Your cart should contain a maximum of one fibre product and 3 mobile products."),
@@ -329,7 +329,7 @@ test("I look around without a session being made for me", async ({ page, context
   });
   for (const path of ["/", "/personal/smartphones", "/personal/smartphones/vivo-y29", "/cart", "/orders"])
     await open(page, path);
-  await expect(page.getByText("There are no orders in this browser yet.")).toBeVisible();
+  await expect(page.getByText("There are no orders on this phone or computer yet.")).toBeVisible();
   expect([calls, await context.cookies()]).toEqual([[], []]);
 });
 

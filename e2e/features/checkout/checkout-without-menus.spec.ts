@@ -42,7 +42,7 @@ for (const width of WIDTHS)
     expect(page.url()).not.toContain("Acacia");
     await continueTo(page, "How do you want to pay?");
 
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("What can you afford?");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Your income and expenses");
     await fillDebitOrder(page, "45000");
     await continueTo(page, "Your documents");
     await uploadDocuments(page);

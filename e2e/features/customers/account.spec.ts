@@ -122,7 +122,7 @@ async function openPart(page: Page, name: string, title = name): Promise<void> {
 /** Adds an address by keyboard. */
 async function addAddress(page: Page, street: string): Promise<void> {
   await page.getByRole("button", { name: "Add an address" }).press("Enter");
-  await expect(page.getByLabel("Name of the recipient")).toBeFocused();
+  await expect(page.getByLabel("Recipient's name")).toBeFocused();
   for (const text of ["Lerato Mokoena", "083 123 4567", "", street, "Groenvlei", "Bloemfontein"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");

@@ -60,7 +60,7 @@ for (const [device, viewport] of DEVICES)
       const code = await codeFor(page.request, outboxNumber(number));
       await page.getByLabel("Code").fill(code);
       await page.keyboard.press("Enter");
-      await expect(page.getByLabel("Email address to watch with")).toBeVisible();
+      await expect(page.getByLabel(/^Email you'll use to sign in to Prime Video/)).toBeVisible();
       await page.reload();
       await verifyEmail(page, `viewer-${number}@example.co.za`);
       await page.reload();

@@ -187,7 +187,9 @@ function ToStreaming({ group, items, isBlocked }: ToStreamingProps) {
       <Button size="large" wide loading={isBusy} disabled={isBlocked} onClick={begin}>
         Checkout
       </Button>
-      <p className="text-muted text-sm">No card is needed: your number pays, after the free months.</p>
+      <p className="text-muted text-sm">
+        No card needed. We'll take it off your airtime or bill after the free months.
+      </p>
     </>
   );
 }

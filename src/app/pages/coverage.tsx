@@ -17,7 +17,7 @@ import { LeadForm } from "#leads/ui/lead-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { telephoneLink } from "#shared/brand.ts";
-import { coveragePath, segmentOf } from "#shared/segment.ts";
+import { coveragePath, segmentOf, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/coverage";
 
@@ -55,6 +55,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
+/** What to do here, or with an address what the page shows. */
+function Introduction({ vendorType }: { vendorType: VendorType }) {
+  const hasAddress = useCoverageSelector(({ coverage }) => coverage.isReady);
+  const address = vendorType === "business" ? "business address" : "address";
+  return hasAddress
+    ? `Below are the networks at your ${address}, how fast they are, and what you can order there.`
+    : `Type your ${address}, and see which networks reach it and how fast they are.`;
+}
+
 export default function Coverage({ loaderData }: Route.ComponentProps) {
   const { vendorType, kinds, support, shared } = loaderData;
   return (
@@ -64,8 +73,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
           <h1 className="max-w-[18ch] text-3xl md:text-4xl">{titleOf(vendorType, shared)}</h1>
           <p className="max-w-[46ch] text-lg text-muted">
             {shared && sharedLinkText(shared)}
-            Type your {vendorType === "business" ? "business address" : "address"}, and see which networks reach it and
-            how fast they are.
+            <Introduction vendorType={vendorType} />
           </p>
           <CoverageCheck vendorType={vendorType} telephone={support.telephone} town={shared?.town ?? ""} />
         </div>

@@ -56,7 +56,8 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
         <a href="/orders/application" className="underline">
           its place in the queue
         </a>
-        . Fibre orders that the fibre checkout took over can't be found here: messages about them come from there.
+        . Fibre order? Once it's confirmed, you can't find it here: ask about it by replying to the messages that you
+        got.
         {telephone && (
           <>
             {" "}

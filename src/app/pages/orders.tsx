@@ -98,11 +98,11 @@ export default function Orders({ loaderData, matches }: Route.ComponentProps) {
       {orders.length === 0 ? (
         !found && (
           <EmptyState
-            title={isSignedIn ? "You have no orders yet." : "There are no orders in this browser yet."}
+            title={isSignedIn ? "You have no orders yet." : "There are no orders on this phone or computer yet."}
             text={
               isSignedIn
                 ? "Your orders appear here once you've placed them. If you placed one without signing in, add it below."
-                : "Orders that you place without signing in appear here. Those in your account appear once you sign in, and a code finds any other."
+                : "Orders that you place without signing in appear here. To see your account's orders, sign in. To see one from another device, find it with a code."
             }
             imageUrl="/images/scene~parcel.svg"
           >

@@ -8,7 +8,7 @@ import { isMonthly, monthsOf, type Variant } from "./model.ts";
 export interface Cost {
   label: string;
   amount: Cents;
-  /** "Every month, 24 times", "Once". */
+  /** "24 monthly payments", "Once". */
   when: string;
   /** Sum of the instalments; empty for other amounts. */
   note: string;
@@ -35,7 +35,7 @@ function costLines(total: readonly PriceLine[], monthly: readonly PriceLine[]): 
 
 function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cost {
   const months = monthsOf(planPeriod);
-  const monthly = months === undefined ? "Every month" : `Every month, ${months} times`;
+  const monthly = months === undefined ? "Every month" : `${months} monthly payments`;
   const total = planPeriod === "pmx36" ? instalmentTotal(label, variant) : 0;
   return {
     label,

@@ -9,7 +9,7 @@ const VARIANT_SPECIFICATIONS: readonly (readonly [label: string, read: (variant:
   ["Colour", ({ color }) => [color.name]],
   ["Licence", ({ planVariant }) => [planVariant]],
   ["Parts", ({ voiceBrands }) => voiceBrands],
-  ["Agreement", ({ duration }) => [formatTerm(duration)]],
+  ["Contract", ({ duration }) => [formatTerm(duration)]],
 ];
 
 /**

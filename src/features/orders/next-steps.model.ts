@@ -127,6 +127,11 @@ const RICA_SENT = "We'll check the documents that you sent and register your SIM
 
 const RICA_AT_HAND = "Have your ID or passport and a proof of address ready: the SIM works once we've recorded both.";
 
+/** The label of a document within a sentence: "your ID or passport", "a proof of address, not older than three months". */
+function inSentence(label: string): string {
+  return label.startsWith("ID") ? `your ${label}` : `a ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
 /**
  * What the customer has to do for the registration of a SIM (RICA), in one or two sentences.
  * @param missing labels of the documents that we still need
@@ -134,12 +139,13 @@ const RICA_AT_HAND = "Have your ID or passport and a proof of address ready: the
 export function ricaText({ isGoods, isCollected }: OrderSituation, missing: readonly string[]): string {
   if (missing.length === 0)
     return "We have your documents, and you don't need to send anything else. We're checking them.";
+  const it = missing.length > 1 ? "them" : "it";
   const where = isGoods
     ? isCollected
-      ? "Bring it when you collect your order, or upload it here."
-      : "Show it to the courier or in a store, or upload it here."
-    : "Upload it here, or show it in a store.";
-  return `Your SIM works once we've registered it. We still need: ${missing.join("; ")}. ${where}`;
+      ? `Bring ${it} when you collect your order, or upload ${it} here.`
+      : `Show ${it} to the courier or in a store, or upload ${it} here.`
+    : `Upload ${it} here, or show ${it} in a store.`;
+  return `Your SIM works once we've registered it. We still need ${missing.map(inSentence).join(" and ")}. ${where}`;
 }
 
 function processingText({ isGoods, isCollected }: OrderSituation): string {

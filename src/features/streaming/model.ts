@@ -100,9 +100,9 @@ export function termsOf(offer: Offer, billing: Billing, today: string): string {
   const from = billing === "account" ? "your account" : "your airtime";
   return [
     `${offer.title}: ${priceText(offer)}, incl. VAT.`,
-    `If it is switched on, ${formatPrice(offer.priceCents)} is taken from ${from} for the first time on ${first}, and then every month. We send you a message ${REMINDER_DAYS} days before.`,
-    "You can cancel at any time. You watch until the end of the month that is paid, or of the free months, and nothing is taken after that.",
-    "If a month cannot be taken, we try again on the next three days, and then stop the subscription until it is paid.",
+    `Once you've activated it, we'll take ${formatPrice(offer.priceCents)} off ${from} for the first time on ${first}, and then every month. We'll message you ${REMINDER_DAYS} days before.`,
+    "You can cancel at any time. You can watch until the end of the month that you've paid for, or of the free months, and you pay nothing after that.",
+    "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
     "We give your number and email address to the streaming service, which may keep them outside South Africa.",
   ].join("\n");
 }

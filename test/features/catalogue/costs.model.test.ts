@@ -32,12 +32,12 @@ describe("costsOf", () => {
     expect(costs(variant, { router: "pmx36" }).slice(1)).toEqual([
       expect.objectContaining({
         label: "Installation",
-        when: "Every month, 36 times",
+        when: "36 monthly payments",
         note: "R1,799.00 in total, payable in full even if you leave sooner",
       }),
       expect.objectContaining({
         label: "Router",
-        when: "Every month, 36 times",
+        when: "36 monthly payments",
         note: "R1,300.00 in total, payable in full even if you leave sooner",
       }),
     ]);

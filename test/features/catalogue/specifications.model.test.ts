@@ -26,7 +26,7 @@ describe("specificationsOf", () => {
       { label: "Network", value: "OpenServe" },
       { label: "Speed", value: "100 Mbps" },
       { label: "Up and down", value: "Twice as fast down as up" },
-      { label: "Agreement", value: "Month-to-month" },
+      { label: "Contract", value: "Month-to-month" },
     ]);
   });
 
@@ -37,7 +37,7 @@ describe("specificationsOf", () => {
       { label: "Brand", value: "Samsung" },
       { label: "Storage", value: "128GB, 256GB" },
       { label: "Colour", value: "Black" },
-      { label: "Agreement", value: "24 months" },
+      { label: "Contract", value: "24 months" },
     ]);
   });
 

@@ -368,7 +368,7 @@ describe("POST /checkout/consents", () => {
     const orderId = await fillCheckout(shopper);
     expect(await consents(orderId)).toEqual(["terms"]);
     const stored = await test.shop.db.selectFrom("order_consent").selectAll().where("order_id", "=", orderId).execute();
-    expect(stored).toMatchObject([{ version: "2026-11", words: expect.stringContaining("terms of sale") }]);
+    expect(stored).toMatchObject([{ version: "2026-11-26", words: expect.stringContaining("terms of sale") }]);
     await shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
     expect(await pay(orderId)).toMatchObject({
       status: 422,

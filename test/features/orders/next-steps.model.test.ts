@@ -77,7 +77,10 @@ describe("SIM registration of an order", () => {
   });
 
   it("D-13 The text names what is missing, and a courier only where one comes", () => {
-    expect(text({})).toContain("We still need: ID or passport. Show it to the courier");
+    expect(text({})).toContain("We still need your ID or passport. Show it to the courier");
+    expect(text({}, ["ID or passport", "Proof of address, not older than three months"])).toContain(
+      "We still need your ID or passport and a proof of address, not older than three months. Show them to the courier or in a store, or upload them here.",
+    );
     expect(text({ isCollected: true })).toContain("when you collect");
     expect(text({ isGoods: false })).toContain("Upload it here");
     for (const more of [{ isCollected: true }, { isGoods: false }]) expect(text(more)).not.toContain("courier");

@@ -8,13 +8,13 @@ describe("The terms of a streaming subscription", () => {
     const terms = termsOf(offer, "account", "2026-11-30");
     expect(terms).toContain("Prime Video: 3 months free, then R79 a month, incl. VAT.");
     expect(terms).toContain(
-      "R79 is taken from your account for the first time on 28 February 2027, and then every month.",
+      "we'll take R79 off your account for the first time on 28 February 2027, and then every month.",
     );
     expect(terms).toContain("7 days before");
     expect(terms).toContain("You can cancel at any time.");
     const one = { ...offer, title: "Prime Video Mobile Edition", freeMonths: 1, priceCents: 2_900 };
     expect(termsOf(one, "prepaid", "2026-11-20")).toMatch(
-      /1 month free, then R29 a month.*\n.*from your airtime for the first time on 20 December 2026/,
+      /1 month free, then R29 a month.*\n.*off your airtime for the first time on 20 December 2026/,
     );
     const notFree = termsOf({ ...one, freeMonths: 0 }, "prepaid", "2026-11-20");
     expect(notFree).toContain("Mobile Edition: R29 a month, incl. VAT.");

@@ -115,7 +115,7 @@ function childOf({ key, chosen }: StepState, { choices, context, resolution }: O
   if (chosen !== undefined && isBundle(context.product) && key === firstStepOf(resolution))
     return {
       kind: "load",
-      label: "Number to load",
+      label: "Load it on which number?",
       ...number,
     };
   if (key === "licenceType" && chosen !== undefined)

@@ -39,7 +39,7 @@ export function ProductDetails({ product, configuration }: { product: Product; c
               <ProductIncluded groups={included} />
             </Section>
           )}
-          <Section title={result ? "What you pay" : "What you pay, at the lowest price"}>
+          <Section title="What you'll pay">
             <ProductCosts costs={costsOf(configuration)} total={total} />
           </Section>
         </div>
@@ -55,7 +55,7 @@ export function ProductDetails({ product, configuration }: { product: Product; c
         </Section>
       )}
       {product.knowMore.faq_tabs.length > 0 && (
-        <Section title={product.knowMore.title || "Know more"}>
+        <Section title={product.knowMore.title || "More about it"}>
           <ProductQuestions knowMore={product.knowMore} />
         </Section>
       )}
@@ -132,7 +132,7 @@ function includedGroups({ result, included, steps }: Configuration): IncludedGro
   const features = [variant.datalabel, speed, variant.dataunits, router, email, ...details];
   const groups = [
     { title: plan?.title ?? (fusion || "With your choice"), lines: features },
-    { title: "Lifestyle benefits", lines: plan?.lifestyleBenefits ?? [] },
+    { title: "Extras included", lines: plan?.lifestyleBenefits ?? [] },
     { title: "Plans that come with it", lines: variant.includedPlan.map(({ title }) => title) },
     { title: "Add-ons that come with it", lines: included },
   ];

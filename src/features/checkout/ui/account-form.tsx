@@ -90,7 +90,7 @@ function IncomeFields({
   const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 10, required: true } as const;
   return (
     <FormPart
-      title="What can you afford?"
+      title="Your income and expenses"
       lead="By law we have to make sure that you can afford the monthly bill. Enter monthly amounts in whole rand."
     >
       <TextField label={`Income ${whose}before deductions`} {...amount} {...field("grossIncome")} />

@@ -91,14 +91,14 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
         />
       )}
       <TextField
-        label={isCollected ? "Name of the person who collects it" : "Name of the recipient"}
+        label={isCollected ? "Name of the person who collects it" : "Recipient's name"}
         autoComplete="shipping name"
         maxLength={MAX_FULL_NAME}
         required
         {...field("recipientName")}
       />
       <MobileField
-        label={isCollected ? "Mobile number of that person" : "Mobile number of the recipient"}
+        label={isCollected ? "Mobile number of that person" : "Recipient's mobile number"}
         hint={
           isCollected ? "We'll send the message to this number." : "The courier will message this number before coming."
         }

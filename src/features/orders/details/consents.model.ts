@@ -25,8 +25,8 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
   const consents: ConsentText[] = [
     {
       kind: "terms",
-      version: "2026-11",
-      text: "I have checked my order and accept the terms of sale, the delivery and the return policy.",
+      version: "2026-11-26",
+      text: "I have checked my order and accept the terms of sale and the delivery and returns policy.",
       required: true,
     },
   ];

@@ -17,12 +17,11 @@ export function GuestNote({ ecomid, isSignedIn, telephone }: GuestNoteProps) {
         `${ecomid ? "This order is" : "Your orders are"} in your account, on every device that you sign in on.`
       ) : (
         <>
-          {ecomid ? "This order opens" : "Orders open"} in the browser that you ordered with, as long as you come back
-          now and then. Anywhere else,{" "}
+          You can see {ecomid ? "this order" : "your orders"} on this phone or computer. On another one,{" "}
           <a href={findPathOf(ecomid)} className="underline">
-            find {ecomid ? "it" : "an order"} by its number
-          </a>{" "}
-          and a code that we'll send you.
+            find {ecomid ? "it with the order number" : "an order with its number"}
+          </a>
+          .
         </>
       )}
       {telephone && (

@@ -108,7 +108,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
                 isChanging={changed === "number"}
               />
             )}
-            {step === "email" && signUp && <EmailStep {...shared} signUp={signUp} />}
+            {step === "email" && signUp && <EmailStep {...shared} signUp={signUp} service={terms.title} />}
             {step === "terms" && signUp && (
               <TermsStep
                 terms={terms}

@@ -37,7 +37,7 @@ describe("ProductDetails", () => {
     const includedPlan = [{ title: "Night 10GB", addons: [{ product_title: "Cloud 50GB", expiry: 0 }] }];
     const text = below([{ plan: [plan], includedPlan, addon: [{ variation_title: "Caller tune", expiry: 0 }] }]);
     expect(text).toContain("Pro 30GB 30GB anytime");
-    expect(text).toContain("Lifestyle benefits Free gym week");
+    expect(text).toContain("Extras included Free gym week");
     expect(text).toContain("Plans that come with it Night 10GB");
     expect(text).toContain("Add-ons that come with it Cloud 50GB Caller tune");
     expect(text).not.toContain("Old music");

@@ -15,7 +15,8 @@ interface DocumentUploadProps extends DocumentsOptions {
 const HINTS: Record<DocumentKind, string> = {
   identity: "Your ID card (both sides), green ID book or the photo page of your passport.",
   proof_of_address: "For example a municipal account or a bank letter with your name and street address.",
-  bank_statement: "The pages that show your name and your income. A PDF has to open without a password.",
+  bank_statement:
+    "The pages that show your name and your income. If your bank's PDF has a password, open it and print it to a new PDF.",
   company_registration: "For example the CIPC registration certificate.",
 };
 

@@ -42,14 +42,14 @@ export function AddressForm({ address = EMPTY, draft, onSave, onCancel }: Addres
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-xl gap-5">
       <TextField
         ref={first}
-        label="Name of the recipient"
+        label="Recipient's name"
         autoComplete="shipping name"
         maxLength={MAX_FULL_NAME}
         required
         {...field("recipientName")}
       />
       <MobileField
-        label="Mobile number of the recipient"
+        label="Recipient's mobile number"
         hint="The courier will message this number before coming."
         autoComplete="shipping tel"
         {...field("recipientNumber")}

@@ -63,8 +63,8 @@ export function OrderCodeForm({ draft, byEmail = false, ecomid, confirmLabel, se
       }}
     >
       If order <strong className="font-semibold tabular-nums">{number}</strong> was made with{" "}
-      <strong className="font-semibold">{target}</strong>, a code is on its way there. It is valid for five minutes. If
-      it does not come, check both{byEmail && ", and look in the spam folder"}.
+      <strong className="font-semibold">{target}</strong>, a code is on its way there. It is valid for five minutes. No
+      code? Check the order number and the mobile number or email address{byEmail && ", and look in your spam folder"}.
     </CodeStep>
   );
 }

@@ -17,6 +17,8 @@ import type { SignUp } from "./sign-up-step.model.ts";
 
 interface EmailStepProps {
   signUp: SignUp;
+  /** Name of the subscription, "Prime Video". */
+  service: string;
   takesFocus: boolean;
   onDone: (signUp: SignUp) => Promise<void>;
 }
@@ -28,7 +30,7 @@ interface Known {
 }
 
 /** The email address with which the customer watches. The one that the streaming service has already needs no code (L-04). */
-export function EmailStep({ signUp, takesFocus, onDone }: EmailStepProps) {
+export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProps) {
   const { known, failure, load } = useKnown(signUp.ottSessionId);
   const [sent, setSent] = useState<{ email: string; resendAt: number }>();
   const [isFresh, setFresh] = useState(takesFocus);
@@ -98,7 +100,7 @@ export function EmailStep({ signUp, takesFocus, onDone }: EmailStepProps) {
         We have sent a code to <strong className="font-semibold">{sent.email}</strong>. It is valid for five minutes.
       </CodeStep>
     );
-  return <AskEmail existing={known.email} takesFocus={isFresh} onAsked={choose} />;
+  return <AskEmail existing={known.email} service={service} takesFocus={isFresh} onAsked={choose} />;
 }
 
 function useKnown(signUpId: string) {
@@ -135,11 +137,12 @@ function useKnown(signUpId: string) {
 interface AskEmailProps {
   /** Masked; null when the streaming service has none. */
   existing: string | null;
+  service: string;
   takesFocus: boolean;
   onAsked: (email: string | undefined) => Promise<void>;
 }
 
-function AskEmail({ existing, takesFocus, onAsked }: AskEmailProps) {
+function AskEmail({ existing, service, takesFocus, onAsked }: AskEmailProps) {
   const first = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -180,8 +183,8 @@ function AskEmail({ existing, takesFocus, onAsked }: AskEmailProps) {
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <EmailField
           ref={first}
-          label={existing ? "Another email address" : "Email address to watch with"}
-          hint="The streaming service signs you in with it"
+          label={existing ? "Another email address" : `Email you'll use to sign in to ${service}`}
+          hint={existing ? `You'll use it to sign in to ${service}` : undefined}
           required
           {...field("email")}
         />

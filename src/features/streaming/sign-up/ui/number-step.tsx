@@ -58,7 +58,7 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
     return (
       <NumberForm
         label="Mobile number for the subscription"
-        hint="It pays for the subscription after the free months: on its account, or from its airtime"
+        hint="After the free months, we'll take the price off this number's airtime or bill"
         draft="streaming-number"
         takesFocus={isFresh}
         onAsked={ask}
