@@ -250,7 +250,7 @@ for (const [, viewport] of DEVICES)
 
       await signOut(page);
       await open(page, "/orders");
-      await expect(page.getByText("There are no orders in this browser yet.")).toBeVisible();
+      await expect(page.getByText("There are no orders on this phone or computer yet.")).toBeVisible();
     });
 
     test("B-03 B-08 I sign in where somebody else has ordered: their order is not in my account, and is there again after I sign out", async ({
