@@ -111,7 +111,7 @@ test("I change a bundle in a second tab: my number is there, and a line that is 
   await open(other, path);
   await expect(other.getByLabel("Load it on which number?")).toHaveValue("082 123 4567");
   await page.getByRole("button", { name: "Remove Monthly data bundle" }).click();
-  await expect(page.getByText("Monthly data bundle removed")).toBeVisible();
+  await expect(page.getByText("Monthly data bundle removed").first()).toBeVisible();
   await shown(other, "Update cart").click();
   await expect(other.getByRole("alert")).toContainText(
     "This item is no longer in your cart. You can add it as a new one",

@@ -38,7 +38,7 @@ for (const [device, viewport] of DEVICES)
       await form.focus();
       await page.keyboard.press("Enter");
       const done = page.getByText(
-        new RegExp(`^We'll message ${target} once, when the Motorola edge 60 fusion .*Zephyr is back in stock\\.$`),
+        new RegExp(`We'll message ${target} once, when the Motorola edge 60 fusion .*Zephyr is back in stock\\.$`),
       );
       await expect(done).toBeVisible();
       const bar = page.getByRole("button", { name: "Tell me when it's back" });

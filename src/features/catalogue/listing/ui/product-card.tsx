@@ -105,7 +105,7 @@ function Facts({ card }: { card: ShownCard }) {
           {card.colours.length > MAX_SWATCHES && <span aria-hidden="true">+{card.colours.length - MAX_SWATCHES}</span>}
         </span>
       )}
-      {card.speedRange && !card.subTitle.includes(card.speedRange) && <span>{card.speedRange}</span>}
+      {card.speedRange && <span>{card.speedRange}</span>}
       {card.pricePerGb && (
         <span>
           {card.severalPrices && "from "}
