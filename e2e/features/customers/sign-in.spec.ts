@@ -106,7 +106,7 @@ test("B-08 I sign in with my number and out again, and nothing that I typed in t
   await expect(page).toHaveURL("/account");
   await page.getByRole("link", { name: /What you ordered/ }).click();
   await expect(page.getByText("You have no orders yet.")).toBeVisible();
-  await expect(page.getByText("in the browser that you ordered with")).toHaveCount(0);
+  await expect(page.getByText("on this phone or computer")).toHaveCount(0);
   await expectAccessible(page);
   await open(page, "/account");
   await page.evaluate(() => sessionStorage.setItem("details", "firstName=Thandi"));
