@@ -34,7 +34,13 @@ for (const width of WIDTHS)
       await expectAccessible(page);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/colour=Awesome\+Olive&.*&line=[0-9a-f-]{36}$/);
-      await expect(page.getByText("You’re changing an item in your cart.")).toBeVisible();
+      const notice = page.getByText("You’re changing an item in your cart.");
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      const [noticeBox, bar] = await Promise.all([
+        notice.boundingBox(),
+        page.locator("[data-bottom-bar]").boundingBox(),
+      ]);
+      expect((noticeBox?.y ?? 0) + (noticeBox?.height ?? 0)).toBeLessThan(bar?.y ?? width);
       await expect(shown(page, "Update cart")).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
