@@ -20,20 +20,21 @@ import { reserveStock, reserveUntil } from "./stock.repository.server.ts";
 const RESERVATION_MS = 15 * 60_000;
 
 /**
- * Places an order for payment or verification: freezes its lines and prices (D-16), checks the details and consents, reserves its stock
- * for 15 minutes, and moves it. Placing it again has no effect. Runs in the caller's transaction, which has locked the cart and then the
- * order.
+ * Places an order for payment or verification: freezes its lines and prices (D-16), checks the details and consents, moves it, and reserves
+ * its stock for 15 minutes. Placing it again has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
  * @param displayedTotal the total displayed to the customer, if the client sends it
+ * @param work stores what else belongs to the placed order. The stock is reserved after it, because everyone who wants the same products
+ * waits from then on until the transaction ends
+ * @returns the result of `work`
  * @throws HttpProblem checkout_blocked, order_stale, promo_ended, details_missing, consent_missing, amount_changed or out_of_stock
  */
-export async function placeOrder(
+export async function placeOrder<Result>(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,
-  move: Move & { to: "awaiting_payment" | "awaiting_verification" },
-  displayedTotal: Rand | undefined,
-  now: Date,
-): Promise<PlacedOrder> {
+  { move, displayedTotal, now }: Placement,
+  work: (placed: PlacedOrder) => Promise<Result>,
+): Promise<Result> {
   const details = await detailsOf(db, context.detailCipher, order);
   const contents = await contentsToPlace(context, db, order, details);
   const { placed } = contents;
@@ -41,13 +42,20 @@ export async function placeOrder(
   const { amount } = placed.summary.total;
   if (displayedTotal !== undefined && displayedTotal !== amount)
     throw new HttpProblem(amountChanged, { details: { amount } });
-  const reservedUntil = order.reservedUntil ?? (await reserve(db, order, placed.lines, now));
-  if (order.status !== move.to) {
-    const moved = await moveOrder(db, order, move, now, { ...(order.placed ? {} : contents), reservedUntil });
-    return { ...moved, placed };
-  }
-  if (!order.reservedUntil) await reserveUntil(db, order, reservedUntil);
-  return { ...order, placed, reservedUntil };
+  const reservedUntil = order.reservedUntil ?? new Date(now.getTime() + RESERVATION_MS);
+  let moved: StoredOrder = { ...order, reservedUntil };
+  if (order.status !== move.to)
+    moved = await moveOrder(db, order, move, now, { ...(order.placed ? {} : contents), reservedUntil });
+  else if (!order.reservedUntil) await reserveUntil(db, order, reservedUntil);
+  const result = await work({ ...moved, placed });
+  if (!order.reservedUntil) await reserve(db, order, placed.lines);
+  return result;
+}
+
+interface Placement {
+  move: Move & { to: "awaiting_payment" | "awaiting_verification" };
+  displayedTotal: Rand | undefined;
+  now: Date;
 }
 
 /** The lines and prices of an order: those of the cart on its first placement, and later the frozen ones, unless the cart has changed. */
@@ -71,15 +79,13 @@ async function contentsToPlace(
   return { placed, scarceMaterials: scarceMaterialsOf(cart.items, order) };
 }
 
-/** Reserves the stock of lines. @returns until when */
-async function reserve(db: Database, order: OrderKey, lines: readonly OrderLine[], now: Date): Promise<Date> {
+async function reserve(db: Database, order: OrderKey, lines: readonly OrderLine[]): Promise<void> {
   const [short] = await reserveStock(db, order, lines, "reserved");
   if (short)
     throw new HttpProblem(outOfStock, {
       message: shortageMessage(titleOfMaterial(lines, short.materialId), short.remaining),
       details: { materialNumber: short.materialId, left: short.remaining },
     });
-  return new Date(now.getTime() + RESERVATION_MS);
 }
 
 /**

@@ -41,11 +41,12 @@ export function startVerification(
     if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
     const reason = "Placed on account, to be verified";
     const move = { to: "awaiting_verification", actor: "customer", reason } as const;
-    const order = await placeOrder(context, trx, found, move, displayedTotal, now);
-    await insertVerification(trx, order, now);
-    await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
-    await publishOrderEvent(context, trx, order);
-    return order;
+    return placeOrder(context, trx, found, { move, displayedTotal, now }, async (order) => {
+      await insertVerification(trx, order, now);
+      await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+      await publishOrderEvent(context, trx, order);
+      return order;
+    });
   });
 }
 

@@ -143,9 +143,10 @@ function placeAndReserve(context: OrdersContext, key: OrderKey, displayedTotal: 
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
     const move = { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" } as const;
-    const order = await placeOrder(context, trx, found, move, displayedTotal, now);
-    const open = found.status === "awaiting_payment" ? await openPayment(trx, order) : undefined;
-    return { order, payment: open ?? (await newAttempt(context, trx, order, now)) };
+    return placeOrder(context, trx, found, { move, displayedTotal, now }, async (order) => {
+      const open = found.status === "awaiting_payment" ? await openPayment(trx, order) : undefined;
+      return { order, payment: open ?? (await newAttempt(context, trx, order, now)) };
+    });
   });
 }
 
