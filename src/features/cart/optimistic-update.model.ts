@@ -15,7 +15,7 @@ export type QuantityChange = OperationFields & { kind: "quantity"; quantity: num
 /** Removes a main item with its add-ons, or one add-on. */
 type Removal = OperationFields & { kind: "remove"; itemType: CartLine["itemType"]; addOnType: string };
 /** Adds an add-on to its group: a new one, or a removed one again. */
-export type AddOnAddition = OperationFields & { kind: "add_on"; line: CartLine; index: number };
+type AddOnAddition = OperationFields & { kind: "add_on"; line: CartLine; index: number };
 /** Adds a removed main item with its add-ons again. */
 type ItemRestoration = OperationFields & { kind: "restore"; item: CartItem; index: number };
 
