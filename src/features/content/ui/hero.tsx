@@ -1,4 +1,4 @@
-import { promotionAttributes } from "#analytics/promo-tracking.ts";
+import { promotionAttributes } from "#analytics/promotion.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Banner } from "#design-system/feedback/banner.tsx";
 import { ButtonLink, buttonClass } from "#design-system/forms/button.tsx";

@@ -1,4 +1,4 @@
-import { promotionAttributes } from "#analytics/promo-tracking.ts";
+import { promotionAttributes } from "#analytics/promotion.model.ts";
 import { Carousel, type Slide } from "#design-system/media/carousel.tsx";
 import { PromoLink } from "#design-system/navigation/promo-link.tsx";
 import { type Banner, headerBanner, promoBanners } from "../model.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { promotionAttributes, promotionEvent, promotionOf, tracksPromotions } from "#analytics/promo-tracking.ts";
+import { promotionAttributes, promotionEvent, promotionOf, tracksPromotions } from "#analytics/promotion.model.ts";
 
 it("S2-18 Promotions are tracked on /, /personal and /business, and nowhere else", () => {
   expect(["/", "/personal", "/business", "/personal/", "/business/"].filter(tracksPromotions)).toHaveLength(5);
