@@ -37,7 +37,10 @@ export const listProducts = endpoint("GET /list", {
     campaign: text.max(100).optional().describe("Slug of a campaign; it has products while it is open"),
     ...byFacet(() => values),
     page: z.coerce.number().int().min(1).max(1000).default(1),
-    sort: z.enum(SORTS).optional().describe("By default deals show the largest savings first, other lists PRICE LOW TO HIGH"),
+    sort: z
+      .enum(SORTS)
+      .optional()
+      .describe("By default deals show the largest savings first, other lists PRICE LOW TO HIGH"),
   }),
   reply: z.object({
     success: z.literal(true),
