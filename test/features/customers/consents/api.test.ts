@@ -113,10 +113,13 @@ describe("GET /account/consents", () => {
         ...{ words: LEAD_CONSENT.text, version: LEAD_CONSENT.version },
         ...{ givenAt: expect.any(String), withdrawnAt: null, fixedBecause: null },
       },
-      ...["immediate_start", "terms"].map((kind) =>
+      ...[
+        { kind: "immediate_start", version: "2026-11" },
+        { kind: "terms", version: "2026-11-26" },
+      ].map(({ kind, version }) =>
         expect.objectContaining({
           ...{ source: "order", id: `${orderId}/${kind}`, title: `Order ${ecomId}`, path: `/orders/${orderId}` },
-          ...{ version: "2026-11", fixedBecause: expect.any(String), withdrawnAt: null },
+          ...{ version, fixedBecause: expect.any(String), withdrawnAt: null },
         }),
       ),
     ]);
