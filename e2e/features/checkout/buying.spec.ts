@@ -318,7 +318,7 @@ test("I cannot put more in my cart than the shop allows, and am told so where I 
     page.getByText("Your cart should contain a maximum of one fibre product and 3 mobile products."),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Go to your cart" }).press("Enter");
+  await page.getByRole("alert").getByRole("link", { name: "Go to your cart" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ for (const width of WIDTHS)
     const address = page.url();
     const number = await numberOf(page);
     const registration = page.getByRole("region", { name: "SIM registration (RICA)" });
-    await expect(registration).toContainText("Upload it here, or show it in a store");
+    await expect(registration).toContainText("Upload them here, or show them in a store");
     await expect(registration).not.toContainText("courier");
     await atWarehouse(page, number, "RICA captured", "I saw the ID", "I saw a proof of address");
     await page.goto(address);
