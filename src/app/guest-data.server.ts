@@ -1,7 +1,6 @@
 import { mergeCarts } from "#cart/merge/service.server.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
-import { contactsOf } from "#customers/data-rights/repository.server.ts";
-import type { Target } from "#customers/otp/model.ts";
+import { emailOf } from "#customers/data-rights/repository.server.ts";
 import type { CheckoutGroup, GuestData } from "#customers/sign-in/guest-data.port.ts";
 import { hasPlacedOrders } from "#orders/transfer/repository.server.ts";
 import { transferOpenOrders, transferOrdersOf } from "#orders/transfer/service.server.ts";
@@ -24,7 +23,7 @@ export function guestDataOf(contextOf: () => AppContext): GuestData {
         if (error) throw error;
         await transferOpenOrders(context, guestId, customerId);
         await moveVouchers(context.db, guestId, customerId);
-        const email = isEmailProven && (await contactsOf(context.db, customerId)).find(isEmail)?.address;
+        const email = isEmailProven && (await emailOf(context.db, customerId));
         if (email) {
           await transferOrdersOf(context, { guestId, customerId, email });
           await transferSubscriptions(context, { guestId, customerId, email });
@@ -50,10 +49,6 @@ export function guestDataOf(contextOf: () => AppContext): GuestData {
       }
     },
   };
-}
-
-function isEmail({ channel }: Target): boolean {
-  return channel === "email";
 }
 
 /** A payment group that does not exist counts as none. */

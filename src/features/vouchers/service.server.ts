@@ -1,7 +1,6 @@
 import type { PersonalPart } from "#customers/data-rights/personal-data.port.ts";
-import { contactsOf } from "#customers/data-rights/repository.server.ts";
+import { emailOf } from "#customers/data-rights/repository.server.ts";
 import { deliver } from "#customers/deliver.server.ts";
-import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
@@ -44,11 +43,6 @@ export async function redeemFor(
   const email = await emailOf(context.db, ownerId);
   const { title, text, link = null } = campaign;
   return { title, text, link, redeemedAt: redeemedAt.toISOString(), sentTo: email ? masked(email) : null };
-}
-
-/** The verified email address of a customer; undefined for a guest. */
-async function emailOf(db: Database, ownerId: string): Promise<string | undefined> {
-  return (await contactsOf(db, ownerId)).find(({ channel }) => channel === "email")?.address;
 }
 
 /**

@@ -32,6 +32,11 @@ export async function contactsOf(db: Database, customerId: string): Promise<Targ
   return rows.map(({ channel, address }) => ({ channel: channel === "sms" ? "sms" : "email", address }));
 }
 
+/** The verified email address of a customer; undefined for a guest, and for a customer without one. */
+export async function emailOf(db: Database, customerId: string): Promise<string | undefined> {
+  return (await contactsOf(db, customerId)).find(({ channel }) => channel === "email")?.address;
+}
+
 /** Locks a customer until the transaction ends. Rows that refer to them, as a new sign-in, can be stored all the same. */
 export async function lockCustomer(db: Database, customerId: string): Promise<void> {
   await db
