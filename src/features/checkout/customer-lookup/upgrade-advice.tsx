@@ -67,16 +67,16 @@ export function UpgradeAdvice({ mobileNumber, product: { vendorType }, controlle
     );
   return (
     <div ref={box} tabIndex={-1} className="mt-3 rounded-xl">
-      <Refusal upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
+      <NoUpgrade upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
         <Button kind="secondary" size="small" onClick={takeNewContract}>
           Take a new contract
         </Button>
-      </Refusal>
+      </NoUpgrade>
     </div>
   );
 }
 
-interface RefusalProps {
+interface NoUpgradeProps {
   upgrade: UpgradeAnswer;
   vendorType: VendorType;
   /** Called with the owner's ID number, to be told the day. */
@@ -86,7 +86,7 @@ interface RefusalProps {
 }
 
 /** Why a number cannot be upgraded now, from when it can, and what to do until then. */
-export function Refusal({ upgrade, vendorType, onAsk, children }: RefusalProps) {
+export function NoUpgrade({ upgrade, vendorType, onAsk, children }: NoUpgradeProps) {
   return (
     <Notice tone="warning" live title={upgrade.message}>
       {upgrade.eligibility === "not_yet" && upgrade.eligibleFrom === null && <DateForm onAsk={onAsk} />}

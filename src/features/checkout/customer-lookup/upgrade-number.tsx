@@ -2,7 +2,7 @@ import { useState } from "react";
 import { NumberCard } from "#catalogue/ui/number-card.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { VendorType } from "#shared/segment.ts";
-import { Refusal, useUpgradeAnswer } from "./upgrade-advice.tsx";
+import { NoUpgrade, useUpgradeAnswer } from "./upgrade-advice.tsx";
 
 interface UpgradeNumberProps {
   vendorType: VendorType;
@@ -32,9 +32,9 @@ export function UpgradeNumber({ vendorType, newContracts }: UpgradeNumberProps) 
       onNumber={take}
     >
       {isRefused ? (
-        <Refusal upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
+        <NoUpgrade upgrade={upgrade} vendorType={vendorType} onAsk={setIdNumber}>
           <TextLink to={newContracts}>Take a new contract</TextLink>
-        </Refusal>
+        </NoUpgrade>
       ) : (
         <p
           aria-live="polite"

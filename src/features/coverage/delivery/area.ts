@@ -25,7 +25,7 @@ export function formatArea({ name, postalCode }: DeliveryArea): string {
 }
 
 /** The place chosen earlier in this tab. */
-export function chosenArea(): DeliveryArea | undefined {
+export function rememberedArea(): DeliveryArea | undefined {
   const stored = parseJson(readStored("sessionStorage", KEY) ?? "");
   if (typeof stored !== "object" || !stored) return undefined;
   const [name, postalCode] = [Reflect.get(stored, "name"), Reflect.get(stored, "postalCode")];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressInfo } from "#coverage/addresses/model.ts";
-import { areaOf, chosenArea, findArea, formatArea, rememberArea } from "#coverage/delivery/area.ts";
+import { areaOf, findArea, formatArea, rememberArea, rememberedArea } from "#coverage/delivery/area.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
@@ -53,7 +53,7 @@ describe("The place that dates of delivery are for", () => {
   });
 
   it("A place lasts as long as the tab, without a street, and what other scripts wrote there is not used", () => {
-    expect(chosenArea()).toBeUndefined();
+    expect(rememberedArea()).toBeUndefined();
     const house = addressInfo({
       ...{ latitude: -23.9, longitude: 29.4, street: "Acacia", suburb: "Baobabrand", town: "Polokwane" },
       postalCode: "0699",
@@ -61,12 +61,12 @@ describe("The place that dates of delivery are for", () => {
     const area = areaOf(house);
     if (!area) throw new Error("the address has a postal code");
     rememberArea({ ...house, ...area });
-    expect(chosenArea()).toEqual({ name: "Baobabrand", postalCode: "0699" });
+    expect(rememberedArea()).toEqual({ name: "Baobabrand", postalCode: "0699" });
     expect([...storage.values()].join()).not.toContain("Acacia");
     expect(areaOf({ ...house, postalCode: "" })).toBeUndefined();
     for (const text of ["nonsense", "null", '{"name":1,"postalCode":"0699"}', '{"name":"","postalCode":"<b>"}']) {
       for (const key of storage.keys()) storage.set(key, text);
-      expect(chosenArea()).toBeUndefined();
+      expect(rememberedArea()).toBeUndefined();
     }
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { areaOf, chosenArea, type DeliveryArea, rememberArea } from "../area.ts";
+import { areaOf, type DeliveryArea, rememberArea, rememberedArea } from "../area.ts";
 import { useAddressInfo } from "./use-address-info.ts";
 
 interface ShownArea {
@@ -12,7 +12,7 @@ interface ShownArea {
 export function useDeliveryArea(isNeeded: boolean): ShownArea {
   const [chosen, setChosen] = useState<DeliveryArea>();
   const address = useAddressInfo(isNeeded);
-  useEffect(() => setChosen(chosenArea()), []);
+  useEffect(() => setChosen(rememberedArea()), []);
   return {
     area: chosen ?? (address && areaOf(address)),
     choose(area) {
