@@ -68,6 +68,8 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const [store] = useState(storeOfVisit);
+  // Parts of the page that load late become usable after the first presses, from what the server rendered.
+  const [serverState] = useState(store.getState);
   const { styles, nonce } = use(PageShellContext);
   const imageHost = data?.imageHost ?? "";
   return (
@@ -84,7 +86,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ImageHost value={imageHost}>
-          <Provider store={store}>{children}</Provider>
+          <Provider store={store} serverState={serverState}>
+            {children}
+          </Provider>
         </ImageHost>
         <ScrollRestoration />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}

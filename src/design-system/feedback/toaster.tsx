@@ -4,8 +4,6 @@ import { whenIdle } from "../media/when-idle.tsx";
 import type { ToastBox } from "./toast-box.tsx";
 import { currentToasts, onToasts, type Toast, type ToastPlace } from "./toasts.ts";
 
-const NONE: readonly Toast[] = [];
-
 const PLACES = {
   bottom: "inset-x-4 bottom-20 bottom-bar:bottom-38 items-center md:bottom-6",
   "top-right": "top-28 right-4 left-4 items-end",
@@ -13,7 +11,7 @@ const PLACES = {
 
 /** Shows the toasts. Rendered once, in the app shell. What a toast looks like is loaded once the page is idle. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts, () => NONE);
+  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   const [Box, setBox] = useState<typeof ToastBox>();
   useEffect(
     () =>

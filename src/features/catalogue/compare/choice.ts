@@ -79,8 +79,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The stored choice; none if another script has written something else. */
 function chosenIn(text: string | null): readonly ChosenProduct[] {
+  if (text === null) return NONE;
   try {
-    const value: unknown = JSON.parse(text ?? "[]");
+    const value: unknown = JSON.parse(text);
     return Array.isArray(value) && value.every(isChosen) ? value.slice(0, MAX_COMPARED) : NONE;
   } catch {
     return NONE;

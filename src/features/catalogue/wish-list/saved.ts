@@ -42,6 +42,15 @@ export function useSavedProducts(): StoredProducts | undefined {
   return useSyncExternalStore(subscribe, savedProducts, () => undefined);
 }
 
+/** Whether a product is on the wish list of this browser; false while the server renders. */
+export function useIsSaved(vendorType: VendorType, id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => savedProducts()[vendorType].includes(id),
+    () => false,
+  );
+}
+
 function store(next: StoredProducts): void {
   saved = next;
   writeStored("localStorage", KEY, JSON.stringify(next));

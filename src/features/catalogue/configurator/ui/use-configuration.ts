@@ -63,7 +63,10 @@ export function useConfiguration(
     setDropped([]);
   }
   const use = isBundle(product) ? "load" : "upgrade";
-  useEffect(() => setContact(readContact(product.id, use)), [product.id, use]);
+  useEffect(() => {
+    const stored = readContact(product.id, use);
+    if (Object.values(stored).some(Boolean)) setContact(stored);
+  }, [product.id, use]);
 
   return {
     configuration,

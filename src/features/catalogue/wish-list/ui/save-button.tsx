@@ -4,7 +4,7 @@ import type { Card } from "#catalogue/cards/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { dismissToast, showToast } from "#design-system/feedback/toasts.ts";
 import { ICON_BUTTON } from "#design-system/forms/button.tsx";
-import { MAX_SAVED, removeSaved, saveProduct, useSavedProducts } from "../saved.ts";
+import { MAX_SAVED, removeSaved, saveProduct, useIsSaved } from "../saved.ts";
 
 interface SaveButtonProps {
   product: Pick<Card, "id" | "vendorType" | "name">;
@@ -19,7 +19,7 @@ let lastToast = 0;
 /** Puts a product on the wish list of this browser, or takes it off. Absent without JavaScript. */
 export function SaveButton({ product: { id, vendorType, name }, isLabelled, className }: SaveButtonProps) {
   const navigate = useNavigate();
-  const isSaved = useSavedProducts()?.[vendorType].includes(id) ?? false;
+  const isSaved = useIsSaved(vendorType, id);
 
   function toggle() {
     dismissToast(lastToast);
