@@ -28,9 +28,15 @@ interface CheckoutShellProps {
 export function CheckoutShell({ step, title, order, aside, children }: CheckoutShellProps) {
   return (
     <div data-bare className="mx-auto max-w-5xl">
-      <WaysOut />
-      <Progress step={step} steps={stepsOf(order)} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order)} />
-      <h1 className="mt-8 mb-6 text-2xl md:text-3xl">{title}</h1>
+      <WaysOut>
+        <Progress
+          step={step}
+          steps={stepsOf(order)}
+          linkOf={(key) => stepPath(key, order)}
+          open={firstOpenStep(order)}
+        />
+      </WaysOut>
+      <h1 className="mt-8 mb-6 text-2xl md:mt-5 md:text-3xl">{title}</h1>
       <TwoColumns aside={aside} top="md:top-6">
         {children}
       </TwoColumns>
@@ -38,20 +44,24 @@ export function CheckoutShell({ step, title, order, aside, children }: CheckoutS
   );
 }
 
-/** The only links that lead away: the steps are shown without the shop's menus, which would distract from the order. */
-function WaysOut() {
+/**
+ * The only links that lead away, around the progress: the steps are shown without the shop's menus, which would distract from the order.
+ * On a phone the progress is below them.
+ */
+function WaysOut({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-4 flex justify-between gap-4">
+    <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[auto_1fr_auto]">
       <TextLink to="/cart">Back to the cart</TextLink>
       {/* In a new tab, so that nothing typed is lost. */}
       <a
         href="/help"
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-11 items-center font-medium text-action underline underline-offset-4"
+        className="inline-flex min-h-11 items-center justify-self-end font-medium text-action underline underline-offset-4 md:order-last"
       >
         Help<span className="sr-only">, in a new tab</span>
       </a>
+      <div className="col-span-2 md:col-span-1">{children}</div>
     </div>
   );
 }
@@ -78,8 +88,9 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
   return (
     <div data-bare className="mx-auto max-w-5xl">
       <NoScript>The checkout needs JavaScript.</NoScript>
-      <WaysOut />
-      <Progress step={step} steps={useLikelySteps(step)} />
+      <WaysOut>
+        <Progress step={step} steps={useLikelySteps(step)} />
+      </WaysOut>
       <Loading label="Loading your order" className="mt-8">
         <Skeleton className="mb-6 h-9 w-56" />
         <TwoColumns aside={<Skeleton className="h-56" />}>
