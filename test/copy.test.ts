@@ -47,6 +47,8 @@ const ODD = [
   /add films/i,
   /"number to load/i,
   /every month, \$\{/i,
+  // Texts have straight apostrophes.
+  /[a-z]’[a-z]/,
 ];
 
 /** Amounts with a space. Code that formats text messages has none of them in a text (S9-28). */

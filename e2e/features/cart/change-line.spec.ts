@@ -34,7 +34,7 @@ for (const width of WIDTHS)
       await expectAccessible(page);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/colour=Awesome\+Olive&.*&line=[0-9a-f-]{36}$/);
-      const notice = page.getByText("You’re changing an item in your cart.");
+      const notice = page.getByText("You're changing an item in your cart.");
       await expect(notice).toBeInViewport({ ratio: 1 });
       const [noticeBox, bar] = await Promise.all([
         notice.boundingBox(),

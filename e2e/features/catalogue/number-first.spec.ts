@@ -73,7 +73,7 @@ for (const [device, viewport] of DEVICES)
       const number = page.getByLabel("Which number do you want to load?");
       await number.fill("083 123 4567");
       await number.press("Enter");
-      await expect(page.getByText("We’ll load 083 123 4567.")).toBeVisible();
+      await expect(page.getByText("We'll load 083 123 4567.")).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
       const parts = page.getByRole("navigation", { name: "Parts of this list" });

@@ -67,7 +67,7 @@ test("S3-13 where another company's fibre is I am led to it, and where there is 
 
   await page.getByRole("link", { name: "Uncapped fibre on OpenServe", exact: true }).click();
   await expect(panel(page)).toContainText("OpenServe is at 5 Acacia Street, with up to 1000 Mbps.");
-  await page.getByLabel(/^I’m switching from another company/).check();
+  await page.getByLabel(/^I'm switching from another company/).check();
   await expect(page.getByText("R115 off", { exact: true })).toBeVisible();
   await panel(page).getByRole("button", { name: "Change address" }).click();
   await typeAddress(page, NO_FIBRE);
@@ -164,7 +164,7 @@ for (const width of WIDTHS)
     const monthly = page.locator("dl > div").filter({ hasText: "Every month" });
     await expect(monthly).toContainText("R629.10 pm");
     await expect(monthly.locator("dd")).toHaveCount(4);
-    const switching = page.getByLabel("I’m switching from another company: R115 off the first 3 full bills");
+    const switching = page.getByLabel("I'm switching from another company: R115 off the first 3 full bills");
     await expect(page.getByText(/full bills, then/)).toHaveCount(0);
     await switching.focus();
     await page.keyboard.press("Space");

@@ -9,12 +9,12 @@ export function NumberToLoad() {
     <NumberCard
       use="load"
       label="Which number do you want to load?"
-      hint="Yours or somebody else’s, if it’s a prepaid number on our network."
+      hint="Yours or somebody else's, if it's a prepaid number on our network."
       action="Use this number"
       onNumber={setNumber}
     >
       <p aria-live="polite" className="empty:hidden text-success text-sm">
-        {number && `We’ll load ${localNumber(toE164(number))}. Now choose airtime or a bundle.`}
+        {number && `We'll load ${localNumber(toE164(number))}. Now choose airtime or a bundle.`}
       </p>
     </NumberCard>
   );

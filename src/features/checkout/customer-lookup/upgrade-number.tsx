@@ -40,10 +40,10 @@ export function UpgradeNumber({ vendorType, newContracts }: UpgradeNumberProps) 
           aria-live="polite"
           className={failed && !upgrade ? "text-danger text-sm" : "empty:hidden text-sm text-success"}
         >
-          {upgrade && `${upgrade.message}. Choose a product: we’ve filled in the number on its page.`}
+          {upgrade && `${upgrade.message}. Choose a product: we've filled in the number on its page.`}
           {failed &&
             !upgrade &&
-            "We can’t check this number right now. Choose a product: we’ll check it with your order."}
+            "We can't check this number right now. Choose a product: we'll check it with your order."}
         </p>
       )}
     </NumberCard>

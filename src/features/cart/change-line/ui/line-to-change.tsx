@@ -50,7 +50,7 @@ export function LineToChange({ lineId, product, controller, onGone }: LineToChan
   const cart = cartPath({ vendorType: product.vendorType, key: product.cartType });
   return (
     <Notice>
-      <p>You’re changing an item in your cart.</p>
+      <p>You're changing an item in your cart.</p>
       <TextLink to={cart} className="-mb-3" onClick={() => controller.clearContact()}>
         Cancel
       </TextLink>

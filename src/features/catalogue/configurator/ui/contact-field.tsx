@@ -13,7 +13,7 @@ const NUMBER = {
 
 const KINDS = {
   msisdn: NUMBER,
-  load: { ...NUMBER, hint: "Yours or somebody else’s, if it’s a prepaid number on our network" },
+  load: { ...NUMBER, hint: "Yours or somebody else's, if it's a prepaid number on our network" },
   email: {
     type: "email",
     inputMode: "email",

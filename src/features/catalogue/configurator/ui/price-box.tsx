@@ -59,7 +59,7 @@ export function PriceBox({ controller }: PriceBoxProps) {
       </dl>
       {configuration.switchOffer && (
         <CheckField
-          label={`I’m switching from another company: ${configuration.switchOffer}`}
+          label={`I'm switching from another company: ${configuration.switchOffer}`}
           checked={choices.isSwitching === true}
           onChange={(event) => controller.changeContact({ isSwitching: event.target.checked })}
         />

@@ -54,7 +54,7 @@ export function CloseForm({ request: { requestId, kind }, onClosed }: CloseFormP
       </Field>
       {kind === "deletion" && fields.outcome === "done" && (
         <Notice tone="warning">
-          The contact and note of this customer’s requests, and what the audit has about them, cannot be read any more.
+          The contact and note of this customer's requests, and what the audit has about them, cannot be read any more.
         </Notice>
       )}
       {failure && (

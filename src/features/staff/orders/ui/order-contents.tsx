@@ -73,7 +73,7 @@ export function OrderCustomer({
         </Fact>
         <Fact label="ID number">{contact?.idNumber}</Fact>
         <Fact label="Delivery">{delivery?.lines.join(", ")}</Fact>
-        <Fact label="Recipient’s number">{delivery?.recipientNumber}</Fact>
+        <Fact label="Recipient's number">{delivery?.recipientNumber}</Fact>
         <Fact label="Instructions">{delivery?.instructions}</Fact>
         <Fact label="Pays by">{means}</Fact>
         <Fact label="RICA">{rica !== "not_needed" && inWords(rica)}</Fact>
