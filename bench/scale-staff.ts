@@ -9,9 +9,6 @@ import { signedInStaff } from "../test/support/staff.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { SendRequest } from "./http-client.ts";
 
-/** Number of generated orders. */
-export const ORDER_COUNT = 100_000;
-
 /** Required time for the first page and the list of orders. */
 const LIMIT_MS = 100;
 
@@ -38,10 +35,14 @@ const LISTS: [name: string, search: string][] = [
 ];
 
 /** Inserts orders, and measures what staff open most. */
-export async function measureStaff(sendRequest: SendRequest, url: string, databaseUrl: string): Promise<Figure[]> {
+export async function measureStaff(
+  sendRequest: SendRequest,
+  url: string,
+  { databaseUrl, orders }: { databaseUrl: string; orders: number },
+): Promise<Figure[]> {
   const { db } = connect(databaseUrl);
   try {
-    await insertOrders(db);
+    await insertOrders(db, orders);
     const { token } = await signedInStaff({ db, clock: systemClock }, "order_ops");
     const measure = async (name: string, path: string): Promise<Figure> => {
       const samples: number[] = [];
@@ -61,10 +62,10 @@ export async function measureStaff(sendRequest: SendRequest, url: string, databa
   }
 }
 
-async function insertOrders(db: ReturnType<typeof connect>["db"]): Promise<void> {
+async function insertOrders(db: ReturnType<typeof connect>["db"], count: number): Promise<void> {
   const next = numbers(1);
-  for (let from = 0; from < ORDER_COUNT; from += BATCH) {
-    const orders = Array.from({ length: BATCH }, (_, place) => orderOf(from + place, next()));
+  for (let from = 0; from < count; from += BATCH) {
+    const orders = Array.from({ length: Math.min(BATCH, count - from) }, (_, place) => orderOf(from + place, next()));
     await db.transaction().execute(async (trx) => {
       await trx.insertInto("checkout_order").values(orders).execute();
       await trx

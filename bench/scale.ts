@@ -15,13 +15,24 @@ import { measureCoverage } from "./scale-coverage.ts";
 import { importCatalogue, measurePriceChange } from "./scale-import.ts";
 import { measurePages } from "./scale-pages.ts";
 import { measureSearches } from "./scale-search.ts";
-import { measureStaff, ORDER_COUNT } from "./scale-staff.ts";
+import { measureShopping } from "./scale-shopping.ts";
+import { measureStaff } from "./scale-staff.ts";
 import { startWithoutCards } from "./scale-start.ts";
 
-const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses", "staff"] as const;
+const SECTIONS = [
+  "import",
+  "start",
+  "pages",
+  "shopping",
+  "follow",
+  "coverage",
+  "search",
+  "addresses",
+  "staff",
+] as const;
 type Section = (typeof SECTIONS)[number];
 
-const usage = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
+const usage = `npm run bench:scale -- [--products 10000,100000] [--orders 100000] [--only ${SECTIONS.join(",")}]`;
 
 /** Measures a shop with this many products besides the sample catalogue. */
 async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
@@ -52,6 +63,11 @@ async function measureRunningShop(databaseUrl: string, folder: string, products:
       log(`${products} products: pages`);
       figures.push(...(await measurePages(sendRequest, shop.url)));
       figures.push({ name: "memory after the pages", value: shop.residentMegabytes(), unit: "MB" });
+    }
+    if (only.includes("shopping")) {
+      log(`${products} products: carts and orders`);
+      figures.push(...(await measureShopping(sendRequest, shop.url)));
+      figures.push({ name: "memory after the orders", value: shop.residentMegabytes(), unit: "MB" });
     }
     if (only.includes("follow")) {
       log(`${products} products: a change`);
@@ -99,14 +115,15 @@ async function addressFigures(): Promise<Figure[]> {
   });
 }
 
-/** Measures the back office once, with the sample catalogue and many orders. */
-async function staffFigures(): Promise<Figure[]> {
+/** Measures the back office and new orders with the sample catalogue and many orders. */
+async function staffFigures(orders: number): Promise<Figure[]> {
   return withDatabase(async (databaseUrl) => {
-    log(`back office with ${ORDER_COUNT} orders`);
+    log(`back office with ${orders} orders`);
     const { sendRequest, close } = client(1);
     const shop = await startProgram("server.ts", await environment(databaseUrl));
     try {
-      return await measureStaff(sendRequest, shop.url, databaseUrl);
+      const figures = await measureStaff(sendRequest, shop.url, { databaseUrl, orders });
+      return [...figures, ...(await measureShopping(sendRequest, shop.url))];
     } finally {
       close();
       await shop.stop();
@@ -135,7 +152,7 @@ async function environment(databaseUrl: string) {
 }
 
 /** A column for each size and the ratio of the last to the first. A figure with a limit is followed by its ratio to that. */
-function comparisonTable(sizes: readonly number[], measured: readonly Figure[][]): string {
+function comparisonTable(sizes: readonly string[], measured: readonly Figure[][]): string {
   const [first = []] = measured;
   const rows = first.map(({ name, unit }, index) => {
     const values = measured.map((figures) => figures[index]?.value ?? 0);
@@ -147,7 +164,7 @@ function comparisonTable(sizes: readonly number[], measured: readonly Figure[][]
       ...(sizes.length > 1 ? [growth.toFixed(1)] : []),
     ];
   });
-  const headings = ["figure", ...sizes.map((size) => `${size} products`), ...(sizes.length > 1 ? ["growth"] : [])];
+  const headings = ["figure", ...sizes, ...(sizes.length > 1 ? ["growth"] : [])];
   return grid([headings, ...rows]);
 }
 
@@ -159,11 +176,14 @@ function log(what: string): void {
   console.error(`Measuring: ${what}`);
 }
 
-await command({ usage, options: { products: { type: "string" }, only: { type: "string" } } }, async ({ values }) => {
+const options = { products: { type: "string" }, orders: { type: "string" }, only: { type: "string" } } as const;
+await command({ usage, options }, async ({ values }) => {
   const sizes = (values.products ?? "10000,100000").split(",").map(Number);
+  const orders = (values.orders ?? "100000").split(",").map(Number);
   const names = values.only?.split(",") ?? SECTIONS;
   const only = SECTIONS.filter((section) => names.includes(section));
-  if (only.length !== names.length || sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new UsageError();
+  if (only.length !== names.length || [...sizes, ...orders].some((size) => !Number.isInteger(size) || size < 1))
+    throw new UsageError();
   await ensureInstalled();
   await ensureBuilt();
   const loadBefore = loadavg()[0]?.toFixed(1);
@@ -171,9 +191,23 @@ await command({ usage, options: { products: { type: "string" }, only: { type: "s
   const measured: Figure[][] = [];
   if (productSections.length > 0) {
     for (const size of sizes) measured.push(await measure(size, productSections));
-    console.log(comparisonTable(sizes, measured));
+    console.log(
+      comparisonTable(
+        sizes.map((size) => `${size} products`),
+        measured,
+      ),
+    );
   }
   if (only.includes("addresses")) console.log(table(await addressFigures()));
-  if (only.includes("staff")) console.log(table(await staffFigures()));
+  if (only.includes("staff")) {
+    const counted: Figure[][] = [];
+    for (const count of orders) counted.push(await staffFigures(count));
+    console.log(
+      comparisonTable(
+        orders.map((count) => `${count} orders`),
+        counted,
+      ),
+    );
+  }
   console.log(`On ${availableParallelism()} cores, with a load average of ${loadBefore} before the run.`);
 });

@@ -15,8 +15,8 @@ export interface Shopper {
   begin(): Promise<string>;
   /** Adds one prepaid SIM to the session's cart. @returns the id of its payment group */
   add(token: string): Promise<string>;
-  /** All calls from a new session to a paid order. */
-  order(): Promise<void>;
+  /** All calls from a new session to a paid order. @returns the token of the session */
+  order(): Promise<string>;
 }
 
 /** Creates a customer of the shop at `url` who buys the first prepaid SIM. */
@@ -43,7 +43,7 @@ export async function shopper(sendRequest: SendRequest, url: string): Promise<Sh
     return z.string().parse(added.data[0]?.order_id);
   }
 
-  async function order(): Promise<void> {
+  async function order(): Promise<string> {
     const token = await begin();
     const draft = { order_id: await add(token), status: "draft", uid: token, vendorType: "personal" };
     const { order_id: orderId } = await call(generateEcomId.reply, "/common/generateEcomId", token, draft);
@@ -59,6 +59,7 @@ export async function shopper(sendRequest: SendRequest, url: string): Promise<Sh
       if (Date.now() > until) throw new Error(`Order ${orderId} was not paid within ten seconds.`);
       await pause(5);
     }
+    return token;
   }
 
   return { begin, add, order };
