@@ -75,11 +75,11 @@ async function faultsAfter(shop: ChaosShop, { payer, abandoner, browser }: Open,
   read(startPayment.reply, started, "Starting a payment after the jump");
   // From the instant before the jump, so that what a backward jump prolonged is over, too.
   await shop.advance(Math.max(0, -jump) + RESERVATION_EXPIRED_MS);
-  await shop.runJobs();
+  await shop.runJobs(["payment-sweep"]);
   for (const record of [abandoner, browser])
     if ((await reservedBy(shop, record)) !== 0) faults.push("stock of an abandoned payment is still reserved");
   await shop.advance(PAYMENT_EXPIRED_MS);
-  await shop.runJobs();
+  await shop.runJobs(["payment-sweep"]);
   for (const record of [abandoner, browser]) {
     const abandoned = await statusOf(shop, record);
     if (abandoned !== "payment_failed") faults.push(`the order of an abandoned payment is ${abandoned}`);
