@@ -107,12 +107,12 @@ for (const [, viewport] of DEVICES)
   });
 
 /** The newest one-time code sent to an email address. */
-async function codeSentTo(page: Page, email: string): Promise<string> {
+async function codeSentTo(page: Page, email: string, earlier = ""): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
       const texts = await messagesAbout(page, email);
-      found = texts.map((text) => /^(\d{6})$/m.exec(text)?.[1]).find((code) => code !== undefined);
+      found = texts.map((text) => /^(\d{6})$/m.exec(text)?.[1]).find((code) => code && code !== earlier);
       return found;
     })
     .toBeDefined();
@@ -298,12 +298,33 @@ for (const [, viewport] of DEVICES)
     });
   });
 
+test("B-03 I open my order with a code and then sign in with its address: it opens from my account too", async ({
+  page,
+  watch,
+}) => {
+  watch.allowBrowserError(/status of 404/);
+  const email = newAddress();
+  const number = await buy(page, email);
+  await open(page, "/orders/find");
+  await page.getByLabel("Order number").fill(number);
+  await page.getByLabel("Email address or mobile number of the order").fill(email);
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  const code = await codeSentTo(page, email);
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await signInHere(page, email, code);
+  await page.getByRole("region", { name: "Latest order" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByText("This order is in your account")).toBeVisible();
+});
+
 /** Signs in by the form, in the browser of the page. */
-async function signInHere(page: Page, email: string): Promise<void> {
+async function signInHere(page: Page, email: string, earlierCode = ""): Promise<void> {
   await open(page, "/sign-in");
   await page.getByLabel("Email address or mobile number").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await page.getByLabel("Code", { exact: true }).fill(await codeSentTo(page, email));
+  await page.getByLabel("Code", { exact: true }).fill(await codeSentTo(page, email, earlierCode));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account");
 }

@@ -61,6 +61,7 @@ function isAccess(value: unknown): value is OrderAccess {
 
 /**
  * Runs a request about an order: with the token for exactly this order where this tab has one, otherwise as that of the guest or customer.
+ * Signing in moves the orders of a guest to the account, where the token does not reach them.
  * @throws MissingToken without a token and a session, SignInNeeded when the sign-in has ended; `work` does not run then
  */
 export async function withOrder<T>(orderId: string, work: (token: string) => Promise<T>): Promise<T> {
@@ -69,7 +70,14 @@ export async function withOrder<T>(orderId: string, work: (token: string) => Pro
     try {
       return await work(token);
     } catch (error) {
-      if (!(error instanceof CallFailure && error.problem?.code === "invalid_token")) throw error;
+      const code = error instanceof CallFailure ? error.problem?.code : undefined;
+      if (code === "not_found" && session.isSignedIn()) {
+        // The order has become the account's since.
+        const result = await session.withOrders(work);
+        removeOrderAccess(orderId);
+        return result;
+      }
+      if (code !== "invalid_token") throw error;
       removeOrderAccess(orderId);
     }
   return session.withOrders(work);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { MissingToken, SESSION_COOKIE } from "#customers/sessions/browser-session.ts";
+import { MissingToken, SESSION_COOKIE, session } from "#customers/sessions/browser-session.ts";
 import { hasOrderAccess, storeOrderAccess, withOrder } from "#orders/guests/order-access.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { openBrowser } from "../../../support/browser.ts";
@@ -59,6 +59,22 @@ it("B-03 A token that the server refuses is forgotten, and the session tried", a
   expect(await withOrder(orderId, work)).toBe("session");
   expect(await withOrder(orderId, work)).toBe("session");
   expect(used).toEqual(["ended", "session", "session"]);
+});
+
+it("B-03 An order that became the account's since its code was entered opens by the account", async () => {
+  cookies.set(SESSION_COOKIE, "session");
+  storeOrderAccess(orderId, { accessToken: "guest's", expiresAt: NOW + 1 });
+  const work = (token: string) =>
+    token === "guest's"
+      ? Promise.reject(new CallFailure(404, { code: "not_found" }, "no such order"))
+      : Promise.resolve(token);
+  await expect(withOrder(orderId, work)).rejects.toMatchObject({ status: 404 });
+  expect(hasOrderAccess(orderId)).toBe(true);
+  const tokens = { token: "new session", expiresInDays: 30, accessToken: "account's", accessExpiresInSeconds: 3_600 };
+  await session.signedIn(tokens);
+  expect(await withOrder(orderId, work)).toBe("account's");
+  expect(hasOrderAccess(orderId)).toBe(false);
+  session.signedOut();
 });
 
 it("B-03 Any other failure is that of the request, and keeps the token", async () => {
