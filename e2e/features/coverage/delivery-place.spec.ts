@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { storeAddress, TWO_FIBRES } from "../../support/address.ts";
 import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
+import { addSim, beginCheckout, continueTo, fillDetails } from "../../support/shopping.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const PHONE = "/personal/smartphones/samsung-galaxy-a56?colour=Awesome+Graphite&storage=128GB";
 const OTHER_PHONE = "/personal/smartphones/apple-iphone-17-pro";
+
+const SIM = "/personal/prepaid/prepaid-sim";
 
 const date = (page: Page) => page.getByText(/^Free delivery: /).locator("strong");
 const check = (page: Page) => page.getByRole("button", { name: "Check your town or postal code" });
@@ -48,6 +51,21 @@ for (const width of WIDTHS)
       await page.keyboard.press("Enter");
       await expect(page.getByText(/^Delivering to .*2001$/)).toBeVisible();
       await expect(date(page)).not.toHaveText(outlying);
+    });
+
+    test("the checkout knows the postal code that I asked about, and names the same days", async ({ page }) => {
+      await open(page, SIM);
+      await check(page).click();
+      await field(page).fill("0699");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^Delivering to .*0699$/)).toBeVisible();
+      const days = (await date(page).textContent()) ?? "";
+      await addSim(page);
+      await beginCheckout(page);
+      await fillDetails(page);
+      await continueTo(page, "Where should we deliver?");
+      await expect(page.getByLabel("Postal code", { exact: true })).toHaveValue("0699");
+      await expect(page.getByText(`Expected delivery: ${days}`)).toBeVisible();
     });
 
     test("the suburb of the address that I chose on an earlier visit is named, and its date displayed", async ({

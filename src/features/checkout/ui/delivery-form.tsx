@@ -1,6 +1,7 @@
 import { MapPin, Truck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type DeliveryTexts, LOW_STOCK_TEXT, placeOf } from "#catalogue/delivery/place.model.ts";
+import { rememberedArea } from "#coverage/delivery/area.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import { MAX_ADDRESSES } from "#customers/addresses/model.ts";
 import { AddressFields } from "#customers/addresses/ui/address-fields.tsx";
@@ -148,5 +149,7 @@ function deliveryFrom(saved: DeliveryDetails | null, customer: PersonalDetails |
   if (saved?.method === "collection") return { ...saved, ...NO_ADDRESS, store: saved.store, recipientNumber };
   if (saved) return { ...saved, recipientNumber };
   const recipientName = customer ? `${customer.firstName} ${customer.lastName}` : "";
-  return { ...NO_ADDRESS, method: "delivery", recipientName, recipientNumber };
+  // The place that the customer was told a date for.
+  const postalCode = rememberedArea()?.postalCode ?? "";
+  return { ...NO_ADDRESS, postalCode, method: "delivery", recipientName, recipientNumber };
 }
