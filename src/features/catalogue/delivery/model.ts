@@ -44,7 +44,7 @@ export function deliveryDays(
   return { from: workingDaysAfter(leavesOn, from), to: workingDaysAfter(leavesOn, to) };
 }
 
-/** The instant until which orders leave on the same day as an order now; every date of delivery changes at it. */
+/** The instant until which orders leave on the same day as an order now; the dates of delivery change at no other. */
 export function nextCutOff(rules: DeliveryRules, now: Date): Date {
   return cutOffOf(rules, dispatchDay(rules, now));
 }
