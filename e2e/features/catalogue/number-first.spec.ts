@@ -15,6 +15,7 @@ for (const [device, viewport] of DEVICES)
         .getByRole("link", { name: /^Upgrade/ })
         .first()
         .click();
+      await expect(page.getByRole("heading", { level: 1, name: "Upgrade: Smartphones" })).toBeVisible();
       const number = page.getByLabel("Which number do you want to upgrade?");
       await number.fill("082 1");
       await number.press("Enter");
@@ -61,6 +62,7 @@ for (const [device, viewport] of DEVICES)
       await page.getByRole("link", { name: "Take a new contract" }).press("Enter");
       await expect(page).toHaveURL(/\/personal\/smartphones\?term=24$/);
       await expect(number).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name: "Smartphones", exact: true })).toBeVisible();
     });
 
     test("I give the number that I want to recharge first, and the bundles that I choose are for it", async ({

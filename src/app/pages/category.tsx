@@ -58,7 +58,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...{ category, list: shownList(list), brand: app.brand.name, site: app.publicUrl },
     address: addressOf(app, category),
     recharge,
+    part: recharge ?? (list.query.isUpgrade ? upgradeOf(category) : undefined),
   };
+}
+
+/** The head of a list for upgrades only. */
+function upgradeOf({ name }: Category) {
+  const text = "Check your number first, then choose what you'd like next.";
+  return { title: `Upgrade: ${name}`, text };
 }
 
 /**
@@ -87,9 +94,9 @@ function addressOf(app: AppContext, { vendorType, slug: category }: Category) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, list, brand, site, recharge } = loaderData;
+  const { category, list, brand, site, part } = loaderData;
   const { description, imageUrl } = category;
-  const name = recharge?.title ?? category.name;
+  const name = part?.title ?? category.name;
   return listMeta({
     title: category.vendorType === "business" ? `Business: ${name}` : name,
     description,
@@ -102,12 +109,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, list, address, recharge } = loaderData;
+  const { category, list, address, recharge, part } = loaderData;
   const area = useListTracking({ id: categoryPath(category), name: category.name }, list.items);
   return (
     <div ref={area}>
-      <CategoryHead category={category} part={recharge} count={list.navigation.totalItems} />
-      {category.slug === "smartphones" && (
+      <CategoryHead category={category} part={part} count={list.navigation.totalItems} />
+      {category.slug === "smartphones" && !part && (
         <p className="-mt-3 mb-6">
           <TextLink to="/trade-in">Trade in your old phone</TextLink>
         </p>
