@@ -19,6 +19,14 @@ export function percentile(samples: readonly number[], share: number): number {
   return value;
 }
 
+/** The median and the 99th percentile of times in milliseconds. @throws RangeError without a sample */
+export function percentiles(name: string, samples: readonly number[]): Figure[] {
+  return [
+    { name: `${name}, p50`, value: percentile(samples, 0.5), unit: "ms" },
+    { name: `${name}, p99`, value: percentile(samples, 0.99), unit: "ms" },
+  ];
+}
+
 const HEADINGS = ["figure", "shop", "limit", "ratio"];
 
 /** The figures as one table of text; the ratio is shop over limit. */

@@ -1,6 +1,6 @@
 import { listProducts } from "#catalogue/listing/contract.ts";
 import { productPath } from "#catalogue/model.ts";
-import { type Figure, percentile } from "./figures.ts";
+import { type Figure, percentiles } from "./figures.ts";
 import type { SendRequest } from "./http-client.ts";
 
 /** The category that grows most with the generated products. */
@@ -34,13 +34,6 @@ export async function measurePages(sendRequest: SendRequest, url: string): Promi
     ...percentiles("filter change", filterTimes),
     ...percentiles("product page, first response", productTimes),
     ...percentiles("category page, cached", await all(Array.from({ length: 200 }, () => category))),
-  ];
-}
-
-function percentiles(name: string, samples: readonly number[]): Figure[] {
-  return [
-    { name: `${name}, p50`, value: percentile(samples, 0.5), unit: "ms" },
-    { name: `${name}, p99`, value: percentile(samples, 0.99), unit: "ms" },
   ];
 }
 

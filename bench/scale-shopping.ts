@@ -1,4 +1,4 @@
-import { type Figure, percentile } from "./figures.ts";
+import { type Figure, percentiles } from "./figures.ts";
 import type { SendRequest } from "./http-client.ts";
 import { shopper } from "./shopper.ts";
 
@@ -31,8 +31,5 @@ export async function measureShopping(sendRequest: SendRequest, url: string): Pr
     const buyer = await timed("whole checkout", () => customer.order());
     await timed("list of a customer's orders", () => read("/api/orderDetails", buyer));
   }
-  return [...samples].flatMap(([name, times]): Figure[] => [
-    { name: `${name}, p50`, value: percentile(times, 0.5), unit: "ms" },
-    { name: `${name}, p99`, value: percentile(times, 0.99), unit: "ms" },
-  ]);
+  return [...samples].flatMap(([name, times]) => percentiles(name, times));
 }

@@ -68,7 +68,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const [store] = useState(storeOfVisit);
-  // Parts of the page that load late become usable after the first presses, from what the server rendered.
+  // Parts that load late hydrate from the state that the server rendered, whatever has been pressed since.
   const [serverState] = useState(store.getState);
   const { styles, nonce } = use(PageShellContext);
   const imageHost = data?.imageHost ?? "";

@@ -65,6 +65,7 @@ export function useConfiguration(
   const use = isBundle(product) ? "load" : "upgrade";
   useEffect(() => {
     const stored = readContact(product.id, use);
+    // Without stored inputs nothing changes, and the page need not render again.
     if (Object.values(stored).some(Boolean)) setContact(stored);
   }, [product.id, use]);
 
