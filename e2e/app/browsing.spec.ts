@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { open } from "../support/open.ts";
 import { addToCart } from "../support/shopping.ts";
-import { checkDarkMode, expect, expectAccessible, test } from "../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../support/test.ts";
 
 test("S1-01 I am a person or a business, and each has a shop of its own; Enterprise is written about and sells nothing", async ({
   page,
@@ -73,7 +73,7 @@ test("I can read and use every page, in daylight and in the dark", async ({ page
   for (const path of PAGES) {
     await open(page, path);
     await expectAccessible(page);
-    await checkDarkMode(page);
+    await expectReadableInDarkMode(page);
   }
 });
 

@@ -2,7 +2,7 @@ const PHONE = ["on my phone", { width: 390, height: 844 }] as const;
 const DESK = ["at my desk", { width: 1440, height: 900 }] as const;
 
 /** `npm run journeys` makes each journey at every width; `npm test` at one, because the suite has to stay short. */
-export const isEveryWidth = process.env.EVERY_WIDTH === "1";
+const isEveryWidth = process.env.EVERY_WIDTH === "1";
 
 /** The windows in which shoppers' journeys are made: its name in the title, and its size. */
 export const DEVICES = isEveryWidth ? [DESK, PHONE] : [PHONE];

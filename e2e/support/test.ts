@@ -2,7 +2,6 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 import { REFUSED, storedConsent } from "#analytics/consent/model.ts";
-import { isEveryWidth } from "./devices.ts";
 
 interface Watch {
   /** Browser errors that a test provokes on purpose. */
@@ -60,16 +59,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
-/**
- * Checks the colours of the page in its current state in dark mode, which changes nothing else. Only `npm run journeys` checks every
- * state; e2e/app/browsing.spec.ts checks each page in every run.
- */
+/** Checks the colours of the page in its current state in dark mode, which changes nothing else. */
 export async function expectReadableInDarkMode(page: Page): Promise<void> {
-  if (isEveryWidth) await checkDarkMode(page);
-}
-
-/** Checks the colours of the page in its current state in dark mode. */
-export async function checkDarkMode(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoAxeViolations(page, { runOnly: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
