@@ -30,6 +30,17 @@ test("What I choose before the page's scripts have come is chosen once they have
   await expect(page.getByText("Prepaid SIM, Starter pack + 2GB")).toBeVisible();
 });
 
+test("What I press below the configurator before the page's scripts have come opens once they have", async ({
+  page,
+}) => {
+  const loadScripts = await openWithoutScripts(page, "/personal/prepaid/prepaid-sim");
+  await page.getByRole("button", { name: "Check your town or postal code" }).click();
+  await page.getByRole("button", { name: "Collect from a store" }).click();
+  await loadScripts();
+  await expect(page.getByLabel("Postal code, town or address")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Collect from a store" })).toHaveAttribute("aria-expanded", "true");
+});
+
 test("What I filter and sort by before the page's scripts have come is asked for once they have", async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, "/personal/smartphones");
   await page.getByRole("checkbox", { name: /^Samsung/ }).check();

@@ -30,12 +30,12 @@ export async function replayEarlyInput(): Promise<void> {
   earlyInput.stop();
   window.earlyInput = undefined;
   for (const { type, target, value, checked } of earlyInput.done) {
+    // Not within an effect, where React cannot hydrate the part that an event needs, and not at once, because an event may depend on the one before.
+    await new Promise((resolve) => setTimeout(resolve));
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (type === "click") replayClick(target);
     else if (target instanceof HTMLSelectElement) replaySelection(target, String(value));
     else if (target instanceof HTMLInputElement) replayTick(target, checked === true);
-    // The next event may depend on this one, so React renders in between.
-    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

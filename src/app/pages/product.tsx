@@ -21,6 +21,7 @@ import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.ts
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
+import { DeliveryOrCollection } from "#coverage/stores/ui/delivery-or-collection.tsx";
 import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
@@ -120,9 +121,6 @@ const ProductInfoBox = lazy(async () => ({
 }));
 const ProductDetails = lazy(async () => ({
   default: (await import("#catalogue/ui/product-details.tsx")).ProductDetails,
-}));
-const DeliveryOrCollection = lazy(async () => ({
-  default: (await import("#coverage/stores/ui/delivery-or-collection.tsx")).DeliveryOrCollection,
 }));
 const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui/one-click.tsx")).OneClick }));
 
