@@ -30,15 +30,27 @@ test("What I choose before the page's scripts have come is chosen once they have
   await expect(page.getByText("Prepaid SIM, Starter pack + 2GB")).toBeVisible();
 });
 
-test("What I press below the configurator before the page's scripts have come opens once they have", async ({
+test("What I press beside the configurator before the page's scripts have come happens once they have", async ({
   page,
 }) => {
   const loadScripts = await openWithoutScripts(page, "/personal/prepaid/prepaid-sim");
+  await page.getByText("Prefer to talk? We'll call you about it").click();
   await page.getByRole("button", { name: "Check your town or postal code" }).click();
   await page.getByRole("button", { name: "Collect from a store" }).click();
   await loadScripts();
   await expect(page.getByLabel("Postal code, town or address")).toBeVisible();
   await expect(page.getByRole("button", { name: "Collect from a store" })).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("button", { name: "Call me" })).toBeVisible();
+});
+
+test("The number that I check before the page's scripts have come is checked once they have", async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page, "/personal/smartphones?term=24&iWouldLikeTo=Upgrade");
+  const number = page.getByLabel("Which number do you want to upgrade?");
+  await number.fill("082 000 0404");
+  await number.press("Enter");
+  await loadScripts();
+  await expect(page.getByText("We don't recognise this number.")).toBeVisible();
+  await expect(number).toHaveValue("082 000 0404");
 });
 
 test("What I filter and sort by before the page's scripts have come is asked for once they have", async ({ page }) => {

@@ -35,14 +35,18 @@ export async function replayEarlyInput(): Promise<void> {
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (type === "click") replayClick(target);
     else if (target instanceof HTMLSelectElement) replaySelection(target, String(value));
-    else if (target instanceof HTMLInputElement) replayTick(target, checked === true);
+    else if (target instanceof HTMLTextAreaElement) replayText(target, String(value));
+    else if (target instanceof HTMLInputElement)
+      if (["checkbox", "radio"].includes(target.type)) replayTick(target, checked === true);
+      else replayText(target, String(value));
   }
 }
 
-/** Submit buttons and native popover buttons have already acted. */
+/** A popover's button has already acted, and so has a submit button, except in a form whose method does nothing without scripts. */
 function replayClick(target: Element): void {
   const button = target.closest("button");
-  if (button?.type === "button" && !button.popoverTargetElement && !button.hasAttribute("command")) button.click();
+  if (!button || button.popoverTargetElement || button.hasAttribute("command")) return;
+  if (button.type === "button" || button.form?.method === "dialog") button.click();
 }
 
 // Hydrated components have the initial values, and may have reset the fields meanwhile.
@@ -50,6 +54,15 @@ function replayClick(target: Element): void {
 function replaySelection(field: HTMLSelectElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Emptied first, and typed not by the property "value", because React ignores an input event unless the value differs from what it last saw there. */
+function replayText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  // Types without a selection, such as email, cannot be edited in this way.
+  if (field.selectionStart === null) return;
+  field.value = "";
+  field.setRangeText(value, 0, 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Toggled back first, so that the click triggers a change event. */

@@ -34,15 +34,16 @@ test("I take things out by mistake and put them back, one after the other", asyn
   await expect(payNow(page)).toContainText("R277");
 });
 
-test("I put back what I removed although its message is gone, and the cart opens where I added last", async ({
-  page,
-}) => {
+test("I put back what I removed although its message is gone and I looked at the product again", async ({ page }) => {
   await addSim(page);
   await page.getByRole("button", { name: "Remove Prepaid SIM" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(undo(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("You removed Prepaid SIM.");
   await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Prepaid SIM" })).toBeVisible();
+  await page.goForward();
   await page.getByRole("button", { name: "Put it back" }).click();
   await expect(lines(page)).toHaveText(["Remove Prepaid SIM"]);
   await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);

@@ -44,6 +44,9 @@ test("I follow my SIM until it works", async ({ page }) => {
   await expect(page.getByText("On its way").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "SIM registration (RICA)" })).toContainText("Awaiting RICA");
   await expectAccessible(page);
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("main")).toContainText("Your SIM isn't registered yet");
+  await expectAccessible(page);
 
   await atWarehouse(page, number, "Delivered");
   await atWarehouse(page, number, "RICA captured", "I saw the ID", "I saw a proof of address");
@@ -52,6 +55,9 @@ test("I follow my SIM until it works", async ({ page }) => {
   await expect(page.getByRole("region", { name: "SIM registration (RICA)" })).toContainText(/\+27\*\*\*\d{6}/);
   await expect(page.getByRole("region", { name: "If you change your mind" })).toContainText("until the end of");
   await expectAccessible(page);
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page.getByRole("main")).toContainText(number);
+  await expect(page.getByRole("main")).not.toContainText("isn't registered");
 });
 
 for (const width of WIDTHS)

@@ -7,7 +7,7 @@ import { isStreaming } from "#cart/limits.model.ts";
 import { type CartItem, cartPath, itemsOf, linesOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/optimistic-update.model.ts";
 import { flushCart } from "#cart/queue.ts";
-import { type CartState, ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
+import { ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { CartFailed, CartSkeleton, EmptyCart, StockFailed } from "#cart/ui/cart-states.tsx";
@@ -46,17 +46,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CartPage() {
   const cart = useCart();
-  const [before] = useState(cart.removed);
   return (
     <>
       <NoScript>The cart needs JavaScript.</NoScript>
-      {cart.ready ? <Cart removed={cart.removed === before ? null : cart.removed} /> : <CartSkeleton />}
+      {cart.ready ? <Cart /> : <CartSkeleton />}
     </>
   );
 }
 
-/** @param removed the line that was removed last since the page opened */
-function Cart({ removed }: Pick<CartState, "removed">) {
+function Cart() {
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
   const flow = useLayoutSelector((state) => state.layout.flow);
@@ -81,7 +79,7 @@ function Cart({ removed }: Pick<CartState, "removed">) {
     return (
       <>
         <EmptyCart vendorType={flow} heading={heading} />
-        <RemovedLine removed={removed} />
+        <RemovedLine />
       </>
     );
 
@@ -106,7 +104,7 @@ function Cart({ removed }: Pick<CartState, "removed">) {
             <CartItemCard key={item.id} item={item} onRemoved={focusHeading} />
           ))}
         </ul>
-        <RemovedLine removed={removed} />
+        <RemovedLine />
       </TwoColumns>
       <CoverageDialog />
     </>

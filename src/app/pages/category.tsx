@@ -10,6 +10,8 @@ import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { Category } from "#catalogue/model.ts";
 import { breadcrumbsOf, categoryPath, hasPage } from "#catalogue/model.ts";
+import { NumberToLoad } from "#catalogue/ui/number-to-load.tsx";
+import { UpgradeNumber } from "#checkout/customer-lookup/upgrade-number.tsx";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { connectionKinds, needsNetwork } from "#coverage/connections.model.ts";
 import { AddressFilter } from "#coverage/ui/address-filter.tsx";
@@ -27,14 +29,6 @@ const ADDRESS_CATEGORIES = ["fibre", "lte-5g"];
 /** On the page of one category only. */
 const EnquiryForm = lazy(async () => ({ default: (await import("#leads/enquiries/ui/enquiry-form.tsx")).EnquiryForm }));
 
-/** Above a list for upgrades only. */
-const UpgradeNumber = lazy(async () => ({
-  default: (await import("#checkout/customer-lookup/upgrade-number.tsx")).UpgradeNumber,
-}));
-
-/** Above a list of bundles only. */
-const NumberToLoad = lazy(async () => ({ default: (await import("#catalogue/ui/number-to-load.tsx")).NumberToLoad }));
-
 // What only the browser knows loads after the page.
 const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
@@ -51,14 +45,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   const change = nextListChange(app, list);
   if (change) cache.expiresAt(change);
-  const recharge = rechargeOf(category, list);
+  const bundles = list.filters.sub.map(({ value }) => value).filter((name) => isLoaded(category, name));
+  const isRecharge = isRechargeList(category, list);
   // Whoever recharges needs no SIM first.
-  if (recharge) list.filters.sub.sort((one, other) => rankIn(recharge.all, one) - rankIn(recharge.all, other));
+  if (isRecharge) list.filters.sub.sort((one, other) => rankIn(bundles, one) - rankIn(bundles, other));
   return {
     ...{ category, list: shownList(list), brand: app.brand.name, site: app.publicUrl },
     address: addressOf(app, category),
-    recharge,
-    part: recharge ?? (list.query.isUpgrade ? upgradeOf(category) : undefined),
+    ...{ bundles, isRecharge },
+    part: isRecharge ? rechargeOf(list) : list.query.isUpgrade ? upgradeOf(category) : undefined,
   };
 }
 
@@ -68,27 +63,32 @@ function upgradeOf({ name }: Category) {
   return { title: `Upgrade: ${name}`, text };
 }
 
-/**
- * The head of a list of nothing but what is loaded onto a number, with the name of its sub-category, or "Recharge" for several.
- * Undefined for any other list.
- */
-function rechargeOf({ slug }: Category, { query, filters }: ListPage) {
-  const isLoaded = (name: string) => slug === "prepaid" && isBundle({ cartType: "prepaid", subCategory: { name } });
-  const [first, ...others] = query.chosen.sub;
-  if (first === undefined || !query.chosen.sub.every(isLoaded)) return undefined;
-  const all = filters.sub.map(({ value }) => value).filter(isLoaded);
+/** True for a sub-category of what is loaded onto a number. */
+function isLoaded({ slug }: Category, name: string): boolean {
+  return slug === "prepaid" && isBundle({ cartType: "prepaid", subCategory: { name } });
+}
+
+/** True for a list of nothing but what is loaded onto a number. */
+function isRechargeList(category: Category, { query: { chosen } }: ListPage): boolean {
+  return chosen.sub.length > 0 && chosen.sub.every((name) => isLoaded(category, name));
+}
+
+/** The head of such a list, with the name of its sub-category, or "Recharge" for several. */
+function rechargeOf({ query: { chosen } }: ListPage) {
+  const [first = "", ...others] = chosen.sub;
   const text = "Airtime and bundles for prepaid numbers. No contract.";
-  return { title: others.length > 0 ? "Recharge" : first, text, all };
+  return { title: others.length > 0 ? "Recharge" : first, text };
 }
 
 const rankIn = (all: readonly string[], { value }: { value: string }) => Number(!all.includes(value));
 
 /** What the address check of a category needs; null for a category whose products need no network at the address. */
 function addressOf(app: AppContext, { vendorType, slug: category }: Category) {
+  if (!ADDRESS_CATEGORIES.includes(category)) return null;
   const { sub, provider } = listOf(app, listQueryFrom(new URLSearchParams(), { vendorType, category }))?.filters ?? {};
   const valuesOf = (options: typeof sub) => options?.map(({ value }) => value) ?? [];
   const sold = { category, sub: valuesOf(sub), provider: valuesOf(provider) };
-  if (!ADDRESS_CATEGORIES.includes(category) || !needsNetwork(sold)) return null;
+  if (!needsNetwork(sold)) return null;
   return { sold, connections: connectionKinds(app.catalogue.categories(vendorType).filter(hasPage)) };
 }
 
@@ -109,7 +109,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, list, address, recharge, part } = loaderData;
+  const { category, list, address, bundles, isRecharge, part } = loaderData;
   const area = useListTracking({ id: categoryPath(category), name: category.name }, list.items);
   return (
     <div ref={area}>
@@ -119,19 +119,24 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <TextLink to="/trade-in">Trade in your old phone</TextLink>
         </p>
       )}
+      {bundles.length > 0 && !isRecharge && (
+        <p className="-mt-3 mb-6">
+          <TextLink to={categoryPath(category) + listSearch(list.query, { chosen: { sub: bundles } })}>
+            Recharge a number
+          </TextLink>
+        </p>
+      )}
       {address && <AddressFilter key={category.slug} list={list} {...address} />}
-      <Suspense>
-        {list.query.isUpgrade && (
-          <UpgradeNumber
-            vendorType={category.vendorType}
-            newContracts={listSearch({ ...list.query, isUpgrade: undefined })}
-          />
-        )}
-        {recharge && <NumberToLoad />}
-      </Suspense>
+      {list.query.isUpgrade && (
+        <UpgradeNumber
+          vendorType={category.vendorType}
+          newContracts={listSearch({ ...list.query, isUpgrade: undefined })}
+        />
+      )}
+      {isRecharge && <NumberToLoad />}
       <ListView
         list={list}
-        all={recharge?.all}
+        all={isRecharge ? bundles : []}
         empty={
           <NoProducts
             title="Nothing here today"

@@ -1,19 +1,26 @@
 import { Link } from "react-router";
-import { pillClass } from "../classes.ts";
+import { classes, pillClass } from "../classes.ts";
 import { selectedInRow } from "../scroll-into-view.ts";
 
-export interface Tab {
+interface Tab {
   to: string;
   label: string;
   count?: number | undefined;
   current: boolean;
 }
 
+interface TabsNavProps {
+  label: string;
+  tabs: Tab[];
+  /** Where one must not be missed on a phone, they take several rows there; otherwise their row scrolls sideways. */
+  wraps?: boolean;
+}
+
 /** Tabs as links, so that each view has a URL. */
-export function TabsNav({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function TabsNav({ label, tabs, wraps = false }: TabsNavProps) {
   return (
     <nav aria-label={label} data-row className="scrollbar-none -mx-1 overflow-x-auto p-1">
-      <ul className="flex gap-2">
+      <ul className={classes("flex gap-2", wraps && "flex-wrap")}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link

@@ -63,6 +63,8 @@ const orderFields = {
   /** When the goods were sent and delivered; null before, and for services. */
   sentAt: moment,
   deliveredAt: moment,
+  /** State of the SIM registration (RICA, D-13). */
+  rica: z.enum(RICA_STATES),
 };
 
 /** An entry of the order list. */
@@ -96,8 +98,7 @@ export const OrderShape = z.object({
   cancellation: z.object({ allowed: z.boolean(), until: moment, why: z.enum(CANCELLATION_REASONS).nullable() }),
   /** The refund with its due date; null without one. */
   refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
-  /** State and time of the SIM registration (RICA, D-13); the SIMs with masked numbers. */
-  rica: z.enum(RICA_STATES),
+  /** Time of the SIM registration; the SIMs with masked numbers. */
   ricaAt: moment,
   sims: z.array(z.object({ iccid: z.string(), msisdn: z.string() })),
   /** Documents that staff have asked for again, with the reason (D-13). */

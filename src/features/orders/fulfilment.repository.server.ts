@@ -44,6 +44,17 @@ export async function registeredSims(
   return { sims: rows.map(({ iccid, msisdn }) => ({ iccid, msisdn })), at: rows.at(-1)?.captured_at ?? null };
 }
 
+/** Number of registered SIMs by order, of a customer's orders that have one. */
+export async function registeredSimCounts(db: Database, ownerId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("order_sim")
+    .select(({ fn }) => ["order_id", fn.countAll<number>().as("sims")])
+    .where("owner_id", "=", ownerId)
+    .groupBy("order_id")
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.sims]));
+}
+
 /** Orders bought before an instant that the warehouse has not accepted, because a response was lost or it was unavailable. */
 export async function unfulfilledOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
   const rows = await db

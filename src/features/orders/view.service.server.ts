@@ -8,7 +8,7 @@ import { orderDelivery } from "./delivery/service.server.ts";
 import { askedAgain } from "./details/model.ts";
 import { detailsOf, documentReviews } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
-import { registeredSims } from "./fulfilment.repository.server.ts";
+import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
 import { isFinal, refundTotal, titleOfMaterial } from "./model.ts";
 import type { Order } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
@@ -53,10 +53,13 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
 /** The placed orders of a customer, newest first. */
 export async function orderEntries(context: OrdersContext, ownerId: string): Promise<OrderEntry[]> {
   const orders = await placedOrders(context.db, ownerId);
+  const captured = await registeredSimCounts(context.db, ownerId);
   return orders.map((order) => {
-    const mainLines = (order.placed?.lines ?? []).filter((line) => line.itemType === "main");
+    const lines = order.placed?.lines ?? [];
+    const mainLines = lines.filter((line) => line.itemType === "main");
     return {
       ...orderFieldsOf(order),
+      rica: ricaStateOf(lines, captured.get(order.orderId) ?? 0),
       total: order.placed?.summary.total.amount ?? "0.00",
       count: cartCountOf(mainLines),
       title: mainLines[0]?.variationTitle ?? "",

@@ -44,6 +44,7 @@ describe("Category page", () => {
     expect(parts.at(-1)).toBe("SIM cards");
     const all = /href="[^"?]*\?([^"]*)"[^>]*>All</.exec(html)?.[1]?.replaceAll("&amp;", "&");
     expect(new URLSearchParams(all).getAll("sub")).toEqual(parts.slice(1, -1));
+    expect(html).not.toContain("Recharge a number");
   });
 
   it("A list of one kind of bundle has its name, and asks which number to load", async () => {
@@ -53,11 +54,13 @@ describe("Category page", () => {
   });
 
   it.each(["/personal/prepaid", "/personal/prepaid?sub=SIM+cards", "/personal/prepaid?sub=SIM+cards&sub=Airtime"])(
-    "%s, where SIM cards are sold too, keeps its name, asks for no number and offers SIM cards first",
+    "%s, where SIM cards are sold too, keeps its name, asks for no number, offers SIM cards first and leads to Recharge",
     async (path) => {
       const html = (await test.app.inject(path)).body;
       expect(html).toContain(">Prepaid</h1>");
       expect(html).not.toContain("Which number do you want to load?");
+      const recharge = /href="([^"]*)"[^>]*>Recharge a number</.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect((await test.app.inject(recharge)).body).toContain(">Recharge</h1>");
       expect(partsOf(html).slice(0, 3)).toEqual(["All", "SIM cards", "Airtime"]);
     },
   );

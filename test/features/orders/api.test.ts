@@ -35,7 +35,14 @@ it("S7-50 GET /orderDetails lists placed orders and no drafts", async () => {
   await beginCheckout(drafting);
   expect((await drafting.call("GET /orderDetails")).body.body.orders).toEqual([]);
   expect((await shopper.call("GET /orderDetails")).body.body.orders).toMatchObject([
-    { orderId, status: "awaiting_payment", total: "99.00", count: 1, title: "Prepaid SIM, Starter pack + 2GB" },
+    {
+      orderId,
+      status: "awaiting_payment",
+      total: "99.00",
+      count: 1,
+      title: "Prepaid SIM, Starter pack + 2GB",
+      rica: "awaiting",
+    },
   ]);
 });
 

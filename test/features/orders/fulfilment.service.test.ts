@@ -189,6 +189,21 @@ describe("Order with a SIM", () => {
     ]);
   });
 
+  it("The list of orders says whether a SIM awaits its RICA capture, also beside an order with a registered one", async () => {
+    const listed = async (order: { orderId: string }) => {
+      const { orders } = (await shopper.call("GET /orderDetails")).body.body;
+      return orders.find(({ orderId }: { orderId: string }) => orderId === order.orderId).rica;
+    };
+    const [first, second, goods] = [await startFulfilment(SIM), await startFulfilment(SIM), await startFulfilment()];
+    expect([await listed(first), await listed(second), await listed(goods)]).toEqual([
+      "awaiting",
+      "awaiting",
+      "not_needed",
+    ]);
+    await rica(first.ecomId);
+    expect([await listed(first), await listed(second)]).toEqual(["captured", "awaiting"]);
+  });
+
   it("Delivery completes an order with a SIM whose RICA capture came first", async () => {
     const { orderId, ecomId } = await startFulfilment(SIM);
     await rica(ecomId);

@@ -1,11 +1,12 @@
 import { Button } from "#design-system/forms/button.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import { putBack } from "../remove-line.ts";
-import type { CartState } from "../store.ts";
+import { useCartSelector } from "../store.ts";
 
-/** A line that was removed while the page is open: the toast with its Undo stays for five seconds only (S9-07). */
-export function RemovedLine({ removed }: Pick<CartState, "removed">) {
+/** The line that was removed last, until a reload: the toast with its Undo stays for five seconds only (S9-07). */
+export function RemovedLine() {
   const dispatch = useAppDispatch();
+  const removed = useCartSelector((state) => state.cart.removed);
   if (!removed) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-surface-2 py-2 pr-2 pl-4 text-sm">

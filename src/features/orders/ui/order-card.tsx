@@ -3,6 +3,7 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
 import type { OrderEntry } from "../contract.ts";
+import { BOUGHT } from "../model.ts";
 import { orderTime } from "../next-steps.model.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -30,6 +31,9 @@ export function OrderCard({ order, as: Heading = "h2" }: OrderCardProps) {
         <p className="text-muted text-sm">
           <span className="tabular-nums">{order.ecomid}</span>, {orderTime(order)}
         </p>
+        {order.rica === "awaiting" && BOUGHT.includes(order.status) && (
+          <p className="mt-1 font-medium text-sm text-warning">Your SIM isn't registered yet</p>
+        )}
       </div>
       <StatusBadge order={order} />
       <Price cents={toCents(order.total)} className="ml-auto" />

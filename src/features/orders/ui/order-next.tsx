@@ -59,7 +59,7 @@ const MARKS = {
   danger: { icon: X, look: "bg-danger-soft text-danger" },
 } as const;
 
-/** The timeline of an order, oldest first. A warning is shown as one only while it is the last entry. */
+/** The timeline of an order, oldest first. A warning is shown as one only while it is the last entry, and what still goes on is not ticked. */
 export function OrderTimeline({ order }: { order: Order }) {
   const events = eventsOf(order);
   return (
@@ -69,8 +69,9 @@ export function OrderTimeline({ order }: { order: Order }) {
       </h2>
       <ol className="grid gap-4">
         {events.map(({ label, at, note, tone }, place) => {
-          const isOver = tone === "warning" && place < events.length - 1;
-          const { icon: Icon, look } = MARKS[isOver ? "info" : tone];
+          const isLast = place === events.length - 1;
+          const { icon, look } = MARKS[tone === "warning" && !isLast ? "info" : tone];
+          const Icon = isLast && tone === "info" && order.status === "in_progress" ? Clock : icon;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order can come into a state twice at one instant
             <li key={place} className="grid grid-cols-[1.75rem_1fr] gap-x-3">

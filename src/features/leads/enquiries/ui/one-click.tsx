@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import type { EnquirySubject } from "../send-enquiry.ts";
 
@@ -8,8 +8,17 @@ const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.t
 /** A closed panel with the shortest of all forms: a mobile number to be called. */
 export function OneClick({ about }: { about: EnquirySubject }) {
   const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // It may have been opened before hydration.
+    if (panel.current?.open) setOpen(true);
+  }, []);
   return (
-    <details className="rounded-xl border border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      ref={panel}
+      className="rounded-xl border border-line"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">
         Prefer to talk? We'll call you about it
       </summary>
