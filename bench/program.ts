@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { memoryLimits } from "../scripts/shop-process.js";
 import type { EventLoopDelays } from "./event-loop-delays.ts";
 
 const HOME = join(import.meta.dirname, "..");
@@ -34,9 +35,9 @@ export async function startProgram(
   file: string,
   env: { PORT: string } & Record<string, string>,
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [join(HOME, file)], {
+  const child = spawn(process.execPath, [...memoryLimits.nodeOptions, join(HOME, file)], {
     cwd: HOME,
-    env: { ...process.env, ...env },
+    env: { ...memoryLimits.env, ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   return untilReady(child, file, env.PORT);
@@ -48,9 +49,9 @@ export async function startMonitoredProgram(
   env: { PORT: string } & Record<string, string>,
 ): Promise<MonitoredProgram> {
   const monitor = pathToFileURL(join(import.meta.dirname, "report-event-loop-delays.ts")).href;
-  const child = spawn(process.execPath, ["--import", monitor, join(HOME, file)], {
+  const child = spawn(process.execPath, [...memoryLimits.nodeOptions, "--import", monitor, join(HOME, file)], {
     cwd: HOME,
-    env: { ...process.env, ...env },
+    env: { ...memoryLimits.env, ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   async function eventLoopDelays(): Promise<EventLoopDelays> {
