@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { invariantViolations, isPaid, lostData, stockLevels } from "./invariants.ts";
 import { runJourney } from "./journey.ts";
 import type { JourneyPlan } from "./journey-plan.ts";
-import { VARIATION_IDS } from "./journey-plan.ts";
+import { PLENTIFUL_IDS } from "./journey-plan.ts";
 import type { JourneyHooks, JourneyRecord, Step } from "./journey-record.ts";
 import type { Random } from "./random.ts";
 import { queryPendingPayments } from "./scenarios/crashes.ts";
@@ -78,8 +78,9 @@ async function orderStatuses({ db }: ShopCluster, { uid }: JourneyRecord): Promi
 }
 
 function planFor({ outcome }: CrashPoint, random: Random): JourneyPlan {
+  // A journey whose products are sold out would not reach its crash.
   const lines = random
-    .shuffled(VARIATION_IDS)
+    .shuffled(PLENTIFUL_IDS)
     .slice(0, 2)
     .map((variationId) => ({ variationId, quantity: 1 }));
   return { number: random.below(1_000_000), lines, newQuantity: 0, addedAtPayment: "", outcomes: [outcome] };

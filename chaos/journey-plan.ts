@@ -23,16 +23,11 @@ export const ONE_PHONE: JourneyPlan = {
   outcomes: [],
 };
 
-/** Prepaid variants of different materials. The first three have little stock. */
-export const VARIATION_IDS = [
-  "GA06-LBL-64GB-CASH",
-  "NK3210-YEL-128MB-CASH",
-  "PREDSIM-5GB",
-  "NK235-BLU-128MB-CASH",
-  "PRESIM-2GB",
-  "PREESIM-3GB",
-  "NK110-BLU-128MB-CASH",
-] as const;
+/** Prepaid variants of different materials with plenty of stock. */
+export const PLENTIFUL_IDS = ["NK235-BLU-128MB-CASH", "PRESIM-2GB", "PREESIM-3GB", "NK110-BLU-128MB-CASH"] as const;
+
+/** The same, and some with little stock. */
+export const VARIATION_IDS = ["GA06-LBL-64GB-CASH", "NK3210-YEL-128MB-CASH", "PREDSIM-5GB", ...PLENTIFUL_IDS] as const;
 
 const PAYMENT_OUTCOMES: StandInOutcome[][] = [
   ["paid"],
