@@ -65,6 +65,8 @@ test("The menu offers brands, budgets and favourites, also where a group has a s
     .filter({ visible: true })
     .click();
   await expect(page).toHaveURL(/\/personal\/smartphones\?brand=Samsung$/);
+  // With the new page the menu closes.
+  await expect(page.getByRole("heading", { level: 1, name: "Smartphones" })).toBeVisible();
   for (const group of ["Software Services", "Financial Services", "Monthly Catalogue"]) {
     await page.getByRole("button", { name: group }).press("Enter");
     const links = page.getByRole("list", { name: "Popular now" }).filter({ visible: true }).getByRole("link");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addressInfo } from "#coverage/addresses/model.ts";
-import { areaOf, findArea, formatArea, rememberArea, rememberedArea } from "#coverage/delivery/area.ts";
+import { areaOf, formatArea, rememberArea, rememberedArea } from "#coverage/delivery/area.ts";
+import { findArea } from "#coverage/delivery/find-area.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AddressField, type FieldText } from "#coverage/ui/address-field.tsx";
-import { type DeliveryArea, findArea } from "../area.ts";
+import type { DeliveryArea } from "../area.ts";
+import { findArea } from "../find-area.ts";
 
 /** Asks for the place of delivery: a postal code, a town or an address. */
 export function DeliveryAreaForm({ onFound }: { onFound: (area: DeliveryArea) => void }) {
