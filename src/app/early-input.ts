@@ -35,10 +35,10 @@ export async function replayEarlyInput(): Promise<void> {
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (type === "click") replayClick(target);
     else if (target instanceof HTMLSelectElement) replaySelection(target, String(value));
-    else if (target instanceof HTMLTextAreaElement) replayText(target, String(value));
-    else if (target instanceof HTMLInputElement)
-      if (["checkbox", "radio"].includes(target.type)) replayTick(target, checked === true);
-      else replayText(target, String(value));
+    else if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type))
+      replayTick(target, checked === true);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      replayText(target, String(value));
   }
 }
 

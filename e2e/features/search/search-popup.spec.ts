@@ -122,8 +122,8 @@ test("the lines are painted within a tenth of a second of the key that I press",
   }
   times.sort((one, other) => one - other);
   test.info().annotations.push({ type: "key to paint", description: times.map(Math.round).join(", ") });
-  // Not the slowest: another browser and the shop share the processor.
-  expect(times[2], times.join()).toBeLessThan(MAX_TO_PAINT);
+  // The median of nine: another browser and the shop share the processor.
+  expect(times[4], times.join()).toBeLessThan(MAX_TO_PAINT);
 });
 
 test("what I type while the search is on its way is not lost", async ({ page }) => {

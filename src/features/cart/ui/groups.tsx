@@ -6,7 +6,7 @@ import { Price } from "#design-system/price.tsx";
 import { formatPrice, toCents } from "#shared/money.ts";
 import type { CartGroup } from "../checkout-problems.model.ts";
 import { groupName } from "../line-text.model.ts";
-import { cartCountOf, cartPath, itemsOf, type PaymentMethodInfo, paymentMethod, VIEW_ALL } from "../model.ts";
+import { cartCountOf, cartPath, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
 import { PromoCode } from "../promo-codes/ui/promo-code.tsx";
 import { useCartSelector } from "../store.ts";
 import { PriceSummaryList } from "./price-summary.tsx";
@@ -59,11 +59,10 @@ export function GroupTabs({ selected }: { selected: PaymentMethodInfo }) {
     count: cartCountOf(itemsOf(ordersList, method)),
     current: method.key === selected.key && method.vendorType === selected.vendorType,
   }));
-  const isOneGroup = paymentMethods.filter(({ key }) => key !== VIEW_ALL).length <= 1;
   return (
     <div className="grid gap-2">
       <TabsNav label="Payment groups" tabs={tabs} wraps />
-      {!isOneGroup && <p className="text-muted text-sm">You check out and pay for one group at a time.</p>}
+      {tabs.length > 1 && <p className="text-muted text-sm">You check out and pay for one group at a time.</p>}
     </div>
   );
 }
