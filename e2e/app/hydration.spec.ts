@@ -53,6 +53,28 @@ test("The number that I check before the page's scripts have come is checked onc
   await expect(number).toHaveValue("082 000 0404");
 });
 
+test("A form that I send before the page's scripts have come is sent once they have, and nothing of it stands in the URL", async ({
+  page,
+}) => {
+  const path = "/personal/smartphones/motorola-edge-60-fusion?colour=Zephyr";
+  const loadScripts = await openWithoutScripts(page, path);
+  const target = page.getByLabel("Email address or mobile number");
+  await target.fill("thandi@example");
+  await page.getByRole("button", { name: "Tell me", exact: true }).press("Enter");
+  await target.press("Enter");
+  await expect(page).toHaveURL(path);
+  await loadScripts();
+  await expect(page.getByText("Tick to let us message you")).toBeVisible();
+  await expect(page).toHaveURL(path);
+});
+
+test("My privacy choices open although I ask for them before the page's scripts have come", async ({ page }) => {
+  const loadScripts = await openWithoutScripts(page, "/");
+  await page.getByRole("button", { name: "Privacy choices" }).click();
+  await loadScripts();
+  await expect(page.getByRole("region", { name: "May we measure how the shop is used?" })).toBeFocused();
+});
+
 test("What I filter and sort by before the page's scripts have come is asked for once they have", async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, "/personal/smartphones");
   await page.getByRole("checkbox", { name: /^Samsung/ }).check();

@@ -1,9 +1,25 @@
-/** An inline script that records clicks and inputs before hydration, in sequence. */
+/**
+ * An inline script that records clicks and inputs before hydration, in sequence. A form without method and action is submitted by its component
+ * only: while that has not loaded, the script keeps the browser from putting the values into the URL, and submits the form again until it is heard.
+ */
 export const RECORD_EARLY_INPUT = `{
 const kinds = ["click", "input"];
 const record = ({ type, target }) => window.earlyInput.done.push({ type, target, value: target.value, checked: target.checked });
 window.earlyInput = { done: [], stop: () => kinds.forEach((kind) => document.removeEventListener(kind, record, true)) };
 kinds.forEach((kind) => document.addEventListener(kind, record, true));
+const waiting = new Set();
+const submit = (form, button) => setTimeout(() => {
+  if (window.earlyInput) return submit(form, button);
+  waiting.delete(form);
+  if (form.isConnected) form.requestSubmit(button);
+}, 50);
+addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form.hasAttribute("method") || form.hasAttribute("action")) return;
+  event.preventDefault();
+  if (!waiting.has(form)) submit(form, submitter);
+  waiting.add(form);
+});
 }`;
 
 /** The recorded events. */
@@ -15,7 +31,7 @@ interface EarlyInput {
 
 declare global {
   interface Window {
-    /** Undefined after hydration. */
+    /** Undefined after hydration and replay. */
     earlyInput?: EarlyInput | undefined;
   }
 }
@@ -28,7 +44,6 @@ export async function replayEarlyInput(): Promise<void> {
   const { earlyInput } = window;
   if (!earlyInput) return;
   earlyInput.stop();
-  window.earlyInput = undefined;
   for (const { type, target, value, checked } of earlyInput.done) {
     // Not within an effect, where React cannot hydrate the part that an event needs, and not at once, because an event may depend on the one before.
     await new Promise((resolve) => setTimeout(resolve));
@@ -40,13 +55,14 @@ export async function replayEarlyInput(): Promise<void> {
     else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       replayText(target, String(value));
   }
+  window.earlyInput = undefined;
 }
 
-/** A popover's button has already acted, and so has a submit button, except in a form whose method does nothing without scripts. */
+/** A popover's button has already acted; a submitted form is submitted again by the script that recorded it. */
 function replayClick(target: Element): void {
   const button = target.closest("button");
   if (!button || button.popoverTargetElement || button.hasAttribute("command")) return;
-  if (button.type === "button" || button.form?.method === "dialog") button.click();
+  if (button.type === "button") button.click();
 }
 
 // Hydrated components have the initial values, and may have reset the fields meanwhile.

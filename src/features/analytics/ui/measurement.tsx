@@ -1,26 +1,23 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Brand } from "#shared/brand.ts";
 import { useIsConsentKnown } from "../consent/browser-consent.ts";
-import { CONSENT_OPENED } from "../consent/open-consent.ts";
 import { ConsentBanner } from "../consent/ui/consent-banner.tsx";
 import { watchPerformance } from "../performance.ts";
 import { startReporting } from "../reporting/report.ts";
 
-/**
- * Measures the performance of pages and reports events if the customer agrees. It asks customers who have not chosen yet, and opens the question
- * again on request.
- */
-export function Measurement({ analytics }: { analytics: Brand["analytics"] }) {
+interface MeasurementProps {
+  analytics: Brand["analytics"];
+  /** True when the customer opened the question to change the choice. */
+  isOpened: boolean;
+  onClose: () => void;
+}
+
+/** Measures the performance of pages and reports events if the customer agrees. It asks customers who have not chosen yet. */
+export function Measurement({ analytics, isOpened, onClose }: MeasurementProps) {
   const isKnown = useIsConsentKnown();
-  const [isOpened, setOpened] = useState(false);
   useEffect(start, []);
-  useEffect(() => {
-    const open = () => setOpened(true);
-    window.addEventListener(CONSENT_OPENED, open);
-    return () => window.removeEventListener(CONSENT_OPENED, open);
-  }, []);
   if (isKnown && !isOpened) return null;
-  return <ConsentBanner analytics={analytics} isOpened={isOpened} onClose={() => setOpened(false)} />;
+  return <ConsentBanner analytics={analytics} isOpened={isOpened} onClose={onClose} />;
 }
 
 let isStarted = false;

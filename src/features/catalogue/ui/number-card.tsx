@@ -45,9 +45,7 @@ export function NumberCard({ use, label, hint, action, isBusy = false, onNumber,
   }
 
   return (
-    // The method does nothing outside a dialog: Enter before the scripts have loaded must not leave the page.
     <form
-      method="dialog"
       noValidate
       onSubmit={submit}
       className="noscript:hidden mb-6 grid max-w-2xl gap-3 rounded-xl bg-surface-2 p-4 md:p-5"

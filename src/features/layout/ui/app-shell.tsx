@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { CONSENT_OPENED } from "#analytics/consent/open-consent.ts";
 import type { Measurement } from "#analytics/ui/measurement.tsx";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
 import { whenIdle } from "#design-system/media/when-idle.tsx";
@@ -73,9 +74,18 @@ function closeUnfocusedPanel({ target }: FocusEvent): void {
   if (target.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
 }
 
-/** Analytics with its question to the customer, loaded once the page is idle. The shop works without it (N-03). */
+/**
+ * Analytics with its question to the customer, loaded once the page is idle. The shop works without it (N-03). A customer may open the question
+ * before it has loaded.
+ */
 function IdleMeasurement({ analytics }: { analytics: Brand["analytics"] }) {
   const [Loaded, setLoaded] = useState<typeof Measurement>();
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    const open = () => setOpened(true);
+    window.addEventListener(CONSENT_OPENED, open);
+    return () => window.removeEventListener(CONSENT_OPENED, open);
+  }, []);
   useEffect(
     () =>
       whenIdle(() => {
@@ -86,5 +96,5 @@ function IdleMeasurement({ analytics }: { analytics: Brand["analytics"] }) {
       }),
     [],
   );
-  return Loaded && <Loaded analytics={analytics} />;
+  return Loaded && <Loaded analytics={analytics} isOpened={isOpened} onClose={() => setOpened(false)} />;
 }
