@@ -44,9 +44,12 @@ export interface Job {
   run(data: object): Promise<void>;
   /** Cron expression of a recurring job. */
   schedule?: string;
-  /** How many jobs of the queue a process runs at the same time; one by default. */
+  /** How many jobs of the queue a process runs at the same time; five by default, one of a recurring job. */
   concurrency?: number;
 }
+
+/** More than one, because a queue whose jobs are taken one by one is polled before each: one job a second. */
+const CONCURRENCY = 5;
 
 /**
  * A job whose process was killed is taken over within two minutes (pg-boss checks once a minute). A failed job is retried for about an
@@ -117,7 +120,7 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
         const options = {
           ...WORK,
           pollingIntervalSeconds: pollingSeconds(definition),
-          batchSize: definition.concurrency ?? 1,
+          batchSize: definition.concurrency ?? (definition.schedule ? 1 : CONCURRENCY),
         };
         await boss.work<object | null, void, typeof options>(definition.queue, options, (jobs) =>
           Promise.all(jobs.map((job) => settle(definition, job))),

@@ -75,3 +75,19 @@ it("Jobs of a queue with concurrency run at the same time", async () => {
   await all.promise;
   expect(most).toBe(4);
 });
+
+it("Twenty jobs of a queue are done within seconds, not one a second", async () => {
+  let done = 0;
+  await jobs.work([
+    {
+      queue: "many",
+      async run() {
+        done += 1;
+      },
+    },
+  ]);
+  await db.transaction().execute(async (trx) => {
+    for (let count = 0; count < 20; count += 1) await jobs.enqueue(trx, "many", {});
+  });
+  await vi.waitFor(() => expect(done).toBe(20), { timeout: 5_000 });
+});

@@ -34,10 +34,9 @@ const DocumentFiles = z.object({ documentIds: z.array(z.uuid()) });
 /** Jobs of the checkout: verifications, their retry and expiry, and the retention of documents and details (M-02, N-04). */
 export function checkoutJobs(context: CheckoutContext): Job[] {
   return [
-    { queue: VERIFICATION_QUEUE, concurrency: 5, run: (data) => verify(context, QueuedVerification.parse(data)) },
+    { queue: VERIFICATION_QUEUE, run: (data) => verify(context, QueuedVerification.parse(data)) },
     {
       queue: FIXED_LINES,
-      concurrency: 5,
       run: async (data) => registerFixedLines(context, await currentKey(context, FixedLineOrder.parse(data))),
     },
     { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },

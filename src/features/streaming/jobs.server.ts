@@ -32,14 +32,9 @@ const Message = Subscription.extend({
 export function streamingJobs(context: StreamingContext): Job[] {
   const { db, clock } = context;
   return [
-    {
-      queue: STREAMING_ORDER,
-      concurrency: 5,
-      run: (data) => orderAtPartner(context, Subscription.parse(data).subscriptionId),
-    },
+    { queue: STREAMING_ORDER, run: (data) => orderAtPartner(context, Subscription.parse(data).subscriptionId) },
     {
       queue: STREAMING_CHARGE,
-      concurrency: 5,
       run(data) {
         const { subscriptionId, period } = Charge.parse(data);
         return charge(context, subscriptionId, period);
