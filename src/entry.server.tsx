@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import styles from "#app/app.css?inline";
+import { RECORD_EARLY_INPUT } from "#app/early-input.ts";
 import { PageShellContext } from "#app/page-shell.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
@@ -25,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = pageCache(loadContext);
   const html = await renderDocument(
-    <PageShellContext value={{ styles, nonce }}>
+    <PageShellContext value={{ styles, recorder: RECORD_EARLY_INPUT, nonce }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </PageShellContext>,
     nonce,

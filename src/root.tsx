@@ -16,7 +16,6 @@ import {
 } from "react-router";
 import { storeOfVisit } from "#app/browser-store.ts";
 import type { AppContext } from "#app/context.server.ts";
-import { RECORD_EARLY_INPUT } from "#app/early-input.ts";
 import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
@@ -70,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [store] = useState(storeOfVisit);
   // Parts that load late hydrate from the state that the server rendered, whatever has been pressed since.
   const [serverState] = useState(store.getState);
-  const { styles, nonce } = use(PageShellContext);
+  const { styles, recorder, nonce } = use(PageShellContext);
   const imageHost = data?.imageHost ?? "";
   return (
     <html lang="en-ZA">
@@ -92,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </ImageHost>
         <ScrollRestoration />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: RECORD_EARLY_INPUT }} />
+        <script nonce={nonce} suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: recorder }} />
         <Scripts />
       </body>
     </html>
