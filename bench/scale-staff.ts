@@ -4,7 +4,6 @@ import { ORDER_STATUSES } from "#orders/model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { systemClock } from "#shared/clock.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { numbers } from "../test/support/numbers.ts";
 import { signedInStaff } from "../test/support/staff.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { SendRequest } from "./http-client.ts";
@@ -15,7 +14,7 @@ const LIMIT_MS = 100;
 /** Calls of each kind, one after another, after one that is not counted. */
 const CALLS = 30;
 
-/** Days that the orders are spread over, more of them recent. */
+/** Days that the orders are spread over, more of them recent. They come in the sequence of time, as in a shop. */
 const DAYS = 365;
 
 /** Orders per statement. */
@@ -63,9 +62,8 @@ export async function measureStaff(
 }
 
 async function insertOrders(db: ReturnType<typeof connect>["db"], count: number): Promise<void> {
-  const next = numbers(1);
   for (let from = 0; from < count; from += BATCH) {
-    const orders = Array.from({ length: Math.min(BATCH, count - from) }, (_, place) => orderOf(from + place, next()));
+    const orders = Array.from({ length: Math.min(BATCH, count - from) }, (_, place) => orderOf(from + place, count));
     await db.transaction().execute(async (trx) => {
       await trx.insertInto("checkout_order").values(orders).execute();
       await trx
@@ -82,9 +80,9 @@ async function insertOrders(db: ReturnType<typeof connect>["db"], count: number)
   await sql`analyze`.execute(db);
 }
 
-/** @param share from 0 to 1, which decides the age */
-function orderOf(number: number, share: number) {
-  const at = new Date(Date.now() - share ** 2 * DAYS * DAY_MS);
+/** @param count of all orders, of which the last one is new */
+function orderOf(number: number, count: number) {
+  const at = new Date(Date.now() - (1 - number / count) ** 2 * DAYS * DAY_MS);
   const status = ORDER_STATUSES[number % ORDER_STATUSES.length] ?? "paid";
   const bindingAt = number % 3 === 0 ? null : at;
   return {

@@ -5,7 +5,7 @@ import { failedJobs } from "#platform/jobs.server.ts";
 import { dayOf, daysBefore, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { staffOverview } from "./contract.ts";
-import { checkoutsByDay, ordersByDay, waitingCounts } from "./repository.server.ts";
+import { countsByDay, waitingCounts } from "./repository.server.ts";
 
 const DAYS = 30;
 
@@ -21,22 +21,16 @@ export const overviewApi = [
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof staffOverview.reply>["body"]> {
   const now = clock.now();
   const days = Array.from({ length: DAYS }, (_, index) => dayOf(daysBefore(now, DAYS - 1 - index)));
-  const from = midnightOf(days[0] ?? dayOf(now));
-  const [checkouts, orders, waiting, failed] = await Promise.all([
-    checkoutsByDay(db, from),
-    ordersByDay(db, from),
+  const [counts, waiting, failed] = await Promise.all([
+    countsByDay(db, days.map(midnightOf)),
     waitingCounts(db),
     failedJobs(db, MAX_FAILED_JOBS),
   ]);
-  const begunOn = new Map(checkouts.map(({ day, begun }) => [day, begun]));
-  const ordersOn = new Map(orders.map((row) => [row.day, row]));
   return {
-    days: days.map((day) => ({
-      day,
-      begun: begunOn.get(day) ?? 0,
-      orders: ordersOn.get(day)?.orders ?? 0,
-      total: toRand(ordersOn.get(day)?.cents ?? 0),
-    })),
+    days: days.map((day, index) => {
+      const { begun = 0, orders = 0, cents = 0 } = counts[index] ?? {};
+      return { day, begun, orders, total: toRand(cents) };
+    }),
     waiting: {
       heldOrders: waiting.heldOrders ?? 0,
       referredApplications: waiting.referredApplications ?? 0,
