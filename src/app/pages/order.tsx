@@ -31,6 +31,7 @@ import { RicaCard } from "#orders/ui/rica-card.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { useFreshOrder } from "#orders/use-order-polling.ts";
 import { appContext } from "#platform/http/page-context.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/order";
 
@@ -109,7 +110,9 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
         <StatusBadge order={order} />
-        <p className="w-full text-muted">{orderTime(order)}</p>
+        <p className="w-full text-muted">
+          {orderTime(order)}, {amountOf(order.summary)}
+        </p>
       </div>
       <TwoColumns
         aside={
@@ -156,6 +159,13 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
       </TwoColumns>
     </>
   );
+}
+
+/** "R499 and R899 pm" */
+function amountOf({ total, monthly }: Order["summary"]): string {
+  const [once, each] = [toCents(total.amount), toCents(monthly.amount)];
+  if (each === 0) return formatPrice(once);
+  return once === 0 ? `${formatPrice(each)} pm` : `${formatPrice(once)} and ${formatPrice(each)} pm`;
 }
 
 /** True for an order that was paid online, not on account. */

@@ -35,7 +35,7 @@ interface OutcomeProps<Status> {
   /** Shown when this browser has no such order. */
   unknown: { title: string; text: string };
   contentOf: (status: Status) => OutcomeContent;
-  /** What happens next after success. */
+  /** What happens next after success, with the main action if there is one left. */
   steps: (status: Status) => ReactNode;
 }
 
@@ -73,16 +73,17 @@ function LoadedOutcome({
   steps,
   onRestart,
 }: LoadedOutcomeProps) {
+  const isGood = content.tone === "good";
   return (
     <OutcomeCard {...content}>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {content.tone === "good" && steps}
+      {isGood && steps}
       <OutcomeActions>
         {isOpen && onRestart && <Button onClick={onRestart}>Check again</Button>}
         {links.map(({ to, label }, index) => (
-          <ButtonLink key={to} to={to} kind={index > 0 || isOpen ? "secondary" : "primary"}>
+          <ButtonLink key={to} to={to} kind={index > 0 || isOpen || isGood ? "secondary" : "primary"}>
             {label}
           </ButtonLink>
         ))}

@@ -93,11 +93,7 @@ function FirstSteps({ orderId }: { orderId: string }) {
       {order && <OrderReceipt order={order} />}
       {order && <ConfirmationNote details={order.details} />}
       <NextSteps steps={order === null ? [] : order && firstSteps(situationOf(order))} />
-      {order && awaitsDocuments(order) && (
-        <ButtonLink to={`/orders/${orderId}#rica`} kind="secondary">
-          Register your SIM now
-        </ButtonLink>
-      )}
+      {order && awaitsDocuments(order) && <ButtonLink to={`/orders/${orderId}#rica`}>Register your SIM now</ButtonLink>}
     </>
   );
 }

@@ -64,10 +64,11 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
           </>
         ) : (
           <>
-            <p className="text-sm">
-              It shows us what doesn't work. You can change your mind at any time under “Privacy choices” at the foot of
-              each page.
-            </p>
+            {/* Short paragraphs: a long one would be the largest of a page, and the page count as slow as the question. */}
+            <div className="text-sm">
+              <p>It shows us what doesn't work.</p>
+              <p>You can change your mind at any time under “Privacy choices” at the foot of each page.</p>
+            </div>
             {isChoosing && <Choices analytics={analytics} choice={choice} onChange={setChoice} />}
             <div className="flex flex-wrap gap-3">
               <Button kind="secondary" size="small" onClick={() => decide(ACCEPTED)}>
