@@ -16,7 +16,7 @@ import { TwoColumns } from "#design-system/page-layout.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { RICA_KINDS } from "#orders/details/model.ts";
-import { isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
+import { isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { hasOrderAccess } from "#orders/guests/order-access.ts";
 import { isFinal, isOpen, isPayable } from "#orders/model.ts";
@@ -166,11 +166,6 @@ function amountOf({ total, monthly }: Order["summary"]): string {
   const [once, each] = [toCents(total.amount), toCents(monthly.amount)];
   if (each === 0) return formatPrice(once);
   return once === 0 ? `${formatPrice(each)} pm` : `${formatPrice(once)} and ${formatPrice(each)} pm`;
-}
-
-/** True for an order that was paid online, not on account. */
-function isPaidFor({ status, orderType }: Order): boolean {
-  return isFinal(status) && isPaidOnline(orderType);
 }
 
 function Rica({ order }: { order: Order }) {

@@ -9,6 +9,9 @@ interface StaffPart {
   permission: Permission;
 }
 
+/** The page of the own password and sessions. */
+export const ACCOUNT_PATH = "/staff/sessions";
+
 /** The parts of the back office in the order of the navigation. A part is shown to those who have its permission. */
 const STAFF_PARTS: readonly StaffPart[] = [
   {
@@ -84,7 +87,7 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "staff:manage",
   },
   {
-    path: "/staff/sessions",
+    path: ACCOUNT_PATH,
     label: "Your account",
     text: "Change your password and see where you are signed in",
     permission: "own-account",

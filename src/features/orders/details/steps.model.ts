@@ -1,6 +1,6 @@
 import type { OrderType } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { OrderLine } from "../model.ts";
+import { isFinal, type OrderLine, type OrderStatus } from "../model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-means.model.ts";
 
@@ -31,6 +31,11 @@ export type Checkout = CheckoutScope & { details: CheckoutDetails };
 /** True for order types that are paid on a hosted payment page (D-03). */
 export function isPaidOnline(orderType: OrderType): boolean {
   return orderType === "prepaid" || orderType === "software";
+}
+
+/** True for an order that was paid online, not on account. */
+export function isPaidFor({ status, orderType }: { status: OrderStatus; orderType: OrderType }): boolean {
+  return isFinal(status) && isPaidOnline(orderType);
 }
 
 /** True for order types that are billed monthly, after a verification (D-03, D-11). */

@@ -15,7 +15,7 @@ import type { Brand } from "#shared/brand.ts";
 import { onExpiredSession, staffToken, storeStaffToken } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { PERMISSIONS, type Permission, ROLE_LABELS } from "#staff-access/roles.model.ts";
-import { partsFor, SIGN_IN_PATH, signInPath } from "../parts.model.ts";
+import { ACCOUNT_PATH, partsFor, SIGN_IN_PATH, signInPath } from "../parts.model.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { type SignedInMember, StaffMemberContext } from "./staff-member.ts";
 import { failureText } from "./use-staff-data.ts";
@@ -123,12 +123,13 @@ function Navigation({ member: { name, permissions, role } }: { member: SignedInM
           {partsFor(permissions).map(({ path, label }) => {
             const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
             return (
-              <li key={path}>
+              // In wide windows the name leads to the account.
+              <li key={path} className={classes(path === ACCOUNT_PATH && "nav:hidden")}>
                 <a
                   href={path}
                   aria-current={isCurrent ? "page" : undefined}
                   className={classes(
-                    "flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm hover:text-ink",
+                    "flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm hover:text-ink nav:px-2",
                     isCurrent ? "border-action font-medium" : "border-transparent text-muted",
                   )}
                 >
@@ -140,9 +141,13 @@ function Navigation({ member: { name, permissions, role } }: { member: SignedInM
         </ul>
       </nav>
       <div className="ml-auto flex items-center gap-2 text-sm">
-        <span className="max-md:hidden">
-          {name} <span className="text-muted">({ROLE_LABELS[role]})</span>
-        </span>
+        <a
+          href={ACCOUNT_PATH}
+          title={`Your account (${ROLE_LABELS[role]})`}
+          className="flex min-h-11 items-center font-medium max-nav:hidden"
+        >
+          {name}
+        </a>
         <SignOutButton />
       </div>
     </>

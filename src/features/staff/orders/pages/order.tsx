@@ -3,6 +3,7 @@ import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { isPaidFor } from "#orders/details/steps.model.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
@@ -81,7 +82,7 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
             <h2 id="total" className="mb-3 text-lg">
               Price
             </h2>
-            <PriceSummaryList summary={summary} />
+            <PriceSummaryList summary={summary} paid={isPaidFor(order)} />
           </section>
           <section aria-labelledby="notes" className="grid gap-4">
             <h2 id="notes" className="text-lg">
