@@ -8,16 +8,16 @@ const record = ({ type, target }) => window.earlyInput.done.push({ type, target,
 window.earlyInput = { done: [], stop: () => kinds.forEach((kind) => document.removeEventListener(kind, record, true)) };
 kinds.forEach((kind) => document.addEventListener(kind, record, true));
 const waiting = new Set();
-const submit = (form, button) => setTimeout(() => {
-  if (window.earlyInput) return submit(form, button);
+const submitLater = (form) => setTimeout(() => {
+  if (window.earlyInput) return submitLater(form);
   waiting.delete(form);
-  if (form.isConnected) form.requestSubmit(button);
+  if (form.isConnected) form.requestSubmit();
 }, 50);
 addEventListener("submit", (event) => {
-  const { target: form, submitter } = event;
+  const form = event.target;
   if (event.defaultPrevented || form.hasAttribute("method") || form.hasAttribute("action")) return;
   event.preventDefault();
-  if (!waiting.has(form)) submit(form, submitter);
+  if (!waiting.has(form)) submitLater(form);
   waiting.add(form);
 });
 }`;

@@ -46,9 +46,9 @@ export function isFullName(text: string): boolean {
   return text.trim().length <= MAX_FULL_NAME && /^\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
 }
 
-/** True for a South African postal code: four digits. */
+/** True for a South African postal code: four digits, from 0001. */
 export function isPostalCode(text: string): boolean {
-  return /^\d{4}$/.test(text.trim());
+  return /^(?!0000)\d{4}$/.test(text.trim());
 }
 
 /** Formats a valid South African mobile number as +27XXXXXXXXX. */

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { parseJson } from "#platform/json.ts";
+import { isPostalCode } from "#shared/person.ts";
 import type { AddressInfo } from "../addresses/model.ts";
 
 /** Where a shopper wants to know the date of delivery for. */
@@ -36,9 +37,4 @@ export function rememberedArea(): DeliveryArea | undefined {
 /** Keeps a place for this tab: suburb or town and code, never a street. */
 export function rememberArea({ name, postalCode }: DeliveryArea): void {
   writeStored("sessionStorage", KEY, JSON.stringify({ name, postalCode } satisfies DeliveryArea));
-}
-
-/** Codes go from 0001 to 9999. */
-export function isPostalCode(text: string): boolean {
-  return /^\d{4}$/.test(text) && text !== "0000";
 }

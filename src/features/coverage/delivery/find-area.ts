@@ -1,6 +1,7 @@
+import { isPostalCode } from "#shared/person.ts";
 import type { AddressInfo } from "../addresses/model.ts";
 import { call } from "../client.ts";
-import { areaOf, type DeliveryArea, isPostalCode } from "./area.ts";
+import { areaOf, type DeliveryArea } from "./area.ts";
 
 /**
  * Finds a typed place. A code is valid without a known place.

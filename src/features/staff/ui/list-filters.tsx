@@ -33,7 +33,9 @@ export function ListFilters({ address: { filter, setFilters, key }, children, ac
 
   return (
     <form ref={form} onSubmit={apply} onChange={applyChoice} className="mb-4 grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</div>
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {children}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small">
           Search
