@@ -1,7 +1,7 @@
 import { importsOf, type Source, sources } from "./sources.ts";
 
-/** Matches files that change their process by vitest's `vi`, or start other processes. */
-const NEEDS_OWN_PROCESS = /import \{[^}]*\bvi\b[^}]*\} from "vitest"|from "node:(?:child_process|worker_threads)"/;
+/** Matches files that change their process by vitest's `vi`, with which `vi.waitFor` only waits, or start other processes. */
+const NEEDS_OWN_PROCESS = /\bvi\.(?!waitFor\b)|from "node:(?:child_process|worker_threads)"/;
 
 /** Matches files that use the database of the run, which is created only for them. */
 const NEEDS_DATABASE = /import \{[^}]*\binject\b[^}]*\} from "vitest"/;
