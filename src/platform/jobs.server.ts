@@ -114,18 +114,17 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
 
   return {
     async work(definitions) {
+      const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+      const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const definition of definitions) {
-        await boss.createQueue(definition.queue);
-        metrics.watchQueue(definition.queue);
-        const options = {
-          ...WORK,
-          pollingIntervalSeconds: pollingSeconds(definition),
-          batchSize: definition.concurrency ?? (definition.schedule ? 1 : CONCURRENCY),
-        };
-        await boss.work<object | null, void, typeof options>(definition.queue, options, (jobs) =>
+        const { queue, schedule, concurrency = schedule ? 1 : CONCURRENCY } = definition;
+        if (!queues.has(queue)) await boss.createQueue(queue);
+        metrics.watchQueue(queue);
+        const options = { ...WORK, pollingIntervalSeconds: pollingSeconds(definition), batchSize: concurrency };
+        await boss.work<object | null, void, typeof options>(queue, options, (jobs) =>
           Promise.all(jobs.map((job) => settle(definition, job))),
         );
-        if (definition.schedule) await boss.schedule(definition.queue, definition.schedule);
+        if (schedule && schedules.get(queue) !== schedule) await boss.schedule(queue, schedule);
       }
     },
     async enqueue(db, queue, data, afterSeconds = 0) {

@@ -91,3 +91,15 @@ it("Twenty jobs of a queue are done within seconds, not one a second", async () 
   });
   await vi.waitFor(() => expect(done).toBe(20), { timeout: 5_000 });
 });
+
+it("The schedule of a later release replaces the stored one", async () => {
+  const cron = async () => {
+    const { rows } = await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'nightly'`.execute(db);
+    return rows.map((row) => row.cron);
+  };
+  const run = async () => undefined;
+  await jobs.work([{ queue: "nightly", schedule: "1 3 * * *", run }]);
+  expect(await cron()).toEqual(["1 3 * * *"]);
+  await jobs.work([{ queue: "nightly", schedule: "2 4 * * *", run }]);
+  expect(await cron()).toEqual(["2 4 * * *"]);
+});

@@ -23,7 +23,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject("postgres");
   count += 1;
   const name = `spaza_${process.pid}_${process.env.VITEST_POOL_ID ?? "0"}_${Date.now()}_${count}`;
-  await command(url, `create database ${name} template ${template}`);
+  // Copying files takes half as long as writing the log of the copy.
+  await command(url, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(url, name),
     drop: () => command(url, `drop database ${name} with (force)`),
