@@ -169,7 +169,17 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByText(/^Choose a working day within 30 days/)).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
+      await page.getByLabel("When should we move it?").fill(tomorrow());
+      await page.getByLabel("When should we move it?").press("Tab");
+      await expect(page.getByText(/^(Your new SIM arrives on .* at the earliest|Choose a working day)/)).toBeVisible();
       await page.getByLabel("When should we move it?").fill(nextWorkingDay());
+      await continueTo(page, "Where should we deliver?");
+      // The number is asked for again after its SIM was taken out and put back.
+      await open(page, "/cart");
+      await page.getByRole("button", { name: /^Remove/ }).click();
+      await page.getByRole("button", { name: "Put it back" }).click();
+      await beginCheckout(page);
+      await expect(page.getByLabel("Account number with that network")).toHaveValue("VC-778899");
       await continueTo(page, "Where should we deliver?");
       await fillDelivery(page);
       await continueTo(page, "How do you want to pay?");
@@ -189,6 +199,10 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(page);
     });
   });
+
+function tomorrow(): string {
+  return addDays(dayOf(new Date()), 1);
+}
 
 /** A Saturday within the next week. */
 function saturday(): string {
@@ -226,8 +240,9 @@ test("I bring two numbers along for two SIMs, and each number only once", async 
   await expect(page.getByLabel("Number to bring").nth(1)).toHaveValue("083 765 4322");
 });
 
+/** A working day on which a new SIM has arrived. */
 function nextWorkingDay(): string {
-  let day = addDays(dayOf(new Date()), 2);
+  let day = addDays(dayOf(new Date()), 14);
   while (!isWorkingDay(day)) day = addDays(day, 1);
   return day;
 }

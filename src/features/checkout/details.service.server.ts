@@ -99,11 +99,12 @@ async function completeIfReady(
   now: Date,
 ): Promise<SavedStep> {
   const details = await detailsOf(db, context.detailCipher, order);
-  // The lines decide only whether there is something to deliver.
+  // The lines decide only whether there is something to deliver, and whether there is a SIM for each number.
+  const needsLines = details.delivery === null || details.porting !== null;
   const isComplete =
     order.status === "draft" &&
     detailsComplete({ ...order, lines: [], details }) &&
-    (details.delivery !== null || detailsComplete({ ...order, lines: await linesOf(context, order, db), details }));
+    (!needsLines || detailsComplete({ ...order, lines: await linesOf(context, order, db), details }));
   const { orderId, status } = isComplete
     ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)
     : order;

@@ -2,10 +2,10 @@ import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, FormPart, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormCheckbox, FormField } from "#design-system/forms/use-fields.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { connectionsOf, type PortedNumber, portedNumbers } from "#orders/details/porting.model.ts";
+import { connectionsOf, lostNumbers, type PortedNumber, portedNumbers } from "#orders/details/porting.model.ts";
 import { MAX_PORTING_DAYS, onlyOnce, type PortingField, portingChecks } from "#orders/details/porting-checks.model.ts";
 import type { OrderLine } from "#orders/model.ts";
-import { addDays, dayOf } from "#shared/day.ts";
+import { addDays, dayOf, formatDay } from "#shared/day.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { localNumber } from "#shared/person.ts";
 import { call } from "../client.ts";
@@ -44,12 +44,13 @@ function simsOf(order: PortingOrder) {
   });
 }
 
-/** The saved values, or empty ones. */
+/** The saved values, or empty ones. A number whose SIM has gone is proposed for another. */
 export function portingFrom(order: PortingOrder): PortingValues {
   const saved = portedNumbers(order.details.porting, order.lines);
+  const lost = lostNumbers(order.details.porting, order.lines);
   return Object.fromEntries(
     simsOf(order).flatMap(({ id, lineId, index }) => {
-      const number = saved.filter((each) => each.lineId === lineId)[index];
+      const number = saved.filter((each) => each.lineId === lineId)[index] ?? lost.shift();
       const values: Record<PortingField, string> = {
         mobileNumber: localNumber(number?.mobileNumber ?? ""),
         network: number?.network ?? "",
@@ -78,12 +79,24 @@ export function checksOfPorting(
       if (!isWanted(values, id)) return FIELDS.map((field) => [nameOf(id, field), optional]);
       const checks = portingChecks(typedIn(values, id, "billing"), networks, now);
       const mobileNumber = typedIn(values, id, "mobileNumber");
+      if (checks.date.ok(typedIn(values, id, "date"))) checks.date = afterArrival(order);
       const once = onlyOnce(earlier);
       if (!once.ok(mobileNumber)) checks.mobileNumber = once;
       if (mobileNumber !== "") earlier.push(mobileNumber);
       return FIELDS.map((field) => [nameOf(id, field), checks[field]]);
     }),
   );
+}
+
+/** The first day on which the new SIM can be there. */
+const arrivalOf = ({ delivery, createdAt }: PortingOrder) => delivery?.from ?? dayOf(new Date(createdAt));
+
+function afterArrival(order: PortingOrder): Check {
+  const day = arrivalOf(order);
+  return {
+    ok: (text) => text >= day,
+    message: `Your new SIM arrives on ${formatDay(day)} at the earliest: choose that day or a later one`,
+  };
 }
 
 /** Saves the wanted numbers, where the order has SIMs that can take them. */
@@ -167,9 +180,9 @@ export function PortingFields({ order, networks, values, field, checkboxOf, chan
               )}
               <TextField
                 label="When should we move it?"
-                hint={`A working day within ${MAX_PORTING_DAYS} days. Keep your old SIM until then, and have the new one registered.`}
+                hint={`A working day within ${MAX_PORTING_DAYS} days, once your new SIM has arrived and is registered. Keep your old SIM until then.`}
                 type="date"
-                min={today}
+                min={arrivalOf(order)}
                 max={addDays(today, MAX_PORTING_DAYS)}
                 required
                 {...field(nameOf(id, "date"))}

@@ -23,7 +23,10 @@ export interface PortingDetails {
 }
 
 /** Fields of a line that the rules use. */
-type Line = Pick<OrderLine, "id" | "itemType" | "vendorType" | "subCategory" | "quantity" | "specialQuantity"> & {
+export type PortingLine = Pick<
+  OrderLine,
+  "id" | "itemType" | "vendorType" | "subCategory" | "quantity" | "specialQuantity"
+> & {
   configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
 };
 
@@ -31,7 +34,7 @@ type Line = Pick<OrderLine, "id" | "itemType" | "vendorType" | "subCategory" | "
  * How many numbers of other networks a line can get, one for each SIM: a new contract, a combo or another plan, and a person's prepaid
  * SIM. A flex plan has two SIMs (S9-21).
  */
-export function connectionsOf(line: Line): number {
+export function connectionsOf(line: PortingLine): number {
   const { itemType, vendorType, subCategory, configuration, quantity, specialQuantity } = line;
   if (itemType !== "main" || configuration.planSelection === UPGRADE) return 0;
   const hasPlan = configuration.planSelection === NEW_CONTRACT || configuration.planId !== "";
@@ -40,9 +43,19 @@ export function connectionsOf(line: Line): number {
 }
 
 /** The numbers that come over with an order; those of SIMs that are no longer in it are left out. */
-export function portedNumbers(porting: PortingDetails | null, lines: readonly Line[]): PortedNumber[] {
+export function portedNumbers(porting: PortingDetails | null, lines: readonly PortingLine[]): PortedNumber[] {
   const byLine = Map.groupBy(porting?.numbers ?? [], ({ lineId }) => lineId);
   return lines.flatMap((line) => byLine.get(line.id)?.slice(0, connectionsOf(line)) ?? []);
+}
+
+/**
+ * Numbers of SIMs that are no longer in the order, as far as others could take them: somebody removed a product and put it back, or took another.
+ * The customer is asked again.
+ */
+export function lostNumbers(porting: PortingDetails | null, lines: readonly PortingLine[]): PortedNumber[] {
+  const lost = porting?.numbers.filter(({ lineId }) => !lines.some(({ id }) => id === lineId)) ?? [];
+  const sims = lines.reduce((sum, line) => sum + connectionsOf(line), 0);
+  return lost.slice(0, sims - portedNumbers(porting, lines).length);
 }
 
 /** "082 123 4567 from Vodacom, on 3 December 2026". */

@@ -3,6 +3,7 @@ import type { VendorType } from "#shared/segment.ts";
 import { isFinal, type OrderLine, type OrderStatus } from "../model.ts";
 import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-means.model.ts";
+import { lostNumbers, type PortingLine } from "./porting.model.ts";
 
 /**
  * All checkout steps, in sequence (D-04). The order decides which of them apply. What a customer can afford is asked with the payment, before
@@ -26,7 +27,10 @@ export interface CheckoutScope {
 }
 
 /** A checkout with the details saved so far. */
-export type Checkout = CheckoutScope & { details: CheckoutDetails };
+export type Checkout = CheckoutScope & {
+  details: CheckoutDetails;
+  lines: readonly (PortingLine & Pick<OrderLine, "isDelivered">)[];
+};
 
 /** True for order types that are paid on a hosted payment page (D-03). */
 export function isPaidOnline(orderType: OrderType): boolean {
@@ -67,12 +71,13 @@ export function detailsComplete(checkout: Checkout): boolean {
   return firstOpenStep(checkout) === "review";
 }
 
-function isFilled(step: CheckoutStep, { vendorType, orderType, details }: Checkout): boolean {
-  const { personal, business, delivery, documents, payment } = details;
+function isFilled(step: CheckoutStep, { vendorType, orderType, lines, details }: Checkout): boolean {
+  const { personal, business, porting, delivery, documents, payment } = details;
   switch (step) {
     case "details": {
       const person = vendorType === "business" ? business : personal;
-      return person !== null && (!isBilledMonthly(orderType) || person.idNumber !== "");
+      const isIdentified = !isBilledMonthly(orderType) || person?.idNumber !== "";
+      return person !== null && isIdentified && lostNumbers(porting, lines).length === 0;
     }
     case "delivery":
       return delivery !== null;

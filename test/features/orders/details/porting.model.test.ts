@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { connectionsOf, formatPorted, portedNumbers } from "#orders/details/porting.model.ts";
+import { connectionsOf, formatPorted, lostNumbers, portedNumbers } from "#orders/details/porting.model.ts";
 import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { orderLine } from "../../../support/order-lines.ts";
@@ -83,6 +83,21 @@ it("A number is left out once its SIM has left the order", () => {
   expect(portedNumbers({ numbers: [number, other] }, [sim])).toEqual([number]);
   expect(formatPorted(number)).toBe("082 123 4567 from MTN, on 3 December 2026");
   expect(formatPorted({ ...number, network: "Another network" })).toContain("from another network");
+});
+
+it("A number whose SIM was removed is asked for again as long as another SIM could take it", () => {
+  const sim = orderLine({ subCategory: { name: "SIM cards" } });
+  const of = (lineId: string, mobileNumber: string) => ({
+    ...{ lineId, mobileNumber, network: "MTN", accountNumber: "", date: "2026-12-03" },
+  });
+  const lost = of("removed", "+27821234567");
+  const kept = of(sim.id, "+27821234568");
+  expect(lostNumbers({ numbers: [lost] }, [sim])).toEqual([lost]);
+  expect(lostNumbers({ numbers: [lost, kept] }, [sim])).toEqual([]);
+  expect(lostNumbers({ numbers: [lost, kept] }, [{ ...sim, quantity: 2 }])).toEqual([lost]);
+  expect(lostNumbers({ numbers: [lost] }, [orderLine()])).toEqual([]);
+  expect(lostNumbers({ numbers: [kept] }, [sim])).toEqual([]);
+  expect(lostNumbers(null, [sim])).toEqual([]);
 });
 
 it("A number can come over to one SIM only, however it is written", () => {

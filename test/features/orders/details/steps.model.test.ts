@@ -14,6 +14,7 @@ import {
 } from "#orders/details/steps.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { NO_DETAILS } from "../../../support/no-details.ts";
+import { orderLine } from "../../../support/order-lines.ts";
 import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
 
 const document = (kind: DocumentEntry["kind"]): DocumentEntry => ({
@@ -36,7 +37,7 @@ function checkout(
   details: Partial<CheckoutDetails>,
   isDelivered = true,
 ): Checkout {
-  return { vendorType, orderType, lines: [{ isDelivered }], details: { ...NO_DETAILS, ...details } };
+  return { vendorType, orderType, lines: [orderLine({ isDelivered })], details: { ...NO_DETAILS, ...details } };
 }
 
 describe("Checkout steps", () => {
