@@ -48,6 +48,9 @@ test("I put back what I removed although its message is gone and I looked at the
   await expect(lines(page)).toHaveText(["Remove Prepaid SIM"]);
   await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
   await expect(payNow(page)).toContainText("R99");
+  await page.getByRole("button", { name: "Remove Prepaid SIM" }).click();
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await expect(undo(page)).toHaveCount(0);
 });
 
 test("S5-02 My cart is full: the next product says so before I choose anything", async ({ page }) => {

@@ -52,7 +52,7 @@ export function removeLine(
       takesFocus: byKeyboard,
     });
     if (await dispatch(track(removed))) {
-      if (!isUndone) dispatch(lineRemoved({ title: titleOf(target), restoration }));
+      if (!isUndone) dispatch(lineRemoved({ title: titleOf(target), restoration, toast }));
       return;
     }
     dismissToast(toast);

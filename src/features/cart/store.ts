@@ -88,8 +88,8 @@ export interface CartState {
   serverList: CartItem[];
   /** Ours: the customer's changes that the server's list does not contain yet. */
   operations: Operation[];
-  /** Ours: the line that was removed last, and what brings it back; null when it is back. */
-  removed: { title: string; restoration: Restoration } | null;
+  /** Ours: the line that was removed last, what brings it back, and the id of the toast that offers it too; null when it is back. */
+  removed: { title: string; restoration: Restoration; toast: number } | null;
   /** Ours: true when the server's list is outdated and has to be loaded again. */
   stale: boolean;
   /** Ours: id of the current list request and of the current count request; empty without one. Other responses are ignored. */

@@ -31,7 +31,7 @@ export function RicaCard({ order, askedAgain, missing, children }: RicaCardProps
               : "rounded-full bg-warning-soft px-3 py-1 font-medium text-sm text-warning"
           }
         >
-          {isCaptured ? "Registered" : "Awaiting RICA"}
+          {isCaptured ? "Registered" : missing.length === 0 ? "Being checked" : "Awaiting RICA"}
         </span>
       </div>
       {isCaptured ? (

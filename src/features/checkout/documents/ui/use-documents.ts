@@ -100,7 +100,8 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOpti
         mayRetry: true,
       };
     });
-    setUploads((all) => [...all, ...added]);
+    // The next choice replaces files that were refused for good.
+    setUploads((all) => [...all.filter(({ error, mayRetry }) => error === undefined || mayRetry), ...added]);
     for (const upload of added) queue.current = queue.current.then(() => send(upload));
   }
 
