@@ -254,6 +254,11 @@ test("I am told under each field what is missing, and taken to the first one", a
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByText("Enter your last name")).toBeVisible();
   await expectAccessible(page);
+  // What I reveal now I have not been asked before.
+  await page.getByLabel("Bring my number").check();
+  await expect(page.getByLabel("Number to bring")).toBeVisible();
+  await expect(page.getByText("Choose your current network")).toHaveCount(0);
+  await page.getByLabel("Bring my number").uncheck();
   await page.getByLabel("Mobile number").fill("087 123 4567");
   await page.getByLabel("Mobile number").blur();
   await expect(page.getByText("Enter a South African mobile number")).toBeVisible();

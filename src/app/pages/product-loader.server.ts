@@ -9,7 +9,7 @@ import { nextExpiry, takesPrimeVideo } from "#catalogue/configurator/included-ad
 import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { deliveryTexts, nextCutOff } from "#catalogue/delivery/model.ts";
-import { infoBoxOf } from "#catalogue/info-box.model.ts";
+import { type InfoBox, infoBoxOf } from "#catalogue/info-box.model.ts";
 import { shownCard } from "#catalogue/listing/model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product, productPath } from "#catalogue/model.ts";
 import { isDelivered } from "#catalogue/product-category.model.ts";
@@ -21,6 +21,7 @@ import type { OfferedSubscription } from "#catalogue/ui/streaming-offer.tsx";
 import { connectionKinds } from "#coverage/connections.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { boughtTogetherWith } from "#orders/bought-together/repository.server.ts";
+import { SUBSCRIPTIONS_PATH } from "#streaming/model.ts";
 import type { AppContext } from "../context.server.ts";
 
 /**
@@ -110,7 +111,7 @@ export function productPageData(
     bundle: bundleOffers(withPromotions(product, promotions)),
     subCategoryInfo: subCategoryOf(product),
     connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
-    infoBox: infoBoxOf(product, brand.links),
+    infoBox: withSubscriptions(infoBoxOf(product, brand.links)),
     streaming: takesPrimeVideo(product) && isMobile(product) && !isBundle(product) ? streamingOffers(catalogue) : [],
     support: brand.support,
     limits,
@@ -128,6 +129,12 @@ function subCategoryOf({ id: current, subCategory: { name }, serviceProviderName
 /** Products for a mobile number, which pays for a streaming subscription: phones and plans. */
 function isMobile(product: Product): boolean {
   return ["smartphones", "sim-only", "prepaid", "combos"].includes(product.categorySlug);
+}
+
+/** Whoever may cancel does it on the page of their subscriptions first of all. */
+function withSubscriptions({ lines, cancelling }: InfoBox): InfoBox {
+  const own = { label: "Your streaming subscriptions", url: SUBSCRIPTIONS_PATH };
+  return { lines, cancelling: cancelling.length > 0 ? [own, ...cancelling] : [] };
 }
 
 /** The streaming subscriptions of the partner, as extras to another product. */

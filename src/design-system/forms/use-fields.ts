@@ -85,7 +85,8 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
    */
   async function send(submit: (fields: Record<Field, string>) => Promise<void>, fallbackMessage: string) {
     if (sending.current) return;
-    setTouched(new Set(Object.keys(rules)));
+    // Not all fields: those that a choice reveals later have not been seen yet.
+    setTouched(new Set([...touched, ...Object.keys(errors)]));
     if (Object.keys(errors).length > 0) return focusFirstInvalid(form.current, errors);
     sending.current = true;
     setSending(true);

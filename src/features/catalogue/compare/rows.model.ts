@@ -1,5 +1,7 @@
+import { formatPrice } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { type Card, type DisplayPrice, displayPrice } from "../cards/model.ts";
+import type { TermTotal } from "../configurator/model.ts";
 import type { Offer } from "../list-offers.model.ts";
 import { withMatchingOffers } from "../listing/facet-filter.model.ts";
 import type { ShownCard } from "../listing/model.ts";
@@ -47,6 +49,8 @@ export interface ComparedProduct {
   card: Card;
   /** Cheapest first. */
   offers: readonly Offer[];
+  /** What its contract costs in all at least, with all fees, by term. */
+  totals: readonly TermTotal[];
 }
 
 /** The properties by which a price can differ within a product; the first in which the offers differ has a row for each value. */
@@ -59,7 +63,10 @@ const PRICE_PROPERTIES: readonly (readonly [keyof Offer & ("speed" | "data" | "t
 /** The rows of a comparison: prices as on cards, then specifications, then features. Groups without rows are left out. */
 export function comparisonRows(compared: readonly ComparedProduct[]): ComparisonGroup[] {
   return [
-    { title: "Price and stock", rows: [priceRow(compared), ...pricesByValue(compared), stockRow(compared)] },
+    {
+      title: "Price and stock",
+      rows: [priceRow(compared), ...pricesByValue(compared), ...totals(compared), stockRow(compared)],
+    },
     ...specificationGroups(compared),
     { title: "Features", rows: [linesRow("Key features", compared, ({ product }) => product.keyFeatures)] },
   ]
@@ -95,6 +102,19 @@ function pricesByValue(compared: readonly ComparedProduct[]): ComparisonRow[] {
       );
   }
   return [];
+}
+
+/** What a contract costs in all, for each term that one of the products has. */
+function totals(compared: readonly ComparedProduct[]): ComparisonRow[] {
+  const terms = new Set(compared.flatMap((product) => product.totals.map(({ months }) => months)));
+  return [...terms]
+    .sort((one, other) => one - other)
+    .map((months) =>
+      linesRow(`In total over ${formatTerm(String(months))}`, compared, (product) => {
+        const total = product.totals.find((each) => each.months === months);
+        return [total ? `From ${formatPrice(total.amount)}` : "Not offered"];
+      }),
+    );
 }
 
 function stockRow(compared: readonly ComparedProduct[]): ComparisonRow {

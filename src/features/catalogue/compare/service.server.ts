@@ -1,8 +1,10 @@
 import type { VendorType } from "#shared/segment.ts";
+import { configure } from "../configurator/model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { shownCard } from "../listing/model.ts";
 import { cardComparator, compareText } from "../listing/order.model.ts";
 import { categoryPath, hasPage, type Product } from "../model.ts";
+import { withPromotions } from "../promotions.model.ts";
 import { familyOf, isComparable, MAX_COMPARED } from "./model.ts";
 import { type Comparison, comparisonRows } from "./rows.model.ts";
 
@@ -17,7 +19,7 @@ const SUGGESTED = 3;
  * What cannot be shown is left out and named.
  */
 export async function comparisonOf(
-  { catalogue }: Pick<CatalogueContext, "catalogue">,
+  { catalogue, clock, promotions }: Pick<CatalogueContext, "catalogue" | "clock" | "promotions">,
   vendorType: VendorType,
   search: URLSearchParams,
 ): Promise<Comparison> {
@@ -32,7 +34,9 @@ export async function comparisonOf(
   const { shown, notes } = shownOf(found, slugs);
   const compared = shown.flatMap((product) => {
     const card = catalogue.card(product.id);
-    return card ? [{ product, card, offers: catalogue.offersOf(card) }] : [];
+    if (!card) return [];
+    const { termTotals } = configure(withPromotions(product, promotions), {}, clock);
+    return [{ product, card, offers: catalogue.offersOf(card), totals: termTotals }];
   });
   const [first] = compared;
   const category = first && catalogue.categories(vendorType).find(({ slug }) => slug === first.card.categorySlug);

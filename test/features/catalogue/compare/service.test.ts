@@ -68,6 +68,18 @@ describe("comparisonOf", () => {
       expect((await compare(`category=${none}`)).products).toEqual([]);
   });
 
+  it("What a contract costs in all is named for each term, as on the page of the product", async () => {
+    const { groups } = await compare("products=samsung-galaxy-a56,vivo-y29");
+    const rows = groups.flatMap((group) => group.rows);
+    const cells = rows.find(({ label }) => label === "In total over 24 months")?.cells;
+    const page = await test.app.inject("/personal/smartphones/samsung-galaxy-a56");
+    const [, onPage] = />From (R[\d,.]+) in total over 24 months/.exec(page.body) ?? [];
+    expect(onPage).toMatch(/^R\d/);
+    expect(cells?.[0]).toEqual({ lines: [`From ${onPage}`] });
+    const fibre = await compare("products=openserve-fibre,gaming-fibre");
+    expect(JSON.stringify(fibre.groups)).not.toContain("In total over 24 months");
+  });
+
   it("Prices are those of the cards, and at each speed those of a list that is filtered by it", async () => {
     const { groups, products } = await compare("products=openserve-fibre,gaming-fibre");
     const rows = groups.flatMap((group) => group.rows);

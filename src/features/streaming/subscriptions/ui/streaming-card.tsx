@@ -47,13 +47,21 @@ export function StreamingCard({ loaded, isNew = false }: StreamingCardProps) {
         <Fact label="Taken from" value={billing === "account" ? "Your account" : "Your airtime"} />
         {startedOn && <Fact label="Started" value={formatDay(startedOn)} />}
         {nextChargeOn && (
-          <Fact label="Next charge" value={`${formatPrice(toCents(price))} on ${formatDay(nextChargeOn)}`} />
+          <Fact
+            label={isOff(subscription) ? "First charge, if you switch it on" : "Next charge"}
+            value={`${formatPrice(toCents(price))} on ${formatDay(nextChargeOn)}`}
+          />
         )}
         {endsOn && <Fact label="Ends" value={formatDay(endsOn)} />}
       </dl>
       <Actions subscription={subscription} onChanged={refresh} />
     </li>
   );
+}
+
+/** True before the customer has switched it on. */
+function isOff({ state }: SubscriptionBody): boolean {
+  return state === "ordered" || state === "link_given";
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
@@ -113,9 +121,9 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
       )}
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={`Cancel ${title}?`} sheet>
         <p>
-          {nextChargeOn && !isUnpaid
+          {nextChargeOn && !isUnpaid && !isOff(subscription)
             ? `You can watch until ${formatDay(nextChargeOn)}. We won't charge you after that.`
-            : "It ends today, and we won't charge you again."}
+            : `It ends today, and we won't charge you${isOff(subscription) ? "" : " again"}.`}
         </p>
         {failure && (
           <div className="mt-4">
