@@ -43,6 +43,7 @@ for (const width of WIDTHS)
       );
       await expect(stores(page).first()).toContainText("Khanya Braamfontein");
       await expect(stores(page).first()).toContainText("19 km away");
+      await expect(stores(page).first()).toContainText(/[A-Z][a-z]+day to [A-Z][a-z]+day, \d\d:\d\d to \d\d:\d\d/);
       await expect(stores(page).first()).toContainText("In stock");
       await expect(stores(page).nth(1)).toContainText("Only a few left");
       await expect(stores(page)).toContainText([

@@ -7,7 +7,7 @@ import { isStreaming } from "#cart/limits.model.ts";
 import { type CartItem, cartPath, itemsOf, linesOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/optimistic-update.model.ts";
 import { flushCart } from "#cart/queue.ts";
-import { ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
+import { type CartThunk, ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { CartFailed, CartSkeleton, EmptyCart, StockFailed } from "#cart/ui/cart-states.tsx";
@@ -117,6 +117,7 @@ interface AsideProps {
 }
 
 function Aside({ chosen: { key, vendorType }, isBlocked }: AsideProps): ReactNode {
+  const dispatch = useAppDispatch();
   const { groups, ordersList } = useCartSelector((state) => state.cart);
   const own = groups.filter((group) => group.vendorType === vendorType);
   if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
@@ -126,7 +127,7 @@ function Aside({ chosen: { key, vendorType }, isBlocked }: AsideProps): ReactNod
     <GroupSummary group={own.find((group) => group.key === key)}>
       {isCheckedOutHere(key) && (
         <ToCheckout
-          group={{ lineGroupId: first.lineGroupId, vendorType, orderType: key }}
+          group={{ lineGroupId: () => dispatch(firstLineGroup({ key, vendorType })), vendorType, orderType: key }}
           items={[first, ...others]}
           isBlocked={isBlocked}
         />
@@ -135,6 +136,10 @@ function Aside({ chosen: { key, vendorType }, isBlocked }: AsideProps): ReactNod
       {isStreaming(key) && <ToStreaming group={{ key, vendorType }} items={[first, ...others]} isBlocked={isBlocked} />}
     </GroupSummary>
   );
+}
+
+function firstLineGroup(group: Pick<PaymentMethodInfo, "key" | "vendorType">): CartThunk<string> {
+  return (_dispatch, getState) => itemsOf(getState().cart.ordersList, group)[0]?.lineGroupId ?? "";
 }
 
 function useCartCallbacks() {

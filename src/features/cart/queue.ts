@@ -76,12 +76,16 @@ export function restoreQuantities(): CartThunk<void> {
   };
 }
 
-/** Sends queued quantities and waits for all operations in flight. @returns whether the server accepted all of them */
+/**
+ * Sends queued quantities and waits for all operations in flight, and for the new ids of lines that were put back.
+ * @returns whether the server accepted all of them
+ */
 export function flushCart(): CartThunk<Promise<boolean>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     dispatch(sendQuantities());
     let areAccepted = true;
     while (inFlight.size > 0) areAccepted = (await Promise.all(inFlight)).every(Boolean) && areAccepted;
+    if (getState().cart.operations.some(({ kind }) => kind === "restore")) await dispatch(loadCart({ silent: true }));
     return areAccepted;
   };
 }

@@ -8,8 +8,8 @@ import { call } from "./client.ts";
 
 /** A payment group of the cart. */
 export interface CheckoutGroup {
-  /** Any line group of the payment group. */
-  lineGroupId: string;
+  /** Any line group of the payment group, read once all changes are sent: a line that was put back has a new one. */
+  lineGroupId: () => string;
   vendorType: VendorType;
   orderType: OrderType;
 }
@@ -60,7 +60,7 @@ async function beginCheckout({ lineGroupId, vendorType }: CheckoutGroup): Promis
   const ecomId = proposeEcomId(Math.random());
   const started = await session.withEnsured((token) =>
     call("POST /common/generateEcomId", {
-      body: { order_id: lineGroupId, status: "draft", uid: token, vendorType, ecomId },
+      body: { order_id: lineGroupId(), status: "draft", uid: token, vendorType, ecomId },
       token,
     }),
   );

@@ -36,7 +36,7 @@ const toasts = () => currentToasts().map(({ text, place }) => `${place}: ${text}
 
 function press(lineGroupId = store.getState().cart.ordersList[0]?.lineGroupId ?? "", prepare = async () => true) {
   return leaveCart(
-    { lineGroupId, vendorType: "personal", orderType: "prepaid" },
+    { lineGroupId: () => lineGroupId, vendorType: "personal", orderType: "prepaid" },
     {
       prepare,
       onBegun: (id) => store.dispatch(ecomIdReceived(id)),

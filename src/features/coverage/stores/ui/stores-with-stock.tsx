@@ -192,7 +192,10 @@ function StoreList({ stores }: { stores: readonly Shown[] }) {
             </p>
             <p className="flex gap-2 text-muted">
               <Clock aria-hidden="true" className="size-5 shrink-0" />
-              {store.today}
+              <span>
+                {store.today}
+                {store.hours !== store.today && <span className="block">{store.hours}</span>}
+              </span>
             </p>
             <p className="flex gap-2 text-muted">
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
