@@ -19,6 +19,9 @@ import { setStock, stockQuantity } from "../../../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
 
+/** Paid, also once the job has run that sends the order to the warehouse. */
+const PAID = /^(paid|in_progress)$/;
+
 let test: TestShop;
 let shopper: Shopper;
 let orderId: string;
@@ -80,7 +83,7 @@ describe("Paid notification", () => {
     const before: number = (await shopper.list()).body.body.version;
     expect(await applyNotification(test.shop, notification("paid"))).toBe(true);
     expect((await shopper.list()).body.body.version).toBe(before + 1);
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await statusOf(shopper, orderId)).toMatch(PAID);
     expect(await reserved()).toEqual(["1 allocated"]);
     expect(await kaiosStock()).toBe(2);
     expect((await shopper.list()).body.body.ordersList).toMatchObject([
@@ -94,7 +97,7 @@ describe("Paid notification", () => {
     await Promise.all(Array.from({ length: 5 }, () => applyNotification(test.shop, same)));
     await applyNotification(test.shop, same);
     expect(await outcomes()).toEqual(["paid"]);
-    expect(await history()).toEqual(["draft", "details_complete", "awaiting_payment", "paid"]);
+    expect((await history()).slice(0, 4)).toEqual(["draft", "details_complete", "awaiting_payment", "paid"]);
     expect([await kaiosStock(), await cartCount()]).toEqual([2, 0]);
   });
 
@@ -121,7 +124,7 @@ describe("Failed payment", () => {
   it("A paid notification after a failed one pays the order and reserves stock again", async () => {
     await applyNotification(test.shop, notification("cancelled"));
     await applyNotification(test.shop, notification("paid"));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await statusOf(shopper, orderId)).toMatch(PAID);
     expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
   });
 
@@ -139,7 +142,7 @@ describe("Failed payment", () => {
     await applyNotification(test.shop, notification("paid"));
     expect(await attempts()).toEqual(["paid", "superseded"]);
     await applyNotification(test.shop, notification("paid", { paymentId: again }));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await statusOf(shopper, orderId)).toMatch(PAID);
     expect([await kaiosStock(), await reserved(), await attempts()]).toEqual([2, ["1 allocated"], ["paid", "paid"]]);
     const second = await test.shop.db
       .selectFrom("payment_notification")
@@ -152,7 +155,7 @@ describe("Failed payment", () => {
   it("A failed notification after a paid one changes nothing", async () => {
     await applyNotification(test.shop, notification("paid"));
     await applyNotification(test.shop, notification("failed"));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await statusOf(shopper, orderId)).toMatch(PAID);
   });
 });
 
@@ -172,7 +175,7 @@ describe("Payment notifications in any order", () => {
     "The notifications %s leave the order paid once",
     async (_, story) => {
       for (const status of story) await applyNotification(test.shop, notification(status));
-      expect(await statusOf(shopper, orderId)).toBe("paid");
+      expect(await statusOf(shopper, orderId)).toMatch(PAID);
       expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     },
   );
@@ -185,7 +188,7 @@ describe("Payment notifications in any order", () => {
       notification("paid", { amountCents: 1 }),
     ];
     await Promise.all([...all, ...all.toReversed(), ...all].map((each) => applyNotification(test.shop, each)));
-    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await statusOf(shopper, orderId)).toMatch(PAID);
     expect((await history()).filter((status: string) => status === "paid")).toHaveLength(1);
     expect([await kaiosStock(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
     expect((await outcomes()).filter((outcome) => outcome === "paid")).toHaveLength(1);
@@ -196,7 +199,8 @@ it("A second payment on the same attempt is recorded as paid twice", async () =>
   await applyNotification(test.shop, notification("paid"));
   await applyNotification(test.shop, notification("paid"));
   expect((await outcomes()).sort()).toEqual(["paid", "paid_twice"]);
-  expect([await kaiosStock(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+  expect(await kaiosStock()).toBe(2);
+  expect(await statusOf(shopper, orderId)).toMatch(PAID);
 });
 
 it("A payment for an order on account puts the order on hold", async () => {
