@@ -161,11 +161,13 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
   );
 }
 
-/** "R499 and R899 pm" */
+/** "R99", or "R614 in the first month, then R499 pm": the first bill contains the month's amount. */
 function amountOf({ total, monthly }: Order["summary"]): string {
-  const [once, each] = [toCents(total.amount), toCents(monthly.amount)];
-  if (each === 0) return formatPrice(once);
-  return once === 0 ? `${formatPrice(each)} pm` : `${formatPrice(once)} and ${formatPrice(each)} pm`;
+  const [first, each] = [toCents(total.amount), toCents(monthly.amount)];
+  if (each === 0) return formatPrice(first);
+  return first === each
+    ? `${formatPrice(each)} pm`
+    : `${formatPrice(first)} in the first month, then ${formatPrice(each)} pm`;
 }
 
 function Rica({ order }: { order: Order }) {
