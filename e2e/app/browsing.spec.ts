@@ -120,11 +120,9 @@ test("I filter a list, combine filters, take them back and find it all in the ad
   // Two clicks in a row: the second adds to the first, although the page of the first is still loading.
   await filters.getByRole("checkbox", { name: /^Samsung/ }).check();
   await filters.getByRole("checkbox", { name: /^36 months/ }).check();
-  // Their sequence depends on what had loaded when the second was pressed.
-  const brands = "(brand=Samsung&brand=Apple|brand=Apple&brand=Samsung)";
-  await expect(page).toHaveURL(new RegExp(`/personal/smartphones\\?${brands}&term=36$`));
+  await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&term=36");
   await page.getByLabel("Sort by").selectOption("Newest");
-  await expect(page).toHaveURL(new RegExp(`/personal/smartphones\\?${brands}&term=36&sort=NEWEST$`));
+  await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&term=36&sort=NEWEST");
   const shown = await total(page).textContent();
 
   await page.reload();
@@ -213,7 +211,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/personal/smartphones?brand=Samsung&brand=Apple&sort=A-Z");
     await expect(page.getByRole("checkbox", { name: /^Samsung/ })).toBeChecked();
     await page.getByRole("link", { name: "Load more" }).click();
-    await expect(page).toHaveURL("/personal/smartphones?brand=Samsung&brand=Apple&sort=A-Z&page=2");
+    await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&sort=A-Z&page=2");
     await page.getByRole("link", { name: "Remove Apple" }).click();
     await expect(page).toHaveURL("/personal/smartphones?brand=Samsung&sort=A-Z");
   });

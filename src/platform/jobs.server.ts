@@ -18,6 +18,7 @@ export interface Jobs {
   enqueue(db: Database, queue: string, data: object, afterSeconds?: number): Promise<void>;
   /** Queues a failed job again, in a transaction. @returns false when it has not failed or is gone */
   retry(db: Database, job: Pick<FailedJob, "queue" | "id">): Promise<boolean>;
+  /** Ends the processing, once: gives running jobs five seconds. */
   stop(): Promise<void>;
 }
 
@@ -112,6 +113,12 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
     }
   }
 
+  async function stop(): Promise<void> {
+    await boss.stop({ graceful: true, timeout: 5_000 });
+    await pool.end();
+  }
+  let stopped: Promise<void> | undefined;
+
   return {
     async work(definitions) {
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -142,9 +149,9 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       await boss.retry(queue, id, { db: fromKysely(db) });
       return true;
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 });
-      await pool.end();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

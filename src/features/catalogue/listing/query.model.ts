@@ -75,11 +75,14 @@ export interface ListChange {
   page?: number;
 }
 
-/** The query string of a list with changes applied. Every change except of the page resets the page to 1. */
+/**
+ * The query string of a list with changes applied. Every change except of the page resets the page to 1. The values of a facet are
+ * in alphabetical order, so that a choice has one address however it was made.
+ */
 export function listSearch(query: ListQuery, change: ListChange = {}): string {
   const next = { ...query, page: 1, ...change, chosen: { ...query.chosen, ...change.chosen } };
   const search = new URLSearchParams();
-  for (const facet of FACETS) for (const value of next.chosen[facet]) search.append(facet, value);
+  for (const facet of FACETS) for (const value of next.chosen[facet].toSorted()) search.append(facet, value);
   if (next.sort) search.set("sort", next.sort);
   if (next.isUpgrade) search.set(UPGRADE_PARAMETER, UPGRADE);
   if (next.page > 1) search.set("page", String(next.page));

@@ -49,7 +49,7 @@ describe("listQueryFrom", () => {
 
 describe("listSearch", () => {
   it("listSearch writes a query string that listQueryFrom reads back unchanged", () => {
-    const query = read("brand=Apple&brand=A%26B%2C+C&term=24&sort=Z-A&page=3&sub=Watches&stock=in");
+    const query = read("brand=A%26B%2C+C&brand=Apple&term=24&sort=Z-A&page=3&sub=Watches&stock=in");
     expect(read(listSearch(query, { page: query.page }))).toEqual(query);
   });
 
@@ -60,8 +60,9 @@ describe("listSearch", () => {
 });
 
 describe("toggledSearch", () => {
-  it("toggledSearch adds a filter value and removes it again", () => {
+  it("toggledSearch adds a filter value in alphabetical order and removes it again", () => {
     expect(toggledSearch(read("brand=Apple"), "brand", "Samsung")).toBe("?brand=Apple&brand=Samsung");
+    expect(toggledSearch(read("brand=Samsung"), "brand", "Apple")).toBe("?brand=Apple&brand=Samsung");
     expect(toggledSearch(read("brand=Apple&brand=Samsung&page=2"), "brand", "Apple")).toBe("?brand=Samsung");
   });
 });
