@@ -1,5 +1,6 @@
 import type { Card } from "#catalogue/cards/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { FoundType } from "../model.ts";
 
@@ -13,7 +14,7 @@ export interface SearchDocument {
   title: string;
   /** Product and material ids. */
   codes: string[];
-  /** Tags, brand, sub-category, sizes, speeds, colours, subtitle, and questions that it answers. */
+  /** Tags, brand, sub-category, sizes, prices of a bundle's sizes, speeds, colours, subtitle, and questions that it answers. */
   tags: string[];
   category: string;
   /** Brand of a product; else empty. */
@@ -47,6 +48,8 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
       ...[brand, subCategory, provider].filter(Boolean),
       ...badges.map((badge) => badge.name),
       ...data,
+      // "R29 data" means the bundle at that price.
+      ...card.bundle.map(({ price }) => formatPrice(toCents(price))),
       ...speeds,
       ...colours.map((colour) => colour.name),
       ...text.choices,

@@ -26,7 +26,7 @@ type PartialIntent = Partial<Pick<Intent, "term" | "prefersCheapest">> & {
   intentWords: string[];
 };
 
-// A number is an amount with "rand", or after words like "under" unless it counts something else.
+// A number is an amount with the R before it, or after words like "under" unless it counts something else.
 const COUNTED = "inch|inches|months?|mnths?|maande?|days?|hours?|minutes|people|users|years?|km|meters?|metres?";
 const ON_CONTRACT =
   "(?:cell |mobile |smart ?)?phones?|cellphones?|iphones?|selfo(?:on|ne)|fo(?:on|ne)|laptops?|tablets?";
@@ -102,18 +102,18 @@ function intentPattern(words: string, toIntent: IntentPattern["toIntent"]): Inte
 }
 
 function rand(name: string): string {
-  return `(?:r ?(?<${name}>[0-9]+(?:[.][0-9]+)?k?)(?: rands?)?|(?<${name}Rand>[0-9]+(?:[.][0-9]+)?k?) rands?)`;
+  return `r(?<${name}>[0-9]+(?:[.][0-9]+)?k?)`;
 }
 
 function amount(name: string): string {
-  return `(?:r ?)?(?<${name}>[0-9]+(?:[.][0-9]+)?k?)(?: rands?)?(?! (?:${COUNTED}) )`;
+  return `r?(?<${name}>[0-9]+(?:[.][0-9]+)?k?)(?! (?:${COUNTED}) )`;
 }
 
-function range({ from, fromRand = from, to }: Readonly<Record<string, string | undefined>>): PartialIntent {
-  const price = { ...(fromRand && { from: cents(fromRand) }), ...(to && { to: cents(to) }) };
+function range({ from, to }: Readonly<Record<string, string | undefined>>): PartialIntent {
+  const price = { ...(from && { from: cents(from) }), ...(to && { to: cents(to) }) };
   return {
     price,
-    intentWords: [fromRand, to].flatMap((limit) => (limit ? [`r${cents(limit) / 100}`] : [])),
+    intentWords: [from, to].flatMap((limit) => (limit ? [`r${cents(limit) / 100}`] : [])),
   };
 }
 

@@ -6,9 +6,11 @@ const UNITS: Readonly<Record<string, string>> = {
 const WITH_UNIT = new RegExp(`(\\p{N}) ?(${Object.keys(UNITS).join("|")})(?![\\p{L}\\p{N}])`, "gu");
 const THOUSANDS = /(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu;
 const RAND = /(?<![\p{L}\p{N}])r ?(\p{N}{1,3}) (\p{N}{3})(?![\p{L}\p{N}])/gu;
+const SPACED_RAND = /(?<![\p{L}\p{N}])r (?=\p{N})/gu;
+const SPELLED_RAND = /(?<![\p{L}\p{N}.])r?(\p{N}+(?:\.\p{N}+)?k?) ?rands?(?![\p{L}\p{N}])/gu;
 
 /**
- * Folds a text into comparable words: lower case, no accents, numbers joined with their units ("256 GB" is "256gb", "R3 000" is "r3000"),
+ * Folds a text into comparable words: lower case, no accents, numbers joined with their units ("256 GB" is "256gb", "R3 000" is "r3000", "29 rand" is "r29"),
  * and a trailing plus spelled out, to distinguish an S25 from an S25+.
  */
 export function foldedWords(text: string): string[] {
@@ -20,6 +22,8 @@ export function foldedWords(text: string): string[] {
     .replace(/mb\/s|mbit\/s/g, "mbps")
     .replace(THOUSANDS, "")
     .replace(RAND, "r$1$2")
+    .replace(SPACED_RAND, "r")
+    .replace(SPELLED_RAND, "r$1")
     .replace(/(?<=[\p{L}\p{N}])\+/gu, " plus ")
     .replace(WITH_UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit}`);
   return plain.match(/[\p{L}\p{N}]+(?:(?<=\p{N})\.(?=\p{N})\p{N}+)?/gu) ?? [];

@@ -32,6 +32,14 @@ describe("productDocument", () => {
     );
   });
 
+  it("S1-08 A bundle is found by the prices of its sizes", () => {
+    const bundle = [
+      { get: "1GB", lasts: "7 days", price: "29.00" },
+      { get: "100GB", lasts: "7 days", price: "1299.00" },
+    ];
+    expect(productDocument({ ...card, bundle }, TEXT, "").tags).toEqual(expect.arrayContaining(["R29", "R1,299"]));
+  });
+
   it("S1-08 A product document has its badge names among its tags, and no empty tags", () => {
     const badge = { type: "deals", name: "Online only", style: { backgroundColor: "", color: "" } } as const;
     const { tags } = productDocument({ ...card, badges: [badge], provider: "", brand: "" }, TEXT, "");

@@ -169,6 +169,8 @@ export const everyday: readonly JudgedQuery[] = [
     articles(2, "how to use less", "data-that-lasts"),
     products(1, "data each month", "P-SIMDAT P-LTESIM P-5GSIM P-SIMBIG"),
   ]),
+  tuned("R29 data", "personal", [products(3, "data for R29", "PREDATW PREUNC PRESOC")]),
+  tuned("99 rand night data", "personal", [products(3, "that bundle", "PRENITE")]),
   tuned("ifoni eshibhile", "personal", [
     products(3, "an inexpensive phone (isiZulu)", CASH_SMARTPHONES, KEY_PHONES, "P-HOX6C P-HNY72 P-RM15"),
     products(2, "less than R260 a month", "P-GA26 P-OPA5P P-OPA5 P-VY29 P-RN14 P-VY39 P-GA17"),
