@@ -31,7 +31,7 @@ test("The power fails while I am ordering: when the shop is back, I go on where 
     await addSim(page);
     await beginCheckout(page);
     await fillDetails(page);
-    await continueTo(page, "Where should we deliver?");
+    await continueTo(page, "Delivery or collection?");
     await fillDelivery(page);
     await shop.kill();
     await page.getByRole("button", { name: "Continue" }).click();

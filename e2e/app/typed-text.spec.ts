@@ -22,7 +22,7 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await fillDetails(page);
   await page.reload();
   await expect(page.getByLabel("Mobile number")).toHaveValue("082 123 4567");
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await expect(page.getByLabel("Recipient's name")).toHaveValue("Thandi Nkosi");
   await expect(page.getByLabel("Recipient's mobile number")).toHaveValue("082 123 4567");
   await fillDelivery(page);
@@ -78,7 +78,7 @@ test.describe("on my phone", () => {
     await beginCheckout(page);
     await fillDetails(page);
     await page.getByLabel("Email address").fill(`${"a".repeat(64)}@${"b".repeat(60)}.co.za`);
-    await continueTo(page, "Where should we deliver?");
+    await continueTo(page, "Delivery or collection?");
     await fillDelivery(page);
     await page.getByLabel("Street and number").fill(word);
     await continueTo(page, "How do you want to pay?");
@@ -101,7 +101,7 @@ test.describe("on my phone", () => {
     await expect(page.getByRole("alert")).toBeInViewport();
     await expect(page.getByLabel("First name")).toHaveValue("Thandi");
     await page.unroute("**/api/personalDetailsadd");
-    await continueTo(page, "Where should we deliver?");
+    await continueTo(page, "Delivery or collection?");
   });
 });
 
@@ -112,9 +112,9 @@ test("I cannot skip a step: the one that is missing opens", async ({ page }) => 
   await page.goto(review);
   await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
   await fillDetails(page);
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await page.goto(review.replace("review", "payment"));
-  await expect(page.getByRole("heading", { level: 1, name: "Where should we deliver?" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Delivery or collection?" })).toBeVisible();
   await page.goto("/checkout/review");
   await expect(page).toHaveURL("/cart");
 });

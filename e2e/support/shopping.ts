@@ -62,7 +62,7 @@ export async function continueTo(page: Page, title: string): Promise<void> {
 export async function fillCheckout(page: Page): Promise<void> {
   await beginCheckout(page);
   await fillDetails(page);
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();

@@ -63,7 +63,7 @@ for (const [device, viewport] of DEVICES)
       await beginCheckout(page);
       await expectAccessible(page);
       await fillDetails(page);
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       await expectAccessible(page);
       await fillDelivery(page);
       await continueTo(page, "How do you want to pay?");
@@ -173,14 +173,14 @@ for (const [device, viewport] of DEVICES)
       await page.getByLabel("When should we move it?").press("Tab");
       await expect(page.getByText(/^(Your new SIM arrives on .* at the earliest|Choose a working day)/)).toBeVisible();
       await page.getByLabel("When should we move it?").fill(nextWorkingDay());
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       // The number is asked for again after its SIM was taken out and put back.
       await open(page, "/cart");
       await page.getByRole("button", { name: /^Remove/ }).click();
       await page.getByRole("button", { name: "Put it back" }).click();
       await beginCheckout(page);
       await expect(page.getByLabel("Account number with that network")).toHaveValue("VC-778899");
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       await fillDelivery(page);
       await continueTo(page, "How do you want to pay?");
       await page.getByLabel("Credit or debit card").check();
@@ -228,7 +228,7 @@ test("I bring two numbers along for two SIMs, and each number only once", async 
   await expect(page.getByText("This number is entered twice: each goes to one SIM")).toHaveCount(1);
   await expectAccessible(page);
   await second.fill("083 765 4322");
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();
@@ -264,7 +264,7 @@ test("I am told under each field what is missing, and taken to the first one", a
   await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
   await fillDetails(page);
   await expect(page.getByText("Enter a South African mobile number")).toHaveCount(0);
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await page.getByLabel("Postal code").fill("93");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter the four digits of the postal code")).toBeVisible();

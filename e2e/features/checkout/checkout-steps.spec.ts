@@ -22,7 +22,7 @@ import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const PHONE = "/personal/smartphones/samsung-galaxy-a56";
 const BUSINESS_PHONE = "/business/smartphones/samsung-galaxy-a56";
-const WHERE = "Where should we deliver?";
+const WHERE = "Delivery or collection?";
 const DOCUMENTS = "Your documents";
 const MEANS = "How do you want to pay?";
 const REVIEW = "Check your order";

@@ -25,7 +25,7 @@ for (const width of WIDTHS)
     await expectAccessible(page);
     await fillDetails(page);
     await page.getByLabel("ID number").fill("8001015009087");
-    await continueTo(page, "Where should we deliver?");
+    await continueTo(page, "Delivery or collection?");
 
     await page.getByRole("combobox", { name: "Find your address" }).focus();
     await page.keyboard.type("1 acacia street baobab");

@@ -25,7 +25,7 @@ async function toDocuments(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Checkout" }).click();
   await fillDetails(page);
   await page.getByLabel("ID number").fill("8001015009087");
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await fillDebitOrder(page, "45000");

@@ -63,7 +63,7 @@ for (const width of WIDTHS)
       await addSim(page);
       await beginCheckout(page);
       await fillDetails(page);
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       await expect(page.getByLabel("Postal code", { exact: true })).toHaveValue("0699");
       await expect(page.getByText(`Expected delivery: ${days}`)).toBeVisible();
     });

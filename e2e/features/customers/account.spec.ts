@@ -66,7 +66,7 @@ for (const [device, viewport] of DEVICES)
       await page.getByLabel("Remember these details in my account").press("Space");
       await expectAccessible(page);
       const remembered = page.waitForResponse("**/api/account/parties");
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       expect((await remembered).status()).toBe(200);
 
       await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");

@@ -49,7 +49,7 @@ for (const [device, viewport] of DEVICES)
       expect(new URL(page.url()).searchParams.get("orderId")).toBe(orderId);
       await expect(page.getByText("Have an account?")).toHaveCount(0);
       await fillDetails(page);
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       expect(new URL(page.url()).searchParams.get("orderId")).toBe(orderId);
 
       const elsewhere = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "en-ZA" });

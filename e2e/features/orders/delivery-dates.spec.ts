@@ -46,7 +46,7 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByText(`Expected delivery: ${date}.`)).toBeVisible();
       await beginCheckout(page);
       await fillDetails(page);
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       await fillDelivery(page);
       await expect(page.getByRole("status").filter({ hasText: "Expected delivery" })).toContainText(date);
       await expectAccessible(page);
@@ -71,7 +71,7 @@ for (const [device, viewport] of DEVICES)
       await addToCart(page, `${PHONE}?colour=Midnight+Black&storage=128GB`);
       await beginCheckout(page);
       await fillDetails(page);
-      await continueTo(page, "Where should we deliver?");
+      await continueTo(page, "Delivery or collection?");
       const date = page.getByRole("status").filter({ hasText: "Expected" }).locator("strong");
       const any = await date.textContent();
       const code = page.getByLabel("Postal code");

@@ -40,7 +40,7 @@ async function pay(page: Page, email: string): Promise<void> {
   await beginCheckout(page);
   await fillDetails(page);
   await page.getByLabel("Email address").fill(email);
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();

@@ -26,7 +26,7 @@ test("B-06 I see what I pay every month, with its term and how to end it, and ca
   await expect(heading("Your details")).toBeVisible();
   await fillDetails(page);
   await page.getByLabel("ID number").fill("8001015009087");
-  await continueTo(page, "Where should we deliver?");
+  await continueTo(page, "Delivery or collection?");
   await fillDelivery(page);
   await continueTo(page, "How do you want to pay?");
   await fillAccount(page);

@@ -70,6 +70,8 @@ const orderFields = {
 /** An entry of the order list. */
 const OrderEntryShape = z.object({
   ...orderFields,
+  /** True when the customer sent each document that RICA needs, and staff do not need one again. */
+  hasRicaDocuments: z.boolean(),
   total: RandShape,
   /** Total quantity of the main items. */
   count: z.number().int(),

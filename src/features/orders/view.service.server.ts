@@ -5,8 +5,8 @@ import { cancellationFor } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
-import { askedAgain } from "./details/model.ts";
-import { detailsOf, documentReviews } from "./details/repository.server.ts";
+import { askedAgain, hasRicaDocuments } from "./details/model.ts";
+import { detailsOf, documentReviews, documentReviewsByOrder } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
 import { isFinal, refundTotal, titleOfMaterial } from "./model.ts";
@@ -54,12 +54,14 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
 export async function orderEntries(context: OrdersContext, ownerId: string): Promise<OrderEntry[]> {
   const orders = await placedOrders(context.db, ownerId);
   const captured = await registeredSimCounts(context.db, ownerId);
+  const documents = await documentReviewsByOrder(context.db, ownerId);
   return orders.map((order) => {
     const lines = order.placed?.lines ?? [];
     const mainLines = lines.filter((line) => line.itemType === "main");
     return {
       ...orderFieldsOf(order),
       rica: ricaStateOf(lines, captured.get(order.orderId) ?? 0),
+      hasRicaDocuments: hasRicaDocuments(documents.get(order.orderId) ?? []),
       total: order.placed?.summary.total.amount ?? "0.00",
       count: cartCountOf(mainLines),
       title: mainLines[0]?.variationTitle ?? "",

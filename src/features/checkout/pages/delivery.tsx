@@ -37,7 +37,7 @@ export default function Delivery({ loaderData: { order, stores, dates, saved } }
   return (
     <CheckoutShell
       step="delivery"
-      title="Where should we deliver?"
+      title="Delivery or collection?"
       order={order}
       aside={
         <OrderAside lines={order.lines}>

@@ -77,6 +77,14 @@ export function requiredDocuments(vendorType: VendorType): DocumentKind[] {
 /** Documents needed to activate a SIM; they are also accepted after the order was placed (RICA, D-13). */
 export const RICA_KINDS: readonly DocumentKind[] = ["identity", "proof_of_address"];
 
+/** True when each document that RICA needs was sent and its last one was not asked for again. @param reviews oldest first */
+export function hasRicaDocuments(reviews: readonly DocumentReview[]): boolean {
+  return RICA_KINDS.every((kind) => {
+    const last = reviews.findLast((review) => review.kind === kind);
+    return last !== undefined && last.verdict !== "asked_again";
+  });
+}
+
 /** The label of a kind of document. */
 export function documentLabel(kind: DocumentKind): string {
   return DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind;

@@ -131,16 +131,27 @@ export async function detailsOf(
 
 /** The submitted documents of an order with what staff decided about them, in the order of their submission. */
 export async function documentReviews(db: Database, { ownerId, orderId }: OrderKey): Promise<DocumentReview[]> {
-  const rows = await db
+  const rows = await submittedDocuments(db, ownerId).where("order_id", "=", orderId).execute();
+  return z.array(ReviewShape).parse(rows);
+}
+
+/** As documentReviews(), of all orders of a customer, by order. */
+export async function documentReviewsByOrder(
+  db: Database,
+  ownerId: string,
+): Promise<ReadonlyMap<string, DocumentReview[]>> {
+  const rows = await submittedDocuments(db, ownerId).select("order_id as orderId").execute();
+  return Map.groupBy(z.array(ReviewShape.extend({ orderId: z.string() })).parse(rows), ({ orderId }) => orderId);
+}
+
+function submittedDocuments(db: Database, ownerId: string) {
+  return db
     .selectFrom("document")
     .select(["document_id as documentId", "kind", "review as verdict", "review_reason as reason"])
     .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
     .where("handed_in_at", "is not", null)
     .orderBy("handed_in_at")
-    .orderBy("document_id")
-    .execute();
-  return z.array(ReviewShape).parse(rows);
+    .orderBy("document_id");
 }
 
 const ReviewShape = z.object({

@@ -32,7 +32,9 @@ export function OrderCard({ order, as: Heading = "h2" }: OrderCardProps) {
           <span className="tabular-nums">{order.ecomid}</span>, {orderTime(order)}
         </p>
         {order.rica === "awaiting" && BOUGHT.includes(order.status) && (
-          <p className="mt-1 font-medium text-sm text-warning">Your SIM isn't registered yet</p>
+          <p className="mt-1 font-medium text-sm text-warning">
+            {order.hasRicaDocuments ? "We're checking your SIM documents" : "Your SIM isn't registered yet"}
+          </p>
         )}
       </div>
       <StatusBadge order={order} />

@@ -124,6 +124,23 @@ describe("SIM registration by staff", () => {
     ]);
   });
 
+  it("The list of orders says whether the customer has sent what RICA needs, also after a document was asked for again (D-13)", async () => {
+    const { orderId, ecomId } = await simOrder();
+    const isSent = async () => {
+      const { orders } = (await shopper.call("GET /orderDetails")).body.body;
+      return orders.find((order: { orderId: string }) => order.orderId === orderId)?.hasRicaDocuments;
+    };
+    expect(await isSent()).toBe(false);
+    const documentId = await submit(orderId, "identity");
+    expect(await isSent()).toBe(false);
+    await submit(orderId, "proof_of_address");
+    expect(await isSent()).toBe(true);
+    await review(ecomId, documentId, "asked_again", "It is blurred");
+    expect(await isSent()).toBe(false);
+    await submit(orderId, "identity");
+    expect(await isSent()).toBe(true);
+  });
+
   it("A SIM card is registered once, also by two staff members at once, by the warehouse, and with other orders", async () => {
     const first = await readyOrder();
     const [sim = { iccid: "", msisdn: "" }] = sampleSims(first.ecomId, 1);
