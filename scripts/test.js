@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
@@ -9,6 +9,8 @@ import { pinnedNode, root, runQuietly, Stop, step, tool } from "./steps.js";
 const reports = join(root, "var", "test");
 const oldestPostgres = "/usr/lib/postgresql/15/bin";
 const totals = { passed: 0, failed: 0 };
+/** Linux's file system in memory, and how many free bytes the tests need there. */
+const memory = { folder: "/dev/shm", bytes: 2 * 1024 ** 3 };
 /** `npm run journeys`: only the journeys, each at every width. */
 const isEveryWidth = process.argv.includes("--every-width");
 
@@ -79,8 +81,12 @@ async function runJourneys() {
  * @param {string[]} args
  */
 async function runSuite(title, report, env, args) {
-  // Tests start the shop and its commands in dozens of processes.
-  const own = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"), ...env };
+  // Tests start the shop and its commands in dozens of processes, and copy databases of a thousand files hundreds of times.
+  const own = {
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
+    ...(hasMemoryFolder() && { TMPDIR: memory.folder }),
+    ...env,
+  };
   const { code, output } = await step(title, () => runQuietly(pinnedNode, args, own));
   const { passed, failed } = readReport(report);
   totals.passed += passed;
@@ -111,4 +117,10 @@ function freshReport(name) {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;
+}
+
+function hasMemoryFolder() {
+  if (!existsSync(memory.folder)) return false;
+  const { bavail, bsize } = statfsSync(memory.folder);
+  return bavail * bsize > memory.bytes;
 }

@@ -9,7 +9,7 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database by cloning the migrated and seeded template of the run. */
+/** Creates a database by cloning the template of the run. */
 export function freshDatabase(): Promise<TestDatabase> {
   return createDatabase(inject("postgres").template);
 }

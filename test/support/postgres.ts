@@ -1,17 +1,17 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { z } from "zod";
-import { checkedConfig } from "#app/config.server.ts";
-import { seed } from "#app/seed.server.ts";
-import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
-import { placeholderValues } from "#content/placeholders.model.ts";
-import { connect, MAINTENANCE_LIMITS } from "#platform/database/connect.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
+import { bootstrap } from "#app/bootstrap.server.ts";
+import { readEnv } from "#app/env.server.ts";
+import { fixedClock } from "#shared/clock.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** PostgreSQL of the run: a database to run commands in, and the migrated and seeded template to clone. */
+    /** PostgreSQL of the run: a database to run commands in, and the template to clone, which a shop has prepared. */
     postgres: { url: string; template: string };
   }
 }
@@ -19,11 +19,22 @@ declare module "vitest" {
 /** Environment variable by which the first project of a run passes its PostgreSQL on to the others. */
 const POSTGRES_VARIABLE = "TEST_POSTGRES_MADE";
 
+/** Default time of tests: a Friday in spring. */
+export const TEST_TIME = "2026-11-20T10:00:00+02:00";
+
+/** Environment variables of the shops of tests. */
+export const TEST_ENV = {
+  NODE_ENV: "test",
+  LOG_LEVEL: "silent",
+  RATE_LIMIT: "100000",
+  PUBLIC_URL: "http://127.0.0.1:1",
+};
+
 const PostgresShape = z.object({ url: z.string(), template: z.string() });
 
 /**
- * Prepares PostgreSQL once per run: a new cluster in a temporary folder, or the one at TEST_DATABASE_URL, with a migrated and
- * seeded template database that freshDatabase() clones.
+ * Prepares PostgreSQL once per run: a new cluster in a temporary folder, or the one at TEST_DATABASE_URL, with a template
+ * database that freshDatabase() clones.
  * @returns a function that removes it
  */
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -70,17 +81,15 @@ export async function command(url: string, statement: string): Promise<void> {
   }
 }
 
+/** Starts the shop once: the schema, the sample catalogue and the queues are then there, and the shops of tests start sooner. */
 async function fill(url: string): Promise<void> {
-  const { db, pool } = connect(url, { max: 2, limits: MAINTENANCE_LIMITS });
+  const folder = await mkdtemp(join(tmpdir(), "spaza-template-"));
   try {
-    await migrate(pool, "db/migrations");
-    const config = checkedConfig();
-    const values = placeholderValues(config.brand, "");
-    const now = new Date("2026-11-20T08:00:00Z");
-    const { fibreProviders, stores } = config;
-    const cards = createCardBuilder(config, { NODE_ENV: "test" });
-    await seed(db, { cards, values, folder: "db/seed", now, fibreProviders, stores });
+    const env = readEnv({ ...TEST_ENV, DATABASE_URL: url, VAR_DIR: folder });
+    const clock = fixedClock(TEST_TIME);
+    const { close } = await bootstrap(env, { home: process.cwd(), log: () => undefined, clock });
+    await close();
   } finally {
-    await db.destroy();
+    await rm(folder, { recursive: true, force: true });
   }
 }

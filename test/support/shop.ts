@@ -11,9 +11,7 @@ import type { LogTarget } from "#platform/logger.server.ts";
 import type { Brand } from "#shared/brand.ts";
 import { type Clock, fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "./database.ts";
-
-/** Default time of tests: a Friday in spring. */
-const TEST_TIME = "2026-11-20T10:00:00+02:00";
+import { TEST_ENV, TEST_TIME } from "./postgres.ts";
 
 /** A shop for one test: a real database and real calls, with a stopped clock. */
 export interface TestShop {
@@ -46,9 +44,7 @@ export async function makeShop(
   const folder = await mkdtemp(join(tmpdir(), "spaza-shop-"));
   const port = options.listen ? await freePort() : 1;
   const env = readEnv({
-    NODE_ENV: "test",
-    LOG_LEVEL: "silent",
-    RATE_LIMIT: "100000",
+    ...TEST_ENV,
     DATABASE_URL: database.url,
     VAR_DIR: folder,
     HOST: "127.0.0.1",
