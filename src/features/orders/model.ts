@@ -121,14 +121,21 @@ function isScarce({ isDelivered, inventoryCount }: CartLine): boolean {
   return isDelivered && stockBand(inventoryCount) !== "in";
 }
 
-/** True for the same cart lines with the same variants and quantities (D-16). */
+/** True for the same cart lines with the same variants, quantities, choices and addresses (D-16); prices may differ. */
 export function sameLines(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
-  const key = (lines: readonly OrderLine[]) =>
-    lines
-      .map((line) => `${line.id} ${line.variationId} ${line.quantity}`)
-      .sort()
-      .join("\n");
+  const key = (lines: readonly OrderLine[]) => lines.map(choiceOf).sort().join("\n");
   return key(a) === key(b);
+}
+
+/** What the customer chose with a line, as a text to compare. */
+function choiceOf({ id, variationId, quantity, configuration, address }: OrderLine): string {
+  const { planId, fusionPlan, planSelection, mobileNumber, email, addOns, routerPayment } = configuration;
+  return JSON.stringify([
+    [id, variationId, quantity, planId, fusionPlan, planSelection, mobileNumber, email, routerPayment],
+    configuration.isSwitching === true,
+    addOns.toSorted(),
+    Object.entries(address ?? {}).sort(),
+  ]);
 }
 
 /** The title of a material on order lines, or its number without a line. */

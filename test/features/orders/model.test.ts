@@ -80,8 +80,22 @@ describe("Frozen order lines", () => {
     expect(Object.keys(line)).not.toContain("inventoryCount");
   });
 
-  it("Line sets are equal in any order, and differ by quantity, variant or line", () => {
+  it("Line sets are equal in any order, and differ by quantity, variant, choice, address or line, not by price", () => {
     const other = { ...line, id: "line-2" };
+    const { configuration } = line;
+    expect(sameLines([line], [{ ...line, costPrice: "1.00" }])).toBe(true);
+    for (const changed of [
+      { mobileNumber: "+27821234567" },
+      { email: "licence@example.co.za" },
+      { planId: "plan-2" },
+      { routerPayment: "24" },
+      { addOns: ["router"] },
+      { isSwitching: true },
+    ])
+      expect(sameLines([line], [{ ...line, configuration: { ...configuration, ...changed } }])).toBe(false);
+    expect(sameLines([line], [{ ...line, address: { street: "1 Acacia Street" } }])).toBe(false);
+    const two = (addOns: string[]) => ({ ...line, configuration: { ...configuration, addOns } });
+    expect(sameLines([two(["router", "voip"])], [two(["voip", "router"])])).toBe(true);
     expect(sameLines([line, other], [other, line])).toBe(true);
     expect(sameLines([line], [{ ...line, quantity: 2 }])).toBe(false);
     expect(sameLines([line], [{ ...line, variationId: "V2" }])).toBe(false);
