@@ -11,30 +11,32 @@ export async function lockPerson(db: Database, ownerId: string, now: Date): Prom
     .execute();
 }
 
-interface RecentLead {
-  source: string;
-  productId: string;
-  storeId: string | null;
-  /** The device to trade in; null for any other lead. */
-  device: string | null;
-  after: Date;
-}
+/** What a person asks for with a lead. The same person may write their name in another way. */
+type LeadContent = Pick<
+  Insertable<DB["lead"]>,
+  "source" | "product_id" | "variation_id" | "email" | "enquiry_type" | "contact_method"
+> & {
+  store_id: string | null;
+  /** JSON. */
+  details: string;
+};
 
-/** Id of the person's newest lead with this source, product, store and device to trade in after a time, unless they withdrew it. */
+/** Id of the person's newest lead with the same content after a time, unless they withdrew it. */
 export async function recentLead(
   db: Database,
   ownerId: string,
-  { source, productId, storeId, device, after }: RecentLead,
+  content: LeadContent,
+  after: Date,
 ): Promise<string | undefined> {
+  const { store_id, details, ...texts } = content;
   const row = await db
     .selectFrom("lead")
     .select("lead_id")
     .where("owner_id", "=", ownerId)
     .where("created_at", ">", after)
-    .where("source", "=", source)
-    .where("product_id", "=", productId)
-    .where("store_id", "is not distinct from", storeId)
-    .where(sql`details ->> 'device'`, "is not distinct from", device)
+    .where(({ and }) => and(texts))
+    .where("store_id", "is not distinct from", store_id)
+    .where("details", "=", sql<string>`${details}::jsonb`)
     .where("withdrawn_at", "is", null)
     .orderBy("created_at", "desc")
     .executeTakeFirst();

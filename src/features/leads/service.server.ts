@@ -70,16 +70,25 @@ export async function storeLead<Reply extends object>(
   });
 }
 
-/** Id of the person's recent lead for the same product, or of a new lead. */
+/** Id of the person's recent lead with the same content, or of a new lead. */
 async function findOrCreateLead(
   { jobs, leadReceiver }: LeadsContext,
   db: Database,
   { ownerId, ...request }: NewLead & { ownerId: string },
   now: Date,
 ): Promise<string> {
-  const { source, productId, storeId = null, tradeIn } = request;
-  const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
-  const known = await recentLead(db, ownerId, { source, productId, storeId, device: tradeIn?.device ?? null, after });
+  const content = {
+    source: request.source,
+    store_id: request.storeId ?? null,
+    product_id: request.productId,
+    variation_id: request.variationId,
+    email: request.email,
+    enquiry_type: storedEnquiryType(request.enquiryType),
+    contact_method: request.contactMethod,
+    details: JSON.stringify({ ...LeadDetailsShape.parse(request), ...request.tradeIn }),
+  };
+  // What was corrected is a lead of its own.
+  const known = await recentLead(db, ownerId, content, new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS));
   if (known) return known;
   if ((await leadsSince(db, ownerId, new Date(now.getTime() - HOUR_MS))) >= LEADS_PER_NUMBER)
     throw new HttpProblem(tooManyRequests, { field: "body.mobileNumber" });
@@ -87,18 +96,11 @@ async function findOrCreateLead(
   await insertLead(db, {
     owner_id: ownerId,
     lead_id: leadId,
-    source,
-    store_id: storeId,
+    ...content,
+    name: request.name,
     vendor_type: request.vendorType,
     page_type: request.pageType,
-    product_id: productId,
-    variation_id: request.variationId,
-    name: request.name,
     mobile_number: toE164(request.mobileNumber),
-    email: request.email,
-    enquiry_type: storedEnquiryType(request.enquiryType),
-    contact_method: request.contactMethod,
-    details: JSON.stringify({ ...LeadDetailsShape.parse(request), ...tradeIn }),
     consent_version: request.consent.version,
     consent_at: now,
     created_at: now,

@@ -201,6 +201,13 @@ describe("Repeated lead requests", () => {
     });
   });
 
+  it("A corrected email address or message within ten minutes is a lead of its own", async () => {
+    const { body } = await post(request());
+    for (const corrected of [{ email: "nkosi@example.co.za" }, { message: "After five, please" }])
+      expect((await post(request(corrected))).body.body.leadId).not.toBe(body.body.leadId);
+    expect(await leads()).toHaveLength(3);
+  });
+
   it("Another product, source or number creates another lead", async () => {
     for (const more of [{}, { productId: other?.id }, { source: "preorder" }, { mobileNumber: "0611234567" }])
       await post(request(more));

@@ -34,6 +34,8 @@ export async function saveRequest(
     material_ids: materialIds,
     consent_version: consentVersion,
     requested_at: now,
+    // A message that could not be sent is tried again.
+    claimed_at: null,
   };
   await db
     .insertInto("back_in_stock")
@@ -59,7 +61,7 @@ export async function claimBack(db: Database, now: Date, limit: number): Promise
               selectFrom("stock")
                 .select("stock.material_id")
                 .where("stock.material_id", "=", sql<string>`any(waiting.material_ids)`)
-                .where("stock.quantity", ">", 0),
+                .where(({ or, eb: is }) => or([is("stock.quantity", ">", 0), is("stock.quantity", "is", null)])),
             ),
           )
           .orderBy("waiting.requested_at")

@@ -99,7 +99,10 @@ async function messageOf(
   product: Product,
 ) {
   const counts = await stockCounts(db, materialIds);
-  const isBack = ({ materialId }: { materialId: string }) => (counts.get(materialId)?.available ?? 0) > 0;
+  const isBack = ({ materialId }: { materialId: string }) => {
+    const available = counts.get(materialId)?.available;
+    return available === null || Number(available) > 0;
+  };
   const variant = product.variants.find((each) => materialIds.includes(each.materialId) && isBack(each));
   const colour = variant?.color.name ?? "";
   const storage = variant?.storage ?? "";

@@ -66,6 +66,26 @@ describe("A message when a product is back in stock", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it("A product whose stock became unlimited is back too", async () => {
+    await ask();
+    await test.shop.db.updateTable("stock").set({ quantity: null }).where("material_id", "=", KAIOS.material).execute();
+    await run("back-in-stock");
+    expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining("?colour=")]);
+  });
+
+  it("Who asks again after the message could not be sent gets it when the stock returns", async () => {
+    await ask();
+    await test.shop.db.updateTable("back_in_stock").set({ claimed_at: test.shop.clock.now() }).execute();
+    await setStock(test, KAIOS.material, 3);
+    await run("back-in-stock");
+    expect(await sent()).toEqual([]);
+    await setStock(test, KAIOS.material, 0);
+    await ask();
+    await setStock(test, KAIOS.material, 3);
+    await run("back-in-stock");
+    expect(await sent()).toHaveLength(1);
+  });
+
   it("Asking again changes nothing, and another sold-out product waits by itself", async () => {
     for (let time = 0; time < 3; time += 1) await ask();
     expect(await stored()).toHaveLength(1);
