@@ -283,9 +283,9 @@ interface SendFailure {
  */
 export const sendOperation = createCartThunk<number | undefined, Operation, { rejectValue: SendFailure }>(
   "cart/send",
-  async (operation, { rejectWithValue }) => {
+  async (operation, { getState, rejectWithValue }) => {
     try {
-      return await send(operation);
+      return await send(operation, getState().cart.serverList);
     } catch (error) {
       const hasResponse = !(error instanceof CallFailure && error.status === NETWORK_FAILURE);
       return rejectWithValue({ detail: errorDetail(error), hasResponse });
@@ -299,13 +299,14 @@ export const sendOperation = createCartThunk<number | undefined, Operation, { re
   },
 );
 
-async function send(operation: Operation): Promise<number | undefined> {
+async function send(operation: Operation, serverList: readonly CartItem[]): Promise<number | undefined> {
   const { id, lineGroupId, lineId } = operation;
   switch (operation.kind) {
     case "quantity": {
+      const known = serverList.find((item) => item.id === lineId)?.sequence ?? 0;
       const request = {
         params: toLineParams(lineGroupId, lineId),
-        body: { update: { quantity: operation.quantity, sequence: nextSequence() } },
+        body: { update: { quantity: operation.quantity, sequence: nextSequence(known) } },
         keepalive: true,
       };
       const { body } = await session.withEnsured((token) =>
@@ -336,9 +337,13 @@ async function send(operation: Operation): Promise<number | undefined> {
 
 let lastSequence = 0;
 
-/** Increases with every update, also across tabs and visits: therefore the time, not a counter (C-13). */
-function nextSequence(): number {
-  lastSequence = Math.max(Date.now(), lastSequence + 1);
+/**
+ * Increases with every update, also across tabs and visits: therefore the time, not a counter (C-13). Another device, whose clock may be
+ * ahead, can have set a higher one.
+ * @param known number of the last update of the line
+ */
+function nextSequence(known: number): number {
+  lastSequence = Math.max(Date.now(), lastSequence + 1, known + 1);
   return lastSequence;
 }
 

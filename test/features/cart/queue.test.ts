@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { flushCart, sendQuantities, updateQuantity } from "#cart/queue.ts";
 import { removeLine } from "#cart/remove-line.ts";
+import { loadCart } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { recordTracked } from "../../support/tracked.ts";
 import { type BrowserCart, closeCart, DOWN, down, openCart, TOO_MANY } from "./browser-cart.ts";
@@ -49,6 +50,18 @@ describe("updateQuantity", () => {
     choose("PRESIM-2GB", 2);
     expect(await flush()).toBe(false);
     expect(tracked).toHaveLength(events.length);
+  });
+
+  it("A quantity is changed although a device with a clock ahead changed it before", async () => {
+    const ahead = Date.now() + 3_600_000;
+    await shop.shop.db.updateTable("cart_line").set({ sequence: ahead }).execute();
+    await at.store.dispatch(loadCart({ silent: true }));
+    for (const quantity of [2, 1]) {
+      choose("PRESIM-2GB", quantity);
+      expect(await flush()).toBe(true);
+      await at.settled();
+      expect(at.item("PRESIM-2GB").quantity).toBe(quantity);
+    }
   });
 
   it("S4-63 A quantity chosen while another is on its way is tracked by its difference to that one", async () => {
