@@ -46,7 +46,7 @@ export function verificationOutcome(verification: VerificationStatus, { vendorTy
       title: "Our team is reviewing your order",
       orderNumber,
       paragraphs: [
-        "We couldn't decide automatically. You don't need to wait here: somebody on our team will decide within seven days, we'll write to you, and your order will show it. Until then nothing is billed, and your cart keeps what you ordered.",
+        "We couldn't decide automatically. You don't need to wait here: somebody on our team will decide, usually within two working days and at most seven days. We'll write to you, and your order will show it. Until then nothing is billed, and your cart keeps what you ordered.",
       ],
       links: [order, shop],
     };

@@ -77,7 +77,7 @@ export function openingOf(
     case "referred":
       return {
         opening: ["Our team needs to review your order before we can accept it. You don't need to do anything."],
-        next: ["This takes up to two working days. We'll let you know either way."],
+        next: ["This usually takes up to two working days, and at most seven days. We'll let you know either way."],
       };
     case "declined":
       return {
