@@ -204,6 +204,8 @@ describe("Stand-ins", () => {
       sims: 0,
       ports: [],
       to: ["12 Protea Road"],
+      recipientNumber: "",
+      instructions: "",
     });
     clock.advance(89 * 86_400_000);
     await night(test);

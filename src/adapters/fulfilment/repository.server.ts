@@ -2,16 +2,18 @@ import { z } from "zod";
 import type { FulfilmentTask } from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
-const Item = z.object({ title: z.string(), quantity: z.number() });
+const Item = z.object({ title: z.string(), quantity: z.number(), extras: z.array(z.string()).default([]) });
 const Task = z.object({
   ecomId: z.string(),
   goods: z.array(Item),
-  services: z.array(Item.extend({ mobileNumber: z.string().default("") })),
+  services: z.array(Item.extend({ mobileNumber: z.string().default(""), email: z.string().default("") })),
   sims: z.number(),
   ports: z
     .array(z.object({ mobileNumber: z.string(), network: z.string(), accountNumber: z.string(), date: z.string() }))
     .default([]),
   to: z.array(z.string()),
+  recipientNumber: z.string().default(""),
+  instructions: z.string().default(""),
 }) satisfies z.ZodType<FulfilmentTask>;
 
 /** A task of the stand-in warehouse. */

@@ -105,17 +105,20 @@ function warehousePage(entries: readonly Entry[], message?: string): string {
 }
 
 function card({ task, progress }: Entry): string {
-  const services = task.services.map(({ title, mobileNumber, ...item }) => ({
-    ...item,
-    title: mobileNumber ? `${title}, on ${localNumber(mobileNumber)}` : title,
-  }));
-  const items = [...task.goods, ...services].map(
-    ({ title, quantity }) => `<li>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml(title)}</li>`,
-  );
+  const services = task.services.map(({ title, mobileNumber, email, ...item }) => {
+    const to = [mobileNumber && `on ${localNumber(mobileNumber)}`, email && `licence to ${email}`];
+    return { ...item, title: [title, ...to].filter(Boolean).join(", ") };
+  });
+  const items = [...task.goods, ...services].map(({ title, quantity, extras }) => {
+    const text = [title, ...extras.map((extra) => `with ${extra}`)].join(", ");
+    return `<li>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml(text)}</li>`;
+  });
+  const number = task.recipientNumber && localNumber(task.recipientNumber);
+  const to = [...task.to, number, task.instructions].filter((line) => line !== "");
   return `<li class="card">
 <h2>${escapeHtml(task.ecomId)}</h2>
 <ul>${[...items, ...task.ports.map(portItem)].join("")}</ul>
-${task.to.length > 0 ? `<p class="small">${escapeHtml(task.to.join(", "))}</p>` : ""}
+${to.length > 0 ? `<p class="small">${escapeHtml(to.join(", "))}</p>` : ""}
 <p class="small">${escapeHtml(state(task, progress))}</p>
 ${forms(task, progress)}
 </li>`;

@@ -70,8 +70,19 @@ const LABELS_BY_KEY: ReadonlyMap<string, string> = new Map(Object.entries(ADD_ON
 
 /** A router with a price is not among them, because it is a fee. */
 function includedAddOnsOf({ addOns, routerPayment }: DescribedLine["configuration"]): string[] {
-  const free = addOns.filter((key) => key !== "router" || routerPayment === "");
-  return [...new Set(free.flatMap((key) => LABELS_BY_KEY.get(key) ?? []))];
+  return addOnLabels(addOns.filter((key) => key !== "router" || routerPayment === ""));
+}
+
+/** What is handed out or switched on with a line besides its product: items in the box, and add-ons without a line of their own. */
+export function extrasOf({
+  includedItems,
+  configuration,
+}: Pick<DescribedLine, "includedItems" | "configuration">): string[] {
+  return [...includedItems, ...addOnLabels(configuration.addOns)];
+}
+
+function addOnLabels(keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => LABELS_BY_KEY.get(key) ?? []))];
 }
 
 /** An amount with its period, for display. */

@@ -1,3 +1,5 @@
+import { effectiveQuantity } from "#cart/limits.model.ts";
+import { extrasOf } from "#cart/line-text.model.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { UPGRADE } from "#catalogue/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
@@ -17,16 +19,16 @@ export interface Sim {
 }
 
 /** Fields of a line that the rules use. */
-type Line = Pick<OrderLine, "itemType" | "quantity" | "subCategory"> & {
+type Line = Pick<OrderLine, "itemType" | "quantity" | "specialQuantity" | "subCategory"> & {
   configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
 };
 
 /** Sub-categories whose products include a SIM without a choice of plan. */
 const WITH_SIM = ["SIM cards", "LTE", "5G"];
 
-/** Number of new SIMs in an order; an upgrade uses the existing SIM. */
+/** Number of new SIMs in an order; an upgrade uses the existing SIM, and a flex plan has two (S9-21). */
 export function simsOf(lines: readonly Line[]): number {
-  return lines.filter(hasSim).reduce((sims, line) => sims + line.quantity, 0);
+  return lines.filter(hasSim).reduce((sims, line) => sims + effectiveQuantity(line), 0);
 }
 
 function hasSim({ itemType, subCategory, configuration }: Line): boolean {
@@ -53,17 +55,20 @@ export function taskOf(
   { delivery, porting }: Pick<CheckoutDetails, "delivery" | "porting">,
   stores: readonly Store[],
 ) {
-  const item = ({ variationTitle, quantity }: OrderLine) => ({ title: variationTitle, quantity });
+  const item = (line: OrderLine) => ({ title: line.variationTitle, quantity: line.quantity, extras: extrasOf(line) });
   const goods = lines.filter(({ isDelivered }) => isDelivered).map(item);
+  const recipient = goods.length > 0 && delivery;
   return {
     ecomId,
     goods,
     services: lines
       .filter(({ isDelivered }) => !isDelivered)
-      .map((line) => ({ ...item(line), mobileNumber: loadedNumberOf(line) })),
+      .map((line) => ({ ...item(line), mobileNumber: loadedNumberOf(line), email: line.configuration.email })),
     sims: simsOf(lines),
     ports: portedNumbers(porting, lines).map(({ lineId: _line, ...number }) => number),
-    to: goods.length > 0 && delivery ? destinationOf(delivery, stores) : [],
+    to: recipient ? destinationOf(recipient, stores) : [],
+    recipientNumber: recipient ? recipient.recipientNumber : "",
+    instructions: recipient ? recipient.instructions : "",
   };
 }
 

@@ -1,16 +1,29 @@
+/** A product to be handed out or activated, with what comes with it besides: "Router". */
+interface TaskItem {
+  title: string;
+  quantity: number;
+  extras: string[];
+}
+
 /** Fulfilment task of an order. */
 export interface FulfilmentTask {
   ecomId: string;
   /** Goods to be packed and sent. */
-  goods: { title: string; quantity: number }[];
-  /** Services to be activated, loaded or sent as a code. mobileNumber: what a bundle is loaded onto, as +27XXXXXXXXX; empty for others. */
-  services: { title: string; quantity: number; mobileNumber: string }[];
+  goods: TaskItem[];
+  /**
+   * Services to be activated, loaded or sent as a code. mobileNumber: what a bundle is loaded onto, as +27XXXXXXXXX; email: where a licence
+   * is sent; both empty for others.
+   */
+  services: (TaskItem & { mobileNumber: string; email: string })[];
   /** Number of SIMs to be registered with their owner's identity and address (RICA). */
   sims: number;
   /** Numbers that come over from other networks; an empty accountNumber means prepaid. */
   ports: { mobileNumber: string; network: string; accountNumber: string; date: string }[];
   /** Recipient and address, in lines; empty for services only. */
   to: string[];
+  /** The number that the courier or the store tells about the delivery, and what the customer asks of them; empty for services only. */
+  recipientNumber: string;
+  instructions: string;
 }
 
 /** The warehouse: packs, sends and activates. */

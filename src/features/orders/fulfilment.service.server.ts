@@ -26,13 +26,21 @@ const BATCH = 500;
 /** Statuses with a fulfilment task, open or done. */
 const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_progress", "completed"];
 
-/** Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile. */
+/** Statuses of an order that is not sent any more. */
+const ENDED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
+
+/**
+ * Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile, also when that
+ * failed the time before.
+ */
 export async function beginFulfilment(
   context: OrdersContext,
   order: StoredOrder,
   details: CheckoutDetails,
 ): Promise<void> {
-  if (!order.placed || !isBought(order.status)) return;
+  if (!order.placed) return;
+  if (ENDED.includes(order.status)) return context.fulfilment.withdraw(order.ecomId);
+  if (!isBought(order.status)) return;
   await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, details, context.stores));
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
   if (await moveUnlessChanged(context.db, order, move, context.clock.now())) return;

@@ -84,7 +84,7 @@ export function orderJobs(context: OrdersContext): Job[] {
   ];
 }
 
-/** Writes to the customer first, so that an unavailable warehouse does not delay the message. Every step can be repeated. */
+/** The warehouse comes last, so that nothing waits for it while it is unavailable. Every step can be repeated. */
 async function handleOrderEvent(
   context: OrdersContext,
   { news: event, orderId }: z.output<typeof OrderEventPayload>,
@@ -95,9 +95,9 @@ async function handleOrderEvent(
   await createMessages(context, order, details, event);
   if (event === "paid") await issueInvoice(context, order);
   if (event === "refunded") await issueCreditNote(context, order);
-  if (event === "paid" || event === "accepted") await beginFulfilment(context, order, details);
   if (event === "handed_off" || event === "accepted")
     await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId: order.ownerId, orderId });
+  if (event === "paid" || event === "accepted") await beginFulfilment(context, order, details);
   if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, order);
 }
 

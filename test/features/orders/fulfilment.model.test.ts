@@ -1,11 +1,24 @@
 import { expect, it } from "vitest";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
-import { ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
+import { ricaStateOf, simsOf, taskOf } from "#orders/fulfilment.model.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { orderLine } from "../../support/order-lines.ts";
 
 const plain = orderLine({ subCategory: { name: "Audio" } });
 const simCard = orderLine({ subCategory: { name: "SIM cards" }, quantity: 2 });
+const NO_DELIVERY = {
+  method: "delivery",
+  store: "",
+  recipientName: "",
+  recipientNumber: "",
+  building: "",
+  street: "",
+  suburb: "",
+  town: "",
+  province: "",
+  postalCode: "",
+  instructions: "",
+};
 const withPlan = (planSelection: string) =>
   orderLine({
     subCategory: { name: "Smartphones" },
@@ -18,6 +31,27 @@ it("simsOf counts a SIM for each SIM card, router and new tariff, and none for u
   expect(simsOf([withPlan("Upgrade")])).toBe(0);
   expect(simsOf([orderLine({ subCategory: { name: "LTE" }, orderType: "contract" })])).toBe(1);
   expect(simsOf([{ ...simCard, itemType: "addOn" }])).toBe(0);
+  expect(simsOf([{ ...withPlan("New contract"), specialQuantity: 2 }])).toBe(2);
+});
+
+it("A task says what comes with a product, where a licence is sent, and whom the courier tells", () => {
+  const router = orderLine({
+    variationTitle: "LTE data SIM",
+    isDelivered: true,
+    configuration: { ...plain.configuration, addOns: ["router"], routerPayment: "24" },
+  });
+  const licence = orderLine({
+    variationTitle: "Office for a year",
+    isDelivered: false,
+    configuration: { ...plain.configuration, email: "licence@example.co.za" },
+  });
+  const delivery = { ...NO_DELIVERY, recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
+  expect(taskOf("ECOM00000001", [router, licence], { delivery, porting: null }, [])).toMatchObject({
+    goods: [{ title: "LTE data SIM", quantity: 1, extras: ["Router"] }],
+    services: [{ title: "Office for a year", extras: [], email: "licence@example.co.za" }],
+    recipientNumber: "+27821234567",
+    instructions: "Ring",
+  });
 });
 
 it("The RICA state stays awaiting until every SIM is captured", () => {

@@ -59,6 +59,7 @@ describe("Fulfilment of a bought order", () => {
       services: [],
       sims: 0,
       to: ["Thandi Nkosi", "12 Protea Road", "Groenvlei", "Bloemfontein", "Free State", "9301"],
+      recipientNumber: "+27821234567",
       isWithdrawn: false,
     });
   });
@@ -111,6 +112,26 @@ describe("Fulfilment of a bought order", () => {
     test.shop.fulfilment = fulfilment;
     expect(await taskOf(late.ecomId)).toMatchObject({ isWithdrawn: true });
     expect((await orderOf(shopper, late.orderId)).status).toBe("refund_pending");
+  });
+
+  it("An order cancelled during the hand-over is withdrawn by the repeated job when the withdrawal fails first", async () => {
+    await jobs.runAll();
+    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const { fulfilment } = test.shop;
+    const event = jobs.waiting.shift()?.data;
+    test.shop.fulfilment = {
+      ...fulfilment,
+      async request(task) {
+        await shopper.call("POST /orders/cancel", { body: { orderId } });
+        await fulfilment.request(task);
+      },
+      withdraw: () => Promise.reject(new Error("away")),
+    };
+    await expect(jobs.run("order-news", event)).rejects.toThrow("away");
+    test.shop.fulfilment = fulfilment;
+    expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: false });
+    await jobs.run("order-news", event);
+    expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: true });
   });
 });
 

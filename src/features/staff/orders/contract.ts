@@ -156,6 +156,10 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       isDelivered: z.boolean(),
       /** Number to upgrade, or the number that a bundle is loaded onto; empty for other lines. */
       mobileNumber: z.string(),
+      /** Where a software licence is sent; empty for other lines. */
+      email: z.string(),
+      /** What comes with it besides: "Router". */
+      extras: z.array(z.string()),
       /** How the customer came to it: deal, kind of journey, and when the configuration began; empty where unknown. */
       ...{ promo: z.string(), journeyType: z.string(), startedAt: moment.nullable() },
     }),

@@ -1,3 +1,4 @@
+import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
@@ -128,6 +129,8 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       isAddOn: line.itemType !== "main",
       isDelivered: line.isDelivered,
       mobileNumber: localNumber(line.configuration.mobileNumber),
+      email: line.configuration.email,
+      extras: extrasOf(line),
       ...{ promo: line.journey.promo, journeyType: line.journey.journeyType },
       startedAt: line.journey.startTime || null,
     })),

@@ -32,12 +32,22 @@ export function OrderLines({ order: { lines, stock } }: { order: StaffOrder }) {
   );
 }
 
-/** Number, deal and journey of a line: "M-1, not delivered, for 082 123 4567, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
+/** Extras, number, deal and journey of a line: "M-1, with Router, for 082 123 4567, Summer deal, upgrade, begun on 20 Nov 2026, 10:05". */
 function lineText(line: StaffOrder["lines"][number]): string {
-  const { materialId, isDelivered, mobileNumber, promo, journeyType, startedAt } = line;
+  const { materialId, isDelivered, extras, mobileNumber, email, promo, journeyType, startedAt } = line;
   const begun = startedAt && `begun on ${formatInstant(startedAt)}`;
   const number = mobileNumber && `for ${mobileNumber}`;
-  return [materialId, !isDelivered && "not delivered", number, promo, journeyType, begun].filter(Boolean).join(", ");
+  const parts = [
+    materialId,
+    !isDelivered && "not delivered",
+    ...extras.map((extra) => `with ${extra}`),
+    number,
+    email && `licence to ${email}`,
+    promo,
+    journeyType,
+    begun,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** Who ordered, and where it goes. */
