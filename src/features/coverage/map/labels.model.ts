@@ -26,6 +26,9 @@ const LETTER_WIDTH = 7;
 const MARGIN = 22;
 const HEIGHT = 26;
 
+/** The drawing of a pin in pixels: its half width and height, and how far its middle is above its point. */
+const PIN = { halfWidth: 13, halfHeight: 13, above: 23 };
+
 /** Size of the button area at the bottom right corner, in pixels. */
 const BUTTONS = { width: 170, height: 70 };
 
@@ -39,13 +42,19 @@ interface Rectangle {
 /**
  * The towns to label on the visible map, larger ones first, without overlaps.
  * @param towns ordered by rank
+ * @param pins points with a pin, which no label may cross
  */
-export function townLabels(towns: readonly TownLabel[], { width, height, zoom, project }: MapView): TownLabel[] {
+export function townLabels(
+  towns: readonly TownLabel[],
+  { width, height, zoom, project }: MapView,
+  pins: readonly Point[] = [],
+): TownLabel[] {
   const occupied: Rectangle[] = [
     {
       ...{ x: width - BUTTONS.width / 2, y: height - BUTTONS.height / 2 },
       ...{ halfWidth: BUTTONS.width / 2, halfHeight: BUTTONS.height / 2 },
     },
+    ...pins.map(project).map(({ x, y }) => ({ ...PIN, x, y: y - PIN.above })),
   ];
   const labels: TownLabel[] = [];
   for (const town of towns) {

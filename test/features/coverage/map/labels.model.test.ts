@@ -23,6 +23,15 @@ describe("townLabels", () => {
     expect(new Set(near)).toEqual(new Set([0, 1, 2]));
   });
 
+  it("A label that a pin would cover gives way, and that of the town below the pin stays", () => {
+    const johannesburg = { latitude: -26.2, longitude: 28.04 };
+    const names = (pins: (typeof johannesburg)[]) => townLabels(towns, view(4.6, 13), pins).map(({ name }) => name);
+    expect(names([])).toEqual(expect.arrayContaining(["Johannesburg", "Polokwane"]));
+    const withPin = names([johannesburg]);
+    expect(withPin).toContain("Johannesburg");
+    expect(withPin).not.toContain("Polokwane");
+  });
+
   it("Town labels never overlap, cross the edge of the map or lie under its buttons", () => {
     for (const shown of [view(4.6, 33), view(6, 90), view(9, 700, 28, -26.2)]) {
       const boxes = townLabels(towns, shown).map((label) => {

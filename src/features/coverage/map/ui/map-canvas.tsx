@@ -50,10 +50,12 @@ export function MapCanvas({ label, styleUrl, shown, pins, bounds, onFail, onStat
 
   useEffect(() => {
     if (!map) return;
-    const updateLabels = () => setTowns(map.hasBuiltInBasemap() ? townLabels(allTowns, map.view()).map(townItem) : []);
+    const points = pins.map(({ point }) => point);
+    const updateLabels = () =>
+      setTowns(map.hasBuiltInBasemap() ? townLabels(allTowns, map.view(), points).map(townItem) : []);
     updateLabels();
     return map.onMoveEnd(updateLabels);
-  }, [map]);
+  }, [map, pins]);
 
   useEffect(() => {
     map?.fit(bounds ?? COUNTRY);
