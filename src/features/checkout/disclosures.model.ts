@@ -76,7 +76,9 @@ function priceText({ lines, summary }: DisclosedOrder): string[] {
     `${summary.total.label}: ${formatLong(toCents(summary.total.amount))}.`,
     ...(monthly > 0 ? [`${summary.monthly.label}: ${formatLong(monthly)}.`] : []),
     ...(terms.length > 0
-      ? [`Over the whole term of ${formatTerms(terms)} you pay ${formatLong(whole)} in total.`]
+      ? [
+          `Over the whole term of ${formatTerms(terms)} you pay ${formatLong(whole)} in total${isOpenEnded ? ", without what runs month to month" : ""}.`,
+        ]
       : []),
     ...(hasInstalments ? ["We add the rounding cents to the last instalment: 35 cents at most."] : []),
     ...(isOpenEnded ? ["You pay for what runs month to month until you end it."] : []),
@@ -167,20 +169,21 @@ type Line = Pick<CartLine, "costPrice" | "planPeriod" | "quantity" | "fees" | "i
  */
 export function commitmentOf(lines: readonly Line[]): Commitment {
   const amounts = lines.flatMap(({ costPrice, planPeriod, quantity, fees, introduction }) => [
-    { cents: toCents(costPrice) * quantity, planPeriod, quantity, introduction },
+    { cents: toCents(costPrice) * quantity, planPeriod, quantity, introduction, instalments: undefined },
     ...fees.map((fee) => ({
       cents: toCents(fee.amount) * quantity,
       planPeriod: fee.planPeriod,
       quantity,
       introduction: null,
+      instalments: fee.whole === undefined ? undefined : toCents(fee.whole) * quantity,
     })),
   ]);
   const terms = amounts.map(({ planPeriod }) => monthsOf(planPeriod)).filter((months) => months !== undefined);
-  const whole = amounts.reduce((sum, { cents, planPeriod, quantity, introduction }) => {
+  const whole = amounts.reduce((sum, { cents, planPeriod, quantity, introduction, instalments }) => {
     if (planPeriod === "month-to-month") return sum;
     const months = monthsOf(planPeriod) ?? 1;
     const discount = introduction ? toCents(introduction.off) * quantity * Math.min(introduction.months, months) : 0;
-    return sum + cents * months - discount;
+    return sum + (instalments ?? cents * months) - discount;
   }, 0);
   return {
     terms: [...new Set(terms)].sort((a, b) => a - b),

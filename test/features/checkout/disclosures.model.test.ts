@@ -71,12 +71,19 @@ describe("disclosuresOf", () => {
   });
 
   it("S9-13 The price disclosure states the total of instalments over 36 months beside the agreement's term", () => {
-    const router = { label: "Router", amount: "41.63", planPeriod: "pmx36" as const };
+    const router = { label: "Router", amount: "41.63", whole: "1499.00", planPeriod: "pmx36" as const };
     const about = order({ lines: [{ ...phone, fees: [router] }], details: account });
     expect(words(about, "The total price")).toContain(
-      "Over the whole term of 24 months and 36 months you pay R13,474.68 in total. We add the rounding cents to the last instalment: 35 cents at most.",
+      "Over the whole term of 24 months and 36 months you pay R13,475.00 in total. We add the rounding cents to the last instalment: 35 cents at most.",
     );
     expect(words(about, "How long it runs")).toContain("The minimum term is 24 months and 36 months.");
+  });
+
+  it("The price disclosure leaves out what runs month to month beside a term, and says so", () => {
+    const calls = { label: "Calling plan", amount: "59.00", planPeriod: "month-to-month" as const };
+    expect(words(order({ lines: [{ ...phone, fees: [calls] }], details: account }), "The total price")).toContain(
+      "you pay R11,976.00 in total, without what runs month to month. You pay for what runs month to month until you end it.",
+    );
   });
 
   it("The term disclosure states the minimum term and what follows it, for a person and an organisation", () => {

@@ -50,7 +50,7 @@ export function standingOf(subscription: Standing): {
       return {
         tone: "danger",
         title: "It is suspended",
-        text: `We couldn't charge ${price}. Pay it to watch again, or cancel. It ends by itself after 30 days.`,
+        text: `We couldn't charge ${price}. Pay it to watch again, or cancel. It ends by itself after 30 days.${nextChargeOn ? ` If you pay, the next month is due on ${formatDay(nextChargeOn)}.` : ""}`,
       };
     case "cancelled":
       return hasEnded || !endsOn
