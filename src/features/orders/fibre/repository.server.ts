@@ -109,6 +109,39 @@ export async function lastProcess(db: Database, ownerId: string): Promise<FibreP
   return row && processOf(row);
 }
 
+/** True when an owner is on the way through the fibre checkout. */
+export async function hasOpenProcess(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("fibre_process")
+    .select("process_id")
+    .where("owner_id", "=", ownerId)
+    .where("status", "!=", "Completed")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the processes of an owner that are not completed to another one. Runs in the caller's transaction, which has locked both carts. */
+export async function moveOpenProcesses(db: Database, ownerId: string, to: string): Promise<void> {
+  const owner = { owner_id: to };
+  const moved = await db
+    .updateTable("fibre_process")
+    .set(owner)
+    .where("owner_id", "=", ownerId)
+    .where("status", "!=", "Completed")
+    .returning("process_id")
+    .execute();
+  const ids = moved.map((row) => row.process_id);
+  if (ids.length === 0) return;
+  await db.updateTable("fibre_process_owner").set(owner).where("process_id", "in", ids).execute();
+  await db
+    .updateTable("fibre_notification")
+    .set(owner)
+    .where("owner_id", "=", ownerId)
+    .where("process_id", "in", ids)
+    .execute();
+}
+
 /** A process of an owner. @param lock locks the row until the transaction ends */
 export async function readProcess(
   db: Database,

@@ -1,6 +1,7 @@
 import { lockCart } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { hasOpenProcess, moveOpenProcesses } from "../fibre/repository.server.ts";
 import { isOpen, isWaiting } from "../model.ts";
 import { lockOpenOrder, lockOrder, type OrderKey } from "../repository.server.ts";
 import { cancelUnpaid } from "../service.server.ts";
@@ -34,12 +35,17 @@ export async function lockCarts(
   for (const owner of [...owners].sort()) await lockCart(db, owner, clock.now());
 }
 
-/** Takes the unpaid orders of a guest along to the customer who signed in, so that a checkout goes on where it was. */
+/**
+ * Takes the unpaid orders of a guest along to the customer who signed in, also those at the fibre checkout, so that a checkout goes on where
+ * it was.
+ */
 export async function transferOpenOrders(context: OrdersContext, guestId: string, customerId: string): Promise<void> {
-  if ((await openOrders(context.db, guestId)).length === 0) return;
+  const { db } = context;
+  if ((await openOrders(db, guestId)).length === 0 && !(await hasOpenProcess(db, guestId))) return;
   await context.db.transaction().execute(async (trx) => {
     await lockCarts(context, trx, [guestId, customerId]);
     for (const order of await openOrders(trx, guestId)) await transferOrder(context, trx, order, customerId);
+    await moveOpenProcesses(trx, guestId, customerId);
   });
 }
 

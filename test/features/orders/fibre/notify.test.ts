@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreSignature } from "#adapters/fibre-checkout/message.server.ts";
 import { COVERED, coveredLine } from "../../../support/covered.ts";
+import { signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { ADDRESS, lineFor, newShopper, PERSON, type Shopper } from "../../../support/shopper.ts";
+import { ADDRESS, callWith, lineFor, newShopper, PERSON, type Shopper } from "../../../support/shopper.ts";
 
 const FIBRE = "P-FIBOS-25";
 
@@ -67,6 +68,18 @@ describe("POST /fkstatus", () => {
     expect((await notify("Completed", { sign: false })).statusCode).toBe(401);
     expect((await notify("Completed", { secret: "another-secret-16" })).json().code).toBe("bad_signature");
     expect([await orderStatus(), await processStatus()]).toEqual(["draft", "Initiated"]);
+  });
+
+  it("B-07 A guest who signs in while at the fibre checkout finds the order in their account, and nothing left in the cart", async () => {
+    const customer = await signedIn(test, "fibre@example.co.za", { session: shopper.token });
+    const { token } = customer;
+    const statusNow = async () =>
+      (await customer.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body.status;
+    expect(await statusNow()).toBe("draft");
+    expect((await notify("Completed")).statusCode).toBe(200);
+    expect(await statusNow()).toBe("handed_off");
+    const cart = await callWith(test, token, "GET /cart/:token/list", { params: { token } });
+    expect(cart.body.body.ordersList).toMatchObject([{ orderType: "prepaid" }]);
   });
 
   it("An Abandoned report leaves cart and draft unchanged, and a later Completed report still counts", async () => {
