@@ -19,7 +19,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...{ ...limits, ...shared, name: "together" },
+          ...limits,
+          ...shared,
+          name: "together",
           include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
           exclude: [...alone, ...stored],
         },

@@ -33,7 +33,10 @@ function* lines(towns: Awaited<ReturnType<typeof readTowns>>): Generator<string>
   const name = () => pick(NAME_STARTS) + pick(NAME_MIDDLES) + pick(NAME_ENDS);
   const suburbs = towns.flatMap(({ name: town, province, latitude, longitude, postalCode: code }) =>
     Array.from({ length: SUBURBS_PER_TOWN }, () => ({
-      ...{ province, town, code, suburb: next() < 0.3 ? `${name()} Park` : name() },
+      province,
+      town,
+      code,
+      suburb: next() < 0.3 ? `${name()} Park` : name(),
       // Towards the middle of the country, so that none is across a border or in the sea.
       latitude: latitude + (latitude < -29 ? 0.2 : -0.2) * next(),
       longitude: longitude + (longitude < 25 ? 0.2 : -0.2) * next(),

@@ -108,7 +108,9 @@ function meter(task: Task) {
     concurrent,
     perSecond,
     load: (): Load => ({
-      ...{ p50: percentile(samples, 0.5), p99: percentile(samples, 0.99), perSecond: perSecond() },
+      p50: percentile(samples, 0.5),
+      p99: percentile(samples, 0.99),
+      perSecond: perSecond(),
     }),
   };
 }

@@ -47,7 +47,9 @@ export async function measureAddresses(target: Target): Promise<Figure[]> {
   ];
   const memory: Figure = {
     name: "memory with a million addresses and the areas",
-    ...{ value: target.shop.residentMegabytes(), limit: target.baseline.residentMegabytes(), unit: "MB" },
+    value: target.shop.residentMegabytes(),
+    limit: target.baseline.residentMegabytes(),
+    unit: "MB",
   };
   return [...seed, ...imports, memory, ...(await measureSearches("1,000,000", target))];
 }

@@ -58,7 +58,8 @@ export async function importAreas(
     { name: "import of areas, maximum memory", value: megabytes, unit: "MB" },
     {
       name: "time until a running shop uses the areas",
-      ...{ value: (performance.now() - began) / 1000, unit: "s" },
+      value: (performance.now() - began) / 1000,
+      unit: "s",
     },
   ];
 }

@@ -93,7 +93,10 @@ function orderOf(number: number, count: number) {
     order_type: "prepaid",
     status,
     total_cents: bindingAt ? 10_000 + ((number * 7_919) % 500_000) : null,
-    ...{ created_at: at, updated_at: at, concluded_at: bindingAt, placed_at: bindingAt },
+    created_at: at,
+    updated_at: at,
+    concluded_at: bindingAt,
+    placed_at: bindingAt,
   };
 }
 

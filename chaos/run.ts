@@ -94,13 +94,17 @@ const SCENARIOS: readonly Scenario[] = [
   ),
   scenario("pin-rush", twoBehindProxy, (shop, random) =>
     pinRush(shop, random, {
-      ...{ clients: 200, attempts: 5_000, pins: 50, codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")) },
+      clients: 200,
+      attempts: 5_000,
+      pins: 50,
+      codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")),
       kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
     }),
   ),
   scenario("streaming", twoWithPartner, (shop, random, { journeys }) =>
     streaming(shop, random, journeys, {
-      ...{ codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")), partnerSecret: PARTNER_SECRET },
+      codes: codeSecrets(Buffer.from(KEYS.CODES_KEY, "hex")),
+      partnerSecret: PARTNER_SECRET,
       kill: (kills) => (kills.below(3) === 0 ? shop.crashPostgres() : shop.crashServer(kills.below(shop.replicas))),
     }),
   ),

@@ -55,7 +55,10 @@ export async function startShopCluster(options: ClusterOptions = {}): Promise<Sh
   const shared: EmbeddedPostgres | undefined =
     replicas > 1 || options.env ? await startEmbeddedPostgres({ folder: join(folder, "shared") }) : undefined;
   const env = {
-    ...{ STAND_IN_GATEWAY_SECRET: SECRET, VAR_DIR: folder, DATABASE_URL: shared?.url ?? "", ...KEYS },
+    STAND_IN_GATEWAY_SECRET: SECRET,
+    VAR_DIR: folder,
+    DATABASE_URL: shared?.url ?? "",
+    ...KEYS,
     ...(await options.env?.(shared?.url ?? "")),
   };
   const folderOf = (index: number) => (shared ? join(folder, `shop-${index}`) : folder);

@@ -47,8 +47,15 @@ export function lockedPackages(home: string): LockedPackage[] {
   return Object.entries(packages)
     .filter(([folder]) => folder !== "")
     .map(([folder, { version, license, integrity, resolved, hasInstallScript, dev, optional, devOptional }]) => ({
-      ...{ folder, name: nameOf(folder), version, licence: license, integrity, resolved, hasInstallScript },
-      ...{ isDevelopment: dev || devOptional, isOptional: optional },
+      folder,
+      name: nameOf(folder),
+      version,
+      licence: license,
+      integrity,
+      resolved,
+      hasInstallScript,
+      isDevelopment: dev || devOptional,
+      isOptional: optional,
     }));
 }
 

@@ -16,6 +16,7 @@ const CONTRACT = "A contract knows shapes only";
 const PLATFORM = "Platform knows no telecom";
 const SOURCE = "Outside src, import it as #feature/x.ts";
 const ASSERTION = "No type assertions outside platform";
+const SPREAD = "Write the fields of the literal where it is spread";
 
 /** An importing module and the start of the expected message; no message when the import is allowed. */
 const imports: [file: string, imported: string, sentence?: string][] = [
@@ -68,6 +69,8 @@ const statements: [file: string, statement: string, sentence?: string][] = [
   ["src/features/cart/service.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
   ["src/features/cart/repository.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
   ["src/features/cart/model.ts", "export const one = (two: unknown) => two as string;", ASSERTION],
+  ["src/features/cart/model.ts", "export const one = (two: number) => ({ ...{ two }, three: 3 });", SPREAD],
+  ["src/features/cart/model.ts", "export const one = (two: object) => ({ ...(two && { three: 3 }) });"],
   ["src/features/cart/model.ts", 'export const one = ["two"] as const;'],
   ["src/platform/http/client.ts", "export const one = (two: unknown) => two as string;"],
   ["src/features/cart/model.ts", "export const one = (two: any) => two;", "Unexpected any"],

@@ -69,9 +69,19 @@ async function insertCode({ db }: ChaosShop, promoCodeId: string, maxUses: numbe
   await insertPromoCode(
     db,
     {
-      ...{ promoCodeId, code: CODE, description: "A rush", percent: null, offCents: OFF_CENTS, endsAt: null },
-      ...{ startsAt: new Date(0), maxUses, maxUsesPerCustomer: null, minimumCents: 0 },
-      ...{ productIds: [], categories: [], isActive: true },
+      promoCodeId,
+      code: CODE,
+      description: "A rush",
+      percent: null,
+      offCents: OFF_CENTS,
+      endsAt: null,
+      startsAt: new Date(0),
+      maxUses,
+      maxUsesPerCustomer: null,
+      minimumCents: 0,
+      productIds: [],
+      categories: [],
+      isActive: true,
     },
     new Date(),
   );

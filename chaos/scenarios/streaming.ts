@@ -169,7 +169,8 @@ export async function streaming(
       refused: kind === 0 ? "until the third day" : kind === 1 ? "always" : "never",
       isSwitchedOn: kind !== 2,
       isCancelled: kind === 3,
-      ...{ subscriptionId: "", token: "" },
+      subscriptionId: "",
+      token: "",
     };
   });
   for (let index = 0; index < numbers.length; index += CONCURRENT) {

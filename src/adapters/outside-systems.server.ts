@@ -20,7 +20,8 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
     {
       name: "streaming partner",
       address: env.OTT_PARTNER_URL,
-      ...{ limits: acceptsStreaming(env) ? "charges nobody" : "takes no orders", page: "/stand-in/streaming" },
+      limits: acceptsStreaming(env) ? "charges nobody" : "takes no orders",
+      page: "/stand-in/streaming",
     },
     { name: "register of addresses", address: env.ADDRESS_VERIFICATION_URL, limits: "knows the shop's own" },
     { name: "mail server", address: env.SMTP_URL, limits: "sends nothing", page: OUTBOX },
@@ -44,8 +45,10 @@ export function outsideSystems(env: AdapterEnv & PaymentEnv): OutsideSystem[] {
     ...(OPENSEARCH_URL ? [{ name: "search server", address: OPENSEARCH_URL }] : []),
     { name: "warehouse", address: undefined, page: "/stand-in/warehouse" },
     {
-      ...{ name: "registers of identities, accounts, credit and customers", address: undefined },
-      ...{ limits: "know everybody", page: "/stand-in/credit-desk" },
+      name: "registers of identities, accounts, credit and customers",
+      address: undefined,
+      limits: "know everybody",
+      page: "/stand-in/credit-desk",
     },
   ];
 }

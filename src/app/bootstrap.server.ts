@@ -212,10 +212,12 @@ export async function bootstrap(
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),
     outsideSystems: outsideSystems(env),
     customerProvider: await createIdentityProvider(env, "CUSTOMER", {
-      ...{ name: config.brand.name, returnUrl: `${publicUrl}${SIGN_IN_PATH}` },
+      name: config.brand.name,
+      returnUrl: `${publicUrl}${SIGN_IN_PATH}`,
     }),
     identityProvider: await createIdentityProvider(env, "STAFF", {
-      ...{ name: env.STAFF_OIDC_NAME, returnUrl: `${publicUrl}/staff/sign-in` },
+      name: env.STAFF_OIDC_NAME,
+      returnUrl: `${publicUrl}/staff/sign-in`,
     }),
     publicUrl,
   };

@@ -62,7 +62,9 @@ export const BrandShape = z.object({
   }),
   support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone }),
   links: z.object({
-    ...{ marketplace: z.url(), fibre: target, prepaidFibre: target },
+    marketplace: z.url(),
+    fibre: target,
+    prepaidFibre: target,
     selfService: NamedLinkShape,
     appStores: z.array(NamedLinkShape).min(1),
   }),

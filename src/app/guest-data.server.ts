@@ -31,7 +31,11 @@ export function guestDataOf(contextOf: () => AppContext): GuestData {
         return {
           merged,
           dropped: dropped.map(({ from, title, quantity, mergedQuantity, reason }) => ({
-            ...{ from, title, quantity, mergedQuantity, reason },
+            from,
+            title,
+            quantity,
+            mergedQuantity,
+            reason,
           })),
         };
       } catch (err) {

@@ -47,7 +47,11 @@ export function personalDataOf(contextOf: () => AppContext): PersonalData {
         {
           title: "What you asked about your data",
           records: requests.map(({ kind, note, receivedOn, outcome, answer }) => ({
-            ...{ kind, note, receivedOn, outcome, answer },
+            kind,
+            note,
+            receivedOn,
+            outcome,
+            answer,
           })),
         },
       ];

@@ -79,7 +79,9 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const { name, message, stack = "", cause } = error;
   return {
-    ...{ type: name, message, stack },
+    type: name,
+    message,
+    stack,
     ...Object.fromEntries(Object.entries(error).filter(([field]) => SAFE_FIELDS.includes(field))),
     ...(cause !== undefined && depth < MAX_CAUSES ? { cause: loggedError(cause, depth + 1) } : {}),
   };

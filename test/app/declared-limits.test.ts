@@ -71,11 +71,21 @@ const limits: Limit[] = Object.entries(document.paths).flatMap(([path, operation
     return [
       ...parameters.flatMap(({ name, in: place, schema }) =>
         limitsOf(schema).map(({ excess }) => ({
-          ...{ call, isStaff, choices, excess, field: `${place}.${name}`, path: [name] },
+          call,
+          isStaff,
+          choices,
+          excess,
+          field: `${place}.${name}`,
+          path: [name],
         })),
       ),
       ...(body ? limitsOf(body) : []).map(({ path: inBody, excess }) => ({
-        ...{ call, isStaff, choices, excess, field: ["body", ...inBody].join("."), path: inBody },
+        call,
+        isStaff,
+        choices,
+        excess,
+        field: ["body", ...inBody].join("."),
+        path: inBody,
       })),
     ];
   }),

@@ -34,16 +34,15 @@ it("/metrics counts what waits: open payments, refunds by hand, held orders, mes
     .executeTakeFirstOrThrow();
   await toPaymentPage(await newShopper(test), "NK235-BLU-128MB-CASH");
   const message = {
-    ...{
-      owner_id: order.owner_id,
-      order_id: paid.orderId,
-      kind: "sent",
-      recipient: "t",
-      subject: "",
-      text: "",
-      html: "",
-    },
-    ...{ created_at: test.shop.clock.now(), retry_at: test.shop.clock.now() },
+    owner_id: order.owner_id,
+    order_id: paid.orderId,
+    kind: "sent",
+    recipient: "t",
+    subject: "",
+    text: "",
+    html: "",
+    created_at: test.shop.clock.now(),
+    retry_at: test.shop.clock.now(),
   };
   await db
     .insertInto("message")
@@ -55,9 +54,15 @@ it("/metrics counts what waits: open payments, refunds by hand, held orders, mes
   await db
     .insertInto("refund")
     .values({
-      ...{ owner_id: order.owner_id, order_id: paid.orderId, gateway: "stand-in", gateway_id: "1" },
-      ...{ payment_id: paid.paymentId, amount_cents: 1, state: "by_hand" },
-      ...{ created_at: test.shop.clock.now(), updated_at: test.shop.clock.now() },
+      owner_id: order.owner_id,
+      order_id: paid.orderId,
+      gateway: "stand-in",
+      gateway_id: "1",
+      payment_id: paid.paymentId,
+      amount_cents: 1,
+      state: "by_hand",
+      created_at: test.shop.clock.now(),
+      updated_at: test.shop.clock.now(),
     })
     .execute();
   await sql`select pgboss.create_queue('never-worked', '{"policy": "standard"}'::jsonb)`.execute(db);

@@ -87,8 +87,15 @@ let made = 0;
 /** What a column holds that says nothing about anybody. */
 function plainValue({ name, type }: Column, { customer, orderId }: Person): unknown {
   const known: Record<string, unknown> = {
-    ...{ owner_id: customer.customerId, customer_id: customer.customerId, order_id: orderId, staff_id: staff.staffId },
-    ...{ vendor_type: "personal", channel: "email", contact_method: "email", version: 1, quantity: 1 },
+    owner_id: customer.customerId,
+    customer_id: customer.customerId,
+    order_id: orderId,
+    staff_id: staff.staffId,
+    vendor_type: "personal",
+    channel: "email",
+    contact_method: "email",
+    version: 1,
+    quantity: 1,
   };
   if (name in known) return known[name];
   made += 1;
@@ -178,14 +185,21 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   fibre_notification: (person) => insertRow("fibre_notification", person, { process_id: person.tag.slice(1) }),
   streaming_sign_up: (person) =>
     insertRow("streaming_sign_up", person, {
-      ...{ state: "number_verified", order_type: "prime video", billing: "account", sign_up_id: streamingId(person) },
+      state: "number_verified",
+      order_type: "prime video",
+      billing: "account",
+      sign_up_id: streamingId(person),
       ...encryptedMarkers(person, "streaming_sign_up", "encrypted_number", "encrypted_email"),
     }),
   streaming_subscription: (person) =>
     insertRow("streaming_subscription", person, {
-      ...{ state: "active", order_type: "prime video", billing: "account", subscription_id: streamingId(person) },
+      state: "active",
+      order_type: "prime video",
+      billing: "account",
+      subscription_id: streamingId(person),
       reported_status: "active",
-      ...{ next_charge_on: "2027-01-01", ended_at: null },
+      next_charge_on: "2027-01-01",
+      ended_at: null,
       ...encryptedMarkers(person, "streaming_subscription", "encrypted_number", "encrypted_email"),
     }),
   streaming_history: (person) => insertRow("streaming_history", person, { subscription_id: streamingId(person) }),
@@ -226,9 +240,13 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
       mobileNumber: person.mobileNumber,
     };
     await insertRow("competition_entry", person, {
-      ...{ entry_id: entryId, competition_id: competitionId, pin_id, marketing_version: MARKETING_CONSENT.version },
+      entry_id: entryId,
+      competition_id: competitionId,
+      pin_id,
+      marketing_version: MARKETING_CONSENT.version,
       number_hash: numberHashOf(test.shop, competitionId, person.mobileNumber),
-      ...{ sealed: sealedEntrant(detailCipher, entryId, entrant), marketing_withdrawn_at: null },
+      sealed: sealedEntrant(detailCipher, entryId, entrant),
+      marketing_withdrawn_at: null,
     });
   },
   data_request: async (person) => {
@@ -307,13 +325,15 @@ async function filledPerson(tag: string): Promise<Person> {
   const mobileNumber = `+2782000000${tag.length}`;
   const person: Person = { tag, contact, mobileNumber, customer, orderId, declinedId: randomUUID() };
   await insertRow("checkout_order", person, {
-    ...{
-      order_id: person.declinedId,
-      status: "cancelled",
-      order_type: "contract",
-      ecom_id: `ECOM0000000${tag.length}`,
-    },
-    ...{ lines: null, summary: null, total_cents: null, concluded_at: null, placed_at: null },
+    order_id: person.declinedId,
+    status: "cancelled",
+    order_type: "contract",
+    ecom_id: `ECOM0000000${tag.length}`,
+    lines: null,
+    summary: null,
+    total_cents: null,
+    concluded_at: null,
+    placed_at: null,
   });
   for (const [table] of entries()) await (FILLED[table]?.(person) ?? insertRow(table, person));
   return person;

@@ -43,7 +43,8 @@ it("A failing job is logged and retried, its error is stored without row data, a
   await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 3]), { timeout: 5_000 });
   await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 5_000 });
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
-    ...{ msg: "job failed", queue: "numbers" },
+    msg: "job failed",
+    queue: "numbers",
     err: { message: "refused", code: "23514" },
   });
   await vi.waitFor(async () => expect(await outputs("numbers")).toContainEqual({ message: "Error: refused" }), {

@@ -13,12 +13,18 @@ describe("Log lines", () => {
 
 it("The log of an error has type, message, stack and cause, but not the row data of PostgreSQL", () => {
   const refused = Object.assign(new Error("violates check constraint"), {
-    ...{ code: "23514", table: "cart_line", constraint: "never" },
-    ...{ detail: "Failing row contains (1, 12 Acacia Street).", where: "12 Acacia Street", parameters: ["12"] },
+    code: "23514",
+    table: "cart_line",
+    constraint: "never",
+    detail: "Failing row contains (1, 12 Acacia Street).",
+    where: "12 Acacia Street",
+    parameters: ["12"],
   });
   const logged = loggedError(new TypeError("call failed", { cause: refused }));
   expect(logged).toMatchObject({
-    ...{ type: "TypeError", message: "call failed", stack: expect.stringContaining("logger.test.ts") },
+    type: "TypeError",
+    message: "call failed",
+    stack: expect.stringContaining("logger.test.ts"),
     cause: { type: "Error", message: "violates check constraint", code: "23514", table: "cart_line" },
   });
   expect(JSON.stringify(logged)).not.toContain("Acacia");

@@ -46,8 +46,10 @@ export function softPasskey(origin: string): SoftPasskey {
   function clientData(type: "create" | "get", challenge: string, otherwise: Otherwise): Buffer {
     return Buffer.from(
       JSON.stringify({
-        ...{ type: `webauthn.${type}`, challenge: otherwise.challenge ?? challenge },
-        ...{ origin: otherwise.origin ?? origin, crossOrigin: false },
+        type: `webauthn.${type}`,
+        challenge: otherwise.challenge ?? challenge,
+        origin: otherwise.origin ?? origin,
+        crossOrigin: false,
       }),
     );
   }

@@ -57,7 +57,13 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
     orNone(terms).flatMap((term) =>
       orNone(speeds).flatMap((speed) =>
         orNone(colours.map(({ name }) => name)).map((colour) => ({
-          ...{ price, originalPrice, planPeriod, data: size, term, speed, colour },
+          price,
+          originalPrice,
+          planPeriod,
+          data: size,
+          term,
+          speed,
+          colour,
           inStock: stock !== "out",
           severalPrices: false,
         })),

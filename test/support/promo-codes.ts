@@ -7,8 +7,17 @@ import type { Shopper } from "./shopper.ts";
 /** R50 off everything, for everybody, without limits; `more` replaces single values. */
 export function promoValues(more: Partial<PromoCodeValues> = {}): PromoCodeValues {
   return {
-    ...{ description: "A test", percent: null, offCents: 5_000, startsAt: midnightOf("2026-11-01"), endsAt: null },
-    ...{ maxUses: null, maxUsesPerCustomer: null, minimumCents: 0, productIds: [], categories: [], isActive: true },
+    description: "A test",
+    percent: null,
+    offCents: 5_000,
+    startsAt: midnightOf("2026-11-01"),
+    endsAt: null,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    minimumCents: 0,
+    productIds: [],
+    categories: [],
+    isActive: true,
     ...more,
   };
 }

@@ -9,8 +9,11 @@ import { catalogue } from "./sample-catalogue.ts";
 export function fibreOf(provider: string, ...speeds: number[]): Area {
   const id = fibreProviders.find(({ name }) => name === provider)?.id;
   const products = speeds.map((speed) => ({
-    ...{ productCode: `${provider.slice(0, 3).toUpperCase()}-FTTH-${speed}`, name: `${provider} ${speed} Mbps` },
-    ...{ type: "FTTH", speed, speedUnit: "Mbps" as const },
+    productCode: `${provider.slice(0, 3).toUpperCase()}-FTTH-${speed}`,
+    name: `${provider} ${speed} Mbps`,
+    type: "FTTH",
+    speed,
+    speedUnit: "Mbps" as const,
   }));
   const line = { network: "fibre", provider: String(id), status: "Working", float: null } as const;
   return { ...line, speed: speeds.at(-1) ?? 0, speedUnit: "Mbps", products };
@@ -37,14 +40,22 @@ const EVERYTHING = reachedBy(
 );
 
 const CHOSEN: SelectedAddress = {
-  ...{ amid: "A12", latitude: -29.0852, longitude: 26.1596 },
+  amid: "A12",
+  latitude: -29.0852,
+  longitude: 26.1596,
   building: { name: "", floor: "", unit: "", isOther: false },
 };
 
 /** A verified address. */
 export const PROTEA_STREET = addressInfo({
-  ...{ amid: "A12", latitude: -29.0852, longitude: 26.1596, street: "Protea", streetType: "Street", streetNo: "12" },
-  ...{ address: "12 Protea Street, Westdene, Bloemfontein, Free State, 9301", verified: true },
+  amid: "A12",
+  latitude: -29.0852,
+  longitude: 26.1596,
+  street: "Protea",
+  streetType: "Street",
+  streetNo: "12",
+  address: "12 Protea Street, Westdene, Bloemfontein, Free State, 9301",
+  verified: true,
 });
 
 /** The address and its coverage, as input of the configurator. */
@@ -61,8 +72,16 @@ export function knownAddress(networks: Networks = EVERYTHING) {
     address: PROTEA_STREET,
     linesText: "",
     answer: {
-      ...{ id: placeWith().coverage.id, amid, latitude, longitude, networks, source: "sample data", available: true },
-      ...{ takenAt: "2026-11-22T08:00:00.000Z", expiresAt: "2026-11-29T08:00:00.000Z", message: coverageId(question) },
+      id: placeWith().coverage.id,
+      amid,
+      latitude,
+      longitude,
+      networks,
+      source: "sample data",
+      available: true,
+      takenAt: "2026-11-22T08:00:00.000Z",
+      expiresAt: "2026-11-29T08:00:00.000Z",
+      message: coverageId(question),
     },
   };
 }

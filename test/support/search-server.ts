@@ -44,7 +44,9 @@ async function recording(target: string): Promise<TestedSearchServer> {
   const server: WireServer = await recordingServer(target);
   await versionOf(server.url);
   return {
-    ...{ url: server.url, isReal: true, prefix: RECORDED_PREFIX },
+    url: server.url,
+    isReal: true,
+    prefix: RECORDED_PREFIX,
     async close() {
       await server.close();
       await deleteIndexes(target, RECORDED_PREFIX);

@@ -88,11 +88,22 @@ export async function storedSubscription(
   const subscriptionId = uuidv7(now);
   const encrypted = (text: string) => shop.detailCipher.encrypt(subscriptionId, text);
   const subscription: NewSubscription = {
-    ...{ subscriptionId, ownerId: uuidv7(now), orderType: "prime video mobile edition", variationId: "P-PVME-1" },
-    ...{ title: "Prime Video Mobile Edition", priceCents: 2_900, freeMonths: 1, billing: "account" },
-    ...{ numberHash: numberHashOf(shop, toE164(number)), encryptedNumber: encrypted(toE164(number)) },
-    ...{ emailHash: emailHashOf(shop, email), encryptedEmail: encrypted(email) },
-    ...{ terms: "", acceptedAt: now, partnerSession: "", firstChargeOn: monthsAfter(dayOf(now), 1) },
+    subscriptionId,
+    ownerId: uuidv7(now),
+    orderType: "prime video mobile edition",
+    variationId: "P-PVME-1",
+    title: "Prime Video Mobile Edition",
+    priceCents: 2_900,
+    freeMonths: 1,
+    billing: "account",
+    numberHash: numberHashOf(shop, toE164(number)),
+    encryptedNumber: encrypted(toE164(number)),
+    emailHash: emailHashOf(shop, email),
+    encryptedEmail: encrypted(email),
+    terms: "",
+    acceptedAt: now,
+    partnerSession: "",
+    firstChargeOn: monthsAfter(dayOf(now), 1),
     ...more,
   };
   if (!(await insertSubscription(shop.db, subscription, now))) throw new Error("The number or address has one already");

@@ -23,7 +23,10 @@ export async function testedEngine({
   const facts = new Map<string, FoundFacts>();
   return {
     engine: searchEngine({
-      ...{ db, finder: finderOf(db), words: () => contractWords, factsOf: (id) => facts.get(id) },
+      db,
+      finder: finderOf(db),
+      words: () => contractWords,
+      factsOf: (id) => facts.get(id),
       openDeals: () => [...facts.keys()].filter((id) => id.startsWith("deal:")),
     }),
     async change({ put, remove }) {

@@ -103,7 +103,10 @@ function entry(page: Page, title: string | RegExp) {
 /** Leaves a request to be called back, as the form on a product page does. @returns its id */
 async function askToBeCalled(page: Page, email: string): Promise<string> {
   const data = {
-    ...{ vendorType: "personal", name: "Thandi Nkosi", email, mobileNumber: `083${String(Date.now()).slice(-7)}` },
+    vendorType: "personal",
+    name: "Thandi Nkosi",
+    email,
+    mobileNumber: `083${String(Date.now()).slice(-7)}`,
     consent: { given: true, version: LEAD_CONSENT.version },
   };
   const response = await page.request.post("/api/articles/callmeback", { data });

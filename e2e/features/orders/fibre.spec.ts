@@ -132,8 +132,10 @@ test("S8-10 The fibre checkout refuses: I read its words at the top right for fi
   const outside = await outsideServer();
   const postgres = await startTemporaryPostgres();
   const shop = await startShop({
-    ...{ PORT: String(await freePort()), DATABASE_URL: postgres.url },
-    ...{ FIBRE_CHECKOUT_URL: outside.url, FIBRE_CHECKOUT_SECRET: "a-secret-of-the-journey" },
+    PORT: String(await freePort()),
+    DATABASE_URL: postgres.url,
+    FIBRE_CHECKOUT_URL: outside.url,
+    FIBRE_CHECKOUT_SECRET: "a-secret-of-the-journey",
   });
   const context = await browser.newContext({ baseURL: shop.url });
   watch.over(context);

@@ -26,8 +26,11 @@ async function ownShop(browser: Browser, width: number) {
   const postgres = await startTemporaryPostgres();
   const shop = await startShop({ PORT: String(await freePort()), DATABASE_URL: postgres.url });
   const context = await browser.newContext({
-    ...{ baseURL: shop.url, viewport: { width, height: 900 }, reducedMotion: "reduce" as const },
-    ...{ locale: "en-ZA", timezoneId: "Africa/Johannesburg" },
+    baseURL: shop.url,
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce" as const,
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
   });
   return {
     context,

@@ -27,7 +27,8 @@ async function heldOrder(page: Page): Promise<string> {
 async function sendDocument(page: Page, card: RegExp, name: string): Promise<void> {
   const region = page.getByRole("region", { name: card });
   await region.locator("input[type=file]").setInputFiles({
-    ...{ name, mimeType: "application/pdf" },
+    name,
+    mimeType: "application/pdf",
     buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`),
   });
   await expect(region.getByText("Added")).toBeVisible();
@@ -93,7 +94,9 @@ for (const width of STAFF_WIDTHS)
       await page.getByLabel("To").fill(today);
       const choose = (lines: string[]) =>
         page.getByLabel("Statement").setInputFiles({
-          ...{ name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+          name: "statement.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(lines.join("\n")),
         });
       await choose(["Date,Gross", `${today},1.00`]);
       await page.getByRole("button", { name: "Compare" }).press("Enter");

@@ -97,15 +97,22 @@ for (const [device, viewport] of DEVICES)
       await expect
         .poll(() => cartState(page))
         .toMatchObject({
-          ...{ ottSessionId: null, amazonProductType: "prime video mobile edition", amazonSdk: false },
-          ...{ ottAmazonQueryCheck: false, ottActiveProducts: [], existingEmail: null },
+          ottSessionId: null,
+          amazonProductType: "prime video mobile edition",
+          amazonSdk: false,
+          ottAmazonQueryCheck: false,
+          ottActiveProducts: [],
+          existingEmail: null,
         });
       const code = await verifyNumber(page, number);
       await expect
         .poll(() => cartState(page))
         .toMatchObject({
-          ...{ ottSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/), amazonSdk: true, ottAmazonQueryCheck: true },
-          ...{ ottActiveProducts: [], existingEmail: null },
+          ottSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          amazonSdk: true,
+          ottAmazonQueryCheck: true,
+          ottActiveProducts: [],
+          existingEmail: null,
         });
       await verifyEmail(page, `viewer-${number}@example.co.za`);
       await page.getByLabel("I accept these terms").press("Space");
@@ -124,7 +131,8 @@ for (const [device, viewport] of DEVICES)
         other.getByText("An Amazon subscription cannot be added to an existing Prime Video Mobile Edition product."),
       ).toBeVisible();
       expect(await cartState(other)).toMatchObject({
-        ...{ amazonProductType: "prime video", ottActiveProducts: ["Prime Video Mobile Edition"] },
+        amazonProductType: "prime video",
+        ottActiveProducts: ["Prime Video Mobile Edition"],
         existingEmail: expect.stringMatching(/^vie\*+/),
       });
       await context.close();

@@ -32,10 +32,21 @@ export function httpAddressVerification({ url, key = "", timeoutMs }: AddressReg
     name: "http",
     async verify({ latitude, longitude, address, building = "", technology = "", parts }) {
       const query = new URLSearchParams({
-        ...{ key, LAT: String(latitude), LON: String(longitude), ADDRESS: address, GCACCURACY: "1" },
-        ...{ SEQUENCE_ID: uuidv7(new Date()), CLIENT: "spaza", Technology: technology, BuildingInfo: building },
-        ...{ STREET_NUMBER: parts?.streetNo ?? "", STREET_NAME: parts?.street ?? "", SUBURB: parts?.suburb ?? "" },
-        ...{ TOWN: parts?.town ?? "", PROVINCE: parts?.province ?? "", POSTAL_CODE: parts?.postalCode ?? "" },
+        key,
+        LAT: String(latitude),
+        LON: String(longitude),
+        ADDRESS: address,
+        GCACCURACY: "1",
+        SEQUENCE_ID: uuidv7(new Date()),
+        CLIENT: "spaza",
+        Technology: technology,
+        BuildingInfo: building,
+        STREET_NUMBER: parts?.streetNo ?? "",
+        STREET_NAME: parts?.street ?? "",
+        SUBURB: parts?.suburb ?? "",
+        TOWN: parts?.town ?? "",
+        PROVINCE: parts?.province ?? "",
+        POSTAL_CODE: parts?.postalCode ?? "",
       });
       const request = { method: "GET", url: `${url}${url.includes("?") ? "&" : "?"}${query}` } as const;
       const response = await sendRequest(request, timeoutMs).catch(() => undefined);
@@ -77,7 +88,13 @@ const AddressVerifyShape = z.object({
 });
 
 const BuildingRowShape = z.object({
-  ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
+  id: text,
+  name: text,
+  floor: text,
+  floorId: text,
+  unit: text,
+  unitId: text,
+  amid: text,
 });
 
 const SpeedEntryShape = z
@@ -92,7 +109,9 @@ const SpeedEntryShape = z
 
 /** A line or signal of a building. The specification names the lists only, so other fields are left out. */
 const InfrastructureShape = z.object({
-  ...{ type: text, provider: text, status: text },
+  type: text,
+  provider: text,
+  status: text,
   float: number.optional().catch(undefined),
 });
 
@@ -128,9 +147,22 @@ function listOf(value: unknown): unknown[] {
 
 const PayloadShape = z.object({
   AddressInfo: z.object({
-    ...{ amid: text, address: text, province: text, street: text, streetNo: text, streetType: text, suburb: text },
-    ...{ town: text, addressNum: text, addressType: text, country: text, locationName: text, postalCode: text },
-    ...{ nbrhd: text, latitude: number, longitude: number },
+    amid: text,
+    address: text,
+    province: text,
+    street: text,
+    streetNo: text,
+    streetType: text,
+    suburb: text,
+    town: text,
+    addressNum: text,
+    addressType: text,
+    country: text,
+    locationName: text,
+    postalCode: text,
+    nbrhd: text,
+    latitude: number,
+    longitude: number,
     mduFlag: z.union([z.string(), z.boolean()]).nullish(),
     building: BuildingRowShape.nullish(),
   }),
@@ -176,7 +208,8 @@ function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): Re
     ...fields,
     ...(country && { country }),
     ...(building && { building }),
-    ...{ verified: true, mduFlag: isShared ? "YES" : "NO" },
+    verified: true,
+    mduFlag: isShared ? "YES" : "NO",
   });
   const lines = { speeds: productSpeed, fibre: ftthInfrastructure, floatTypes: cellularInfrastructure };
   return { info, buildings, metres: undefined, lines };

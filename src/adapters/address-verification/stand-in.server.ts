@@ -42,7 +42,10 @@ export function standInAddressVerification(gazetteer: Gazetteer): AddressVerific
       const nearest = matches.length > 0 ? undefined : await gazetteer.nearest(place);
       return [...matches, ...(nearest ? [nearest.found] : [])]
         .map(({ info, buildings, source }) => ({
-          ...{ info, buildings, source, lines: linesOf(info) },
+          info,
+          buildings,
+          source,
+          lines: linesOf(info),
           metres: Math.round(metresBetween(info, place)),
         }))
         .sort((first, second) => first.metres - second.metres);

@@ -46,7 +46,9 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
       const { suggestions } = checked(
         SuggestAnswer,
         await requestJson("suggest", {
-          ...{ text, countryCode: "ZAF", maxSuggestions: String(most) },
+          text,
+          countryCode: "ZAF",
+          maxSuggestions: String(most),
           ...(near && { location: lonLat(near) }),
         }),
       );
@@ -55,8 +57,12 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
 
     async candidates({ text, magicKey, most }) {
       const answer = await requestJson("findAddressCandidates", {
-        ...{ SingleLine: text, ...(magicKey && { magicKey }), countryCode: "ZAF" },
-        ...{ maxLocations: String(most), outFields: "*", outSR: "4326" },
+        SingleLine: text,
+        ...(magicKey && { magicKey }),
+        countryCode: "ZAF",
+        maxLocations: String(most),
+        outFields: "*",
+        outSR: "4326",
       });
       const { unit } = parseAddressQuery(text);
       return checked(CandidatesAnswer, answer)
@@ -96,9 +102,17 @@ function candidateOf(
   const unit = typedUnit || attributes.UnitName;
   const building = { name: attributes.BldgName, floor: attributes.LevelName, unit };
   const info = {
-    ...{ address: withUnit(address, unit), street: StName, streetType: StType, streetNo: AddNum },
-    ...{ suburb: Nbrhd || District, town: City, province: Region, postalCode: Postal },
-    ...{ addressType: Addr_type, locationName: PlaceName, building },
+    address: withUnit(address, unit),
+    street: StName,
+    streetType: StType,
+    streetNo: AddNum,
+    suburb: Nbrhd || District,
+    town: City,
+    province: Region,
+    postalCode: Postal,
+    addressType: Addr_type,
+    locationName: PlaceName,
+    building,
   };
   return found(info, location, score);
 }
@@ -107,8 +121,16 @@ function foundAt({ address, location }: z.infer<typeof ReverseAnswer>): FoundAdd
   const { LongLabel, Match_addr, AddNum, Address, Neighborhood, City, Region, Postal, Addr_type, PlaceName } = address;
   const { name, type } = splitStreet(Address.startsWith(`${AddNum} `) ? Address.slice(AddNum.length) : Address);
   const info = {
-    ...{ address: LongLabel || Match_addr, street: name, streetType: type, streetNo: AddNum, suburb: Neighborhood },
-    ...{ town: City, province: Region, postalCode: Postal, addressType: Addr_type, locationName: PlaceName },
+    address: LongLabel || Match_addr,
+    street: name,
+    streetType: type,
+    streetNo: AddNum,
+    suburb: Neighborhood,
+    town: City,
+    province: Region,
+    postalCode: Postal,
+    addressType: Addr_type,
+    locationName: PlaceName,
   };
   return found(info, location, 100);
 }
@@ -149,16 +171,20 @@ const CandidatesAnswer = z.object({
       score: z.number(),
       attributes: z
         .object({
-          ...{ Addr_type: text, AddNum: text, StName: text, StType: text, Nbrhd: text, District: text, City: text },
-          ...{
-            Region: text,
-            Postal: text,
-            Country: text,
-            PlaceName: text,
-            UnitName: text,
-            BldgName: text,
-            LevelName: text,
-          },
+          Addr_type: text,
+          AddNum: text,
+          StName: text,
+          StType: text,
+          Nbrhd: text,
+          District: text,
+          City: text,
+          Region: text,
+          Postal: text,
+          Country: text,
+          PlaceName: text,
+          UnitName: text,
+          BldgName: text,
+          LevelName: text,
         })
         .prefault({}),
     }),
@@ -167,16 +193,17 @@ const CandidatesAnswer = z.object({
 
 const ReverseAnswer = z.object({
   address: z.object({
-    ...{
-      Match_addr: text,
-      LongLabel: text,
-      Addr_type: text,
-      AddNum: text,
-      Address: text,
-      Neighborhood: text,
-      City: text,
-    },
-    ...{ Region: text, Postal: text, CountryCode: text, PlaceName: text },
+    Match_addr: text,
+    LongLabel: text,
+    Addr_type: text,
+    AddNum: text,
+    Address: text,
+    Neighborhood: text,
+    City: text,
+    Region: text,
+    Postal: text,
+    CountryCode: text,
+    PlaceName: text,
   }),
   location: LocationShape,
 });

@@ -32,7 +32,11 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
     async send({ messageId, to, subject, text, html, replyTo }) {
       try {
         const mail = {
-          ...{ messageId: `<${messageId}@${domain}>`, to: { name: "", address: to }, subject, text, html },
+          messageId: `<${messageId}@${domain}>`,
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
           // As an object, a text with a comma is one wrong address and not two.
           ...(replyTo && { replyTo: { name: "", address: replyTo } }),
           headers: { "Auto-Submitted": "auto-generated" },

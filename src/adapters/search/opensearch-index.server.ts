@@ -21,15 +21,17 @@ const INDEX = {
   mappings: {
     dynamic: false,
     properties: {
-      ...{
-        kind: keyword,
-        segments: keyword,
-        title: keyword,
-        titleWords: keyword,
-        titleLength: number,
-        popularity: number,
-      },
-      ...{ kinds: keyword, titled: keyword, named: keyword, tagged: keyword, words: keyword },
+      kind: keyword,
+      segments: keyword,
+      title: keyword,
+      titleWords: keyword,
+      titleLength: number,
+      popularity: number,
+      kinds: keyword,
+      titled: keyword,
+      named: keyword,
+      tagged: keyword,
+      words: keyword,
     },
   },
 } as const;

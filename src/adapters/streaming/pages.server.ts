@@ -86,8 +86,11 @@ ${played ? numberForm(msisdn, played) : ""}
       billing: text("billing"),
       isEligible: form.has("isEligible"),
       balanceCents: Math.round(Number(text("balance")) * 100),
-      ...{ activeProduct: text("activeProduct"), activeEmail: text("activeEmail") },
-      ...{ charges: text("charges"), orders: text("orders"), delayMs: Number(text("delayMs")) },
+      activeProduct: text("activeProduct"),
+      activeEmail: text("activeEmail"),
+      charges: text("charges"),
+      orders: text("orders"),
+      delayMs: Number(text("delayMs")),
     });
     if (!msisdn || !played.success) {
       const page = standInPage(

@@ -50,9 +50,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Whoever recharges needs no SIM first.
   if (isRecharge) list.filters.sub.sort((one, other) => rankIn(bundles, one) - rankIn(bundles, other));
   return {
-    ...{ category, list: shownList(list), brand: app.brand.name, site: app.publicUrl },
+    category,
+    list: shownList(list),
+    brand: app.brand.name,
+    site: app.publicUrl,
     address: addressOf(app, category),
-    ...{ bundles, isRecharge },
+    bundles,
+    isRecharge,
     part: isRecharge ? rechargeOf(list) : list.query.isUpgrade ? upgradeOf(category) : undefined,
   };
 }

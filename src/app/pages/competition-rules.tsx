@@ -42,7 +42,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const title = `Rules of ${competition.title}`;
   const description = `Prizes, steps, closing date and rules of ${competition.title}.`;
   return pageMeta({
-    ...{ title: `${title} | ${brand.name}`, description, url: site + competition.rulesPath, brand: brand.name },
+    title: `${title} | ${brand.name}`,
+    description,
+    url: site + competition.rulesPath,
+    brand: brand.name,
   });
 }
 

@@ -42,7 +42,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { home, expiresAt } = homeOf(app, vendorType);
   if (expiresAt) cache.expiresAt(expiresAt);
   return {
-    ...{ vendorType, home: shownHome(home), brand: app.brand.name },
+    vendorType,
+    home: shownHome(home),
+    brand: app.brand.name,
     url: app.publicUrl + homePath(vendorType),
     findPinCookie: app.env.FINDPIN_COOKIE,
   };

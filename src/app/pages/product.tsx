@@ -213,7 +213,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
       {lineId !== null && (
         <div className="mb-5">
           <Suspense>
-            <LineToChange {...{ lineId, product, controller }} onGone={() => setLineId("")} />
+            <LineToChange lineId={lineId} product={product} controller={controller} onGone={() => setLineId("")} />
           </Suspense>
         </div>
       )}
@@ -252,7 +252,16 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               </Suspense>
             )}
           />
-          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: controller.choose, ...askUs }} />}
+          {at && (
+            <ProductCoverage
+              product={product}
+              at={at}
+              shopper={shopper}
+              connections={connections}
+              choose={controller.choose}
+              {...askUs}
+            />
+          )}
           <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
             <PriceBox controller={controller} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>

@@ -33,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const instant of [expiresAt, change]) if (instant) cache.expiresAt(instant);
   const text = campaignText(app, { slug: "tap2win", name: "Tap2Win" });
   return {
-    ...{ text, competition, items: items.map(shownCard), brand: app.brand.name },
+    text,
+    competition,
+    items: items.map(shownCard),
+    brand: app.brand.name,
     url: app.publicUrl + TAP2WIN_PATH,
     findPinCookie: app.env.FINDPIN_COOKIE,
   };

@@ -210,7 +210,9 @@ function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Pl
   const included = variant.installationPriceIncluded && product.cartType === "fibreproduct";
   return [
     ...fees.map(({ label, amount, planPeriod, whole }) => ({
-      ...{ label, amount: toRand(amount), planPeriod },
+      label,
+      amount: toRand(amount),
+      planPeriod,
       ...(whole === undefined ? {} : { whole: toRand(whole) }),
     })),
     ...(included ? [{ label: "Installation", amount: NOTHING, planPeriod: "once-off" as const }] : []),

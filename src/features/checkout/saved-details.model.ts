@@ -14,8 +14,12 @@ export interface SavedChoice<Field extends string> {
 /** The fields that the account knows of a customer themselves. */
 export function personOf({ title, firstName, lastName, email, mobileNumber, contactMethod }: Profile): PersonalDetails {
   return {
-    ...{ title, firstName, lastName, contactMethod },
-    ...{ email: email ?? "", mobileNumber: localNumber(mobileNumber ?? "") },
+    title,
+    firstName,
+    lastName,
+    contactMethod,
+    email: email ?? "",
+    mobileNumber: localNumber(mobileNumber ?? ""),
   };
 }
 
@@ -42,8 +46,11 @@ export function organisationChoices(
     .map((party) => {
       const { organisationName, organisationType, registrationNumber, vatNumber } = party;
       const fields = {
-        ...{ ...personFields(party), organisationName, organisationType },
-        ...{ registrationNumber, vatNumber },
+        ...personFields(party),
+        organisationName,
+        organisationType,
+        registrationNumber,
+        vatNumber,
       };
       return { label: `${organisationName}, ${nameOf(party)}`, fields };
     });

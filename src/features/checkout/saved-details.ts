@@ -75,8 +75,17 @@ export function rememberParty({ kind, ...fields }: PartyDetails): void {
   const { organisationName, organisationType, registrationNumber, vatNumber } = fields;
   const { title, firstName, lastName, email, mobileNumber, contactMethod } = fields;
   const body = {
-    ...{ kind, organisationName, organisationType, registrationNumber, vatNumber },
-    ...{ title, firstName, lastName, email, mobileNumber, contactMethod },
+    kind,
+    organisationName,
+    organisationType,
+    registrationNumber,
+    vatNumber,
+    title,
+    firstName,
+    lastName,
+    email,
+    mobileNumber,
+    contactMethod,
   };
   remember((token) => callAccount("POST /account/parties", { token, body, keepalive: true }));
 }

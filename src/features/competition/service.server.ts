@@ -81,7 +81,15 @@ async function infoOf(db: Database, found: Competition, phase: Phase) {
   const { title, prizes, steps, basis, resultsMedium, exclusions, overseer, seedHash } = document;
   const winners = phase === "drawn" ? await drawnPlaces(db, competitionId) : [];
   return {
-    ...{ competitionId, title, phase, prizes, steps, basis, resultsMedium, exclusions, overseer },
+    competitionId,
+    title,
+    phase,
+    prizes,
+    steps,
+    basis,
+    resultsMedium,
+    exclusions,
+    overseer,
     opensAt: found.opensAt.toISOString(),
     closesAt: found.closesAt.toISOString(),
     entryCost: entryCostText(document.entryCost),
@@ -152,7 +160,8 @@ export async function sendEntryCode(
 ): Promise<z.output<typeof verifyNumberCall.reply>> {
   const { mobileNumber } = request;
   const replyOf = (sent: ReturnType<typeof sentTo>) => ({
-    ...{ success: true as const, body: sent },
+    success: true as const,
+    body: sent,
     message: `We sent a code to ${sent.sentTo}`,
   });
   if (request.website !== "") return replyOf(sentTo(mobileNumber));
@@ -260,8 +269,11 @@ export async function drawFileOf({ db }: Pick<CompetitionContext, "db">, competi
   const found = await publishedCompetition(db, competitionId);
   if (!found?.entriesHash) throw new HttpProblem(notFound, { message: "We haven't published the list of entries yet" });
   return DrawFileShape.parse({
-    ...{ competitionId, title: found.document.title, closesAt: found.closesAt.toISOString() },
-    ...{ seedHash: found.document.seedHash, entriesHash: found.entriesHash },
+    competitionId,
+    title: found.document.title,
+    closesAt: found.closesAt.toISOString(),
+    seedHash: found.document.seedHash,
+    entriesHash: found.entriesHash,
     places: placesOf(found.document).length,
     entries: await listedEntries(db, competitionId),
   });

@@ -64,8 +64,13 @@ type FindPinThunk = ThunkAction<Promise<void>, WithFindPin, unknown, UnknownActi
 const initialState: FindPinState = {
   ids: { list: null, error: null },
   popup: {
-    ...{ isOpen: false, step: "info", pagePath: pinPagePath(null) },
-    ...{ refusal: null, entrant: null, code: null, entryId: null },
+    isOpen: false,
+    step: "info",
+    pagePath: pinPagePath(null),
+    refusal: null,
+    entrant: null,
+    code: null,
+    entryId: null,
   },
   timer: { closesAt: null, remaining: remainingTime(0) },
   info: undefined,

@@ -29,7 +29,9 @@ export async function tellWinner(
   const { mobileNumber } = entrantOf(detailCipher, winner.entryId, winner.sealed);
   const sms = winnerSms({ title, prize: winner.prize }, brand);
   await deliver(context, "The message to a winner", {
-    ...{ messageId: winner.entryId, to: mobileNumber, sms },
+    messageId: winner.entryId,
+    to: mobileNumber,
+    sms,
     // Numbers only enter.
     email: { subject: title, blocks: [{ kind: "text", text: sms }] },
   });

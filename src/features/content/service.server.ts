@@ -36,7 +36,10 @@ function buildHome({ content, catalogue }: ContentContext, vendorType: VendorTyp
     categories: catalogue.categories(vendorType).filter(hasPage).map(menuCategory),
     rails: rails
       .map(({ title, lead, more, ...choice }) => ({
-        ...{ title, lead, more, section: railSection(vendorType, choice) },
+        title,
+        lead,
+        more,
+        section: railSection(vendorType, choice),
         items: railCards(cards, vendorType, choice),
       }))
       .filter((rail) => rail.items.length > 0),

@@ -95,7 +95,8 @@ async function verifiedAddressesAt(
   technology = "",
 ): Promise<FoundAddress[]> {
   const parts = known && {
-    ...{ address: known.address, unit: known.building.unit },
+    address: known.address,
+    unit: known.building.unit,
     ...Object.fromEntries(ADDRESS_PARTS.map((part) => [part, known[part]])),
   };
   const query = { latitude: String(latitude), longitude: String(longitude), technology, ...parts };
@@ -124,9 +125,14 @@ export async function fetchCoverage(
   const { address, register } = known ?? (await addressOf(addressInfo));
   const { amid, latitude, longitude, building } = addressInfo;
   const parameters = coverageQuery({
-    ...{ building: building.name, floor: building.floor, unit: building.unit, isOther: building.isOther },
-    ...{ addressSubCategory: subCategoryInfo.name, addressProvider: subCategoryInfo.provider },
-    ...{ addressCurrentRef: subCategoryInfo.current, serviceProviderName: subCategoryInfo.provider },
+    building: building.name,
+    floor: building.floor,
+    unit: building.unit,
+    isOther: building.isOther,
+    addressSubCategory: subCategoryInfo.name,
+    addressProvider: subCategoryInfo.provider,
+    addressCurrentRef: subCategoryInfo.current,
+    serviceProviderName: subCategoryInfo.provider,
     ...(register && { gisProvider: register.source, ...lineParameters(register.lines) }),
     coverageInfo: earlierId,
     // Pages of the shop have no personal data in their paths.

@@ -47,7 +47,10 @@ export function addressEnquiry(vendorType: VendorType, imageUrl: string): CallMe
     vendorType,
     pageType: "coverage",
     productData: { id: "", name: "What you can get at your address", imageUrl },
-    ...{ voiceMinutes: "", contractLength: "", contractType: "", selectedProduct: "" },
+    voiceMinutes: "",
+    contractLength: "",
+    contractType: "",
+    selectedProduct: "",
   };
 }
 

@@ -27,17 +27,26 @@ const LookupQueryShape = z.object({
   latitude: degrees(90, "latitude"),
   longitude: degrees(180, "longitude"),
   /** What the customer looks at: a sub-category and fibre provider, or the id of a product. The reply says whether it is available. */
-  ...{ addressSubCategory: optional, addressProvider: optional, addressCurrentRef: optional },
+  addressSubCategory: optional,
+  addressProvider: optional,
+  addressCurrentRef: optional,
   /** The provider under its name in products, and the code of one of its fibre products. */
-  ...{ serviceProviderName: optional, productCode: optional },
+  serviceProviderName: optional,
+  productCode: optional,
   /** More sub-categories, separated by commas. */
   availableSubCat: optional,
   /** What the register of addresses knows about the building, which limits the networks: its fibre providers, reception, speed, type of fibre. */
-  ...{ otherProviders: optional, floatTypes: optional, topSpeed: optional, ftthType: optional },
+  otherProviders: optional,
+  floatTypes: optional,
+  topSpeed: optional,
+  ftthType: optional,
   /** Name of that register, which the source of the answer then names. */
   gisProvider: optional,
   /** The unit, which the message names; `isOther` is true for a building that the customer typed, of which the register knows nothing. */
-  ...{ building: optional, floor: optional, unit: optional, isOther: optional },
+  building: optional,
+  floor: optional,
+  unit: optional,
+  isOther: optional,
   /** Id of an earlier answer about this address; the reply says whether something has changed. */
   coverageInfo: z.string().max(4_000).optional(),
   /** Path of the page; returned only. */

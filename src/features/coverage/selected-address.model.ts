@@ -83,7 +83,10 @@ export function selectedNetworks(networks: Networks): Record<NetworkName, Select
   const select = (name: NetworkName): SelectedNetwork => {
     const { available, providers, floatTypes, speed, speedUnit } = networks[name];
     return {
-      ...{ available, floatTypes, speed, speedUnit },
+      available,
+      floatTypes,
+      speed,
+      speedUnit,
       providers: providers.map(({ id, name: called }) => ({ id, name: called })),
       products: providers.flatMap(({ products }) => products.map(({ productCode, type }) => ({ productCode, type }))),
     };

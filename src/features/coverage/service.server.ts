@@ -58,7 +58,11 @@ export async function lookUp(
   const sources = context.coverage.at(rounded).map(({ source }) => source);
   const networks = networksAt(context, rounded);
   const answer: CoverageAnswer = {
-    ...{ id: uuidv7(takenAt), amid, ...rounded, takenAt, expiresAt: expiryOf(takenAt) },
+    id: uuidv7(takenAt),
+    amid,
+    ...rounded,
+    takenAt,
+    expiresAt: expiryOf(takenAt),
     // A building that the customer typed is none that the register knows.
     networks: query.isOther === "true" ? networks : limitedNetworks(networks, query),
     // Without any network, the answer is based on all sources.

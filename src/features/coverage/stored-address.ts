@@ -60,7 +60,9 @@ const hasStoredShape = has({
   subCategoryInfo: has({ name: isText, provider: isText, current: isText }),
   info: has({
     addressInfo: has({
-      ...{ amid: isText, latitude: isNumber, longitude: isNumber },
+      amid: isText,
+      latitude: isNumber,
+      longitude: isNumber,
       building: has({ name: isText, floor: isText, unit: isText, isOther: isBoolean }),
     }),
     networks: has(Object.fromEntries(NETWORKS.map((name) => [name, isNetwork]))),

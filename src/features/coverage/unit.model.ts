@@ -161,8 +161,13 @@ function findUnit(
       const unit = floor.units.find(matches);
       if (unit)
         return {
-          ...{ id, name, floor: floor.name, floorId: floor.id },
-          ...{ unit: unit.name, unitId: unit.id, amid: unit.amid },
+          id,
+          name,
+          floor: floor.name,
+          floorId: floor.id,
+          unit: unit.name,
+          unitId: unit.id,
+          amid: unit.amid,
         };
     }
   return undefined;

@@ -19,7 +19,9 @@ import { deleteExpiredSignIns } from "./sign-in/repository.server.ts";
 import { GUEST_DATA_MOVE, moveGuestData } from "./sign-in/service.server.ts";
 
 const GuestMove = z.object({
-  ...{ guestId: z.uuid(), customerId: z.uuid(), checkout: SignInOptions.checkout },
+  guestId: z.uuid(),
+  customerId: z.uuid(),
+  checkout: SignInOptions.checkout,
   // Jobs that were queued before this field existed have none.
   isEmailProven: z.boolean().default(false),
 });

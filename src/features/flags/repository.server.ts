@@ -14,7 +14,11 @@ export async function storedFlags(db: Database): Promise<Flag[]> {
     .execute();
   return rows.map(
     ({ id, name, description, owner, status, pilot_type, pilot_ids, version, changed_at, staff_name }) => ({
-      ...{ id, name, description, owner, version },
+      id,
+      name,
+      description,
+      owner,
+      version,
       status: status === "on" ? "on" : "off",
       pilotType: pilot_type === "Percentage" ? "Percentage" : "Custom",
       pilotIds: pilot_ids,
@@ -61,7 +65,11 @@ export async function saveVersion(
   await trx
     .insertInto("feature_flag_version")
     .values({
-      ...{ name, version, action, at: now, staff_id: staffId },
+      name,
+      version,
+      action,
+      at: now,
+      staff_id: staffId,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })

@@ -73,7 +73,9 @@ export async function flagNamed(context: Pick<FlagsContext, "db" | "knownFlags">
 export async function flagHistory({ db }: Pick<FlagsContext, "db">, name: string): Promise<FlagVersion[]> {
   const versions = await versionsOf(db, name);
   return versions.map(({ version, action, at, by, before, after }) => ({
-    ...{ version, at: at.toISOString(), by },
+    version,
+    at: at.toISOString(),
+    by,
     action: action === "created" || action === "deleted" ? action : "changed",
     before: StoredValuesShape.nullable().parse(before),
     after: StoredValuesShape.nullable().parse(after),
@@ -158,7 +160,9 @@ async function store(
   await saveVersion(trx, name, { version, action, before, after }, by);
   await bumpRevision(trx, "flags");
   await recordAction(trx, by.now, {
-    ...{ staffId, action: `flag ${action}`, subject: `flag ${name}` },
+    staffId,
+    action: `flag ${action}`,
+    subject: `flag ${name}`,
     ...(before && { before: withoutPilots(before) }),
     ...(after && { after: withoutPilots(after) }),
   });

@@ -56,7 +56,8 @@ function sortingsOf(sort: Sort): SearchResults["sortings"] {
 
 function emptyResults(sort: Sort): SearchResults {
   return {
-    ...{ items: [], hasPeriods: false },
+    items: [],
+    hasPeriods: false,
     aggregations: { filters: SEARCH_FILTERS.map((value) => ({ value, count: 0 })), facets: bySearchFacet(() => []) },
     sortings: sortingsOf(sort),
     navigation: { totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: SEARCH_PAGE_SIZE },

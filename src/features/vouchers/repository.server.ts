@@ -77,7 +77,11 @@ export async function saveVouchers(db: Database, vouchers: readonly ImportedVouc
     .insertInto("voucher_code")
     .values(
       vouchers.map(({ codeHash, voucherId, campaign, expiresAt }) => ({
-        ...{ code_hash: codeHash, voucher_id: voucherId, campaign, expires_at: expiresAt, imported_at: now },
+        code_hash: codeHash,
+        voucher_id: voucherId,
+        campaign,
+        expires_at: expiresAt,
+        imported_at: now,
       })),
     )
     .onConflict((conflict) =>

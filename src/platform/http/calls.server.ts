@@ -251,7 +251,10 @@ function withReport({ response, outcome, key }: Cached, now: number): Prepared {
  */
 function replySchema(endpoint: Endpoint): Record<string, unknown> {
   return z.toJSONSchema(endpoint.reply, {
-    ...{ target: "draft-7", io: "output", unrepresentable: "any", metadata: z.registry() },
+    target: "draft-7",
+    io: "output",
+    unrepresentable: "any",
+    metadata: z.registry(),
     override({ jsonSchema }) {
       const [shape, nullShape, ...others] = jsonSchema.anyOf ?? [];
       if (shape?.type === undefined || nullShape?.type !== "null" || others.length > 0) return;

@@ -49,7 +49,8 @@ export async function sendRequest(request: OutboundRequest, timeoutMs = ANSWER_T
   limits.set(host, limit);
   return inSpan(
     () => ({
-      ...{ name: method, kind: "client" },
+      name: method,
+      kind: "client",
       // Not the URL: its path or query can identify a customer.
       attributes: { "http.request.method": method, "server.address": host },
     }),

@@ -95,7 +95,9 @@ export function createMetrics(): Metrics {
 /** A gauge that is read when it is scraped. If that fails it has no value, and the others have theirs. */
 function gauge(registers: Registry[], name: string, help: string, read: (own: Gauge) => void | Promise<void>): void {
   new Gauge({
-    ...{ name, help, registers },
+    name,
+    help,
+    registers,
     async collect() {
       try {
         await read(this);
@@ -110,7 +112,10 @@ function poolWatcher(registers: Registry[]): Metrics["watchPool"] {
   const pools = new Map<string, pg.Pool>();
   const report = (name: string, help: string, read: (pool: pg.Pool) => number) =>
     new Gauge({
-      ...{ name, help, registers, labelNames: ["pool"] },
+      name,
+      help,
+      registers,
+      labelNames: ["pool"],
       collect() {
         for (const [name, pool] of pools) this.set({ pool: name }, read(pool));
       },
@@ -127,7 +132,8 @@ function cacheWatcher(registers: Registry[]): Metrics["watchCache"] {
   new Counter({
     name: "shop_cache_requests_total",
     help: "Look-ups in a response cache by result",
-    ...{ registers, labelNames: ["cache", "result"] },
+    registers,
+    labelNames: ["cache", "result"],
     collect() {
       this.reset();
       for (const [cache, statistics] of caches) {
@@ -139,7 +145,10 @@ function cacheWatcher(registers: Registry[]): Metrics["watchCache"] {
   });
   const report = (name: string, help: string, read: (statistics: CacheStatistics) => number) =>
     new Gauge({
-      ...{ name, help, registers, labelNames: ["cache"] },
+      name,
+      help,
+      registers,
+      labelNames: ["cache"],
       collect() {
         for (const [cache, statistics] of caches) this.set({ cache }, read(statistics()));
       },

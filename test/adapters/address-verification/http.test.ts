@@ -15,20 +15,31 @@ const register = () => httpAddressVerification({ url: `${outside.url}/verify?v=1
 it("S7-25 An address verification request uses the specification's parameter names and contains the address parts", async () => {
   outside.respond(200, { AddressVerify: [] });
   const parts = {
-    ...{ streetNo: "3", street: "Leadwood", suburb: "Rosyntjie Park", town: "Upington" },
-    ...{ province: "", postalCode: "8801" },
+    streetNo: "3",
+    street: "Leadwood",
+    suburb: "Rosyntjie Park",
+    town: "Upington",
+    province: "",
+    postalCode: "8801",
   };
   expect(await register().verify({ ...QUESTION, parts, building: "4", technology: "fibre" })).toEqual([]);
   expect(outside.requests[0]?.pathname).toBe("/verify");
   expect(Object.fromEntries(outside.requests[0]?.searchParams ?? [])).toEqual({
-    ...{ v: "1", key: "secret", LAT: "-28.4352", LON: "21.2684", ADDRESS: QUESTION.address, GCACCURACY: "1" },
-    ...{
-      SEQUENCE_ID: expect.stringMatching(/^[\da-f-]{36}$/),
-      CLIENT: "spaza",
-      Technology: "fibre",
-      BuildingInfo: "4",
-    },
-    ...{ STREET_NUMBER: "3", STREET_NAME: "Leadwood", SUBURB: "Rosyntjie Park", TOWN: "Upington", PROVINCE: "" },
+    v: "1",
+    key: "secret",
+    LAT: "-28.4352",
+    LON: "21.2684",
+    ADDRESS: QUESTION.address,
+    GCACCURACY: "1",
+    SEQUENCE_ID: expect.stringMatching(/^[\da-f-]{36}$/),
+    CLIENT: "spaza",
+    Technology: "fibre",
+    BuildingInfo: "4",
+    STREET_NUMBER: "3",
+    STREET_NAME: "Leadwood",
+    SUBURB: "Rosyntjie Park",
+    TOWN: "Upington",
+    PROVINCE: "",
     POSTAL_CODE: "8801",
   });
 });
@@ -69,8 +80,13 @@ describe("AddressVerify response", () => {
       {
         metres: 12.5,
         info: {
-          ...{ amid: "4711", address: LINE.LR_Address, latitude: -28.4352, longitude: 21.2684, verified: true },
-          ...{ country: "ZAF", mduFlag: "NO" },
+          amid: "4711",
+          address: LINE.LR_Address,
+          latitude: -28.4352,
+          longitude: 21.2684,
+          verified: true,
+          country: "ZAF",
+          mduFlag: "NO",
         },
       },
     ]);
@@ -89,9 +105,20 @@ describe("AddressVerify response", () => {
 
 describe("results.items[0].payload response", () => {
   const INFO = {
-    ...{ amid: 4712, address: "5 Leadwood Road", latitude: -28.4352, longitude: "21.2684", province: "Northern Cape" },
-    ...{ street: "Leadwood", streetNo: 5, streetType: "Road", suburb: "Rosyntjie Park", town: "Upington" },
-    ...{ addressNum: null, postalCode: 8801, nbrhd: "Rosyntjie Park", mduFlag: "Yes" },
+    amid: 4712,
+    address: "5 Leadwood Road",
+    latitude: -28.4352,
+    longitude: "21.2684",
+    province: "Northern Cape",
+    street: "Leadwood",
+    streetNo: 5,
+    streetType: "Road",
+    suburb: "Rosyntjie Park",
+    town: "Upington",
+    addressNum: null,
+    postalCode: 8801,
+    nbrhd: "Rosyntjie Park",
+    mduFlag: "Yes",
   };
   const answer = (payload: object) => ({ results: { items: [{ payload }, { payload: { AddressInfo: INFO } }] } });
 
@@ -99,12 +126,21 @@ describe("results.items[0].payload response", () => {
     const found = addressesIn(answer({ AddressInfo: INFO, productSpeed: [{ speed: 100 }], ftthInfrastructure: null }));
     expect(found).toHaveLength(1);
     expect(found?.[0]?.info).toMatchObject({
-      ...{ amid: "4712", streetNo: "5", postalCode: "8801", addressNum: "", latitude: -28.4352, longitude: 21.2684 },
-      ...{ verified: true, mduFlag: "YES", country: "ZAF", building: { unit: "" } },
+      amid: "4712",
+      streetNo: "5",
+      postalCode: "8801",
+      addressNum: "",
+      latitude: -28.4352,
+      longitude: 21.2684,
+      verified: true,
+      mduFlag: "YES",
+      country: "ZAF",
+      building: { unit: "" },
     });
     expect(found?.[0]?.lines).toEqual({
       speeds: [{ speed: 100, speedUnit: "Mbps" }],
-      ...{ fibre: null, floatTypes: [] },
+      fibre: null,
+      floatTypes: [],
     });
   });
 
@@ -146,10 +182,12 @@ describe("results.items[0].payload response", () => {
     expect(found?.info.mduFlag).toBe("YES");
     expect(found?.buildings).toEqual([
       {
-        ...{ id: "B1", name: "Leadwood Court" },
+        id: "B1",
+        name: "Leadwood Court",
         floors: [
           {
-            ...{ id: "F1", name: "1st floor" },
+            id: "F1",
+            name: "1st floor",
             units: [
               { id: "U1", name: "1", amid: "A1" },
               { id: "U2", name: "2", amid: "A2" },

@@ -12,7 +12,8 @@ it("The stand-in of the analytics service shows what it got, newest first, and e
   expect(await page()).toContain("No events have arrived yet");
   for (const search_term of ["first", "<b>second</b>"])
     await test.shop.analytics.send({
-      ...{ client_id: "1", timestamp_micros: 1 },
+      client_id: "1",
+      timestamp_micros: 1,
       events: [{ name: "search", params: { search_term } }],
     });
   const shown = await page();

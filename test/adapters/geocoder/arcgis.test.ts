@@ -19,8 +19,16 @@ const CANDIDATE = {
   location: { x: 21.2684, y: -28.4352 },
   score: 98.5,
   attributes: {
-    ...{ Match_addr: "3 Leadwood Road", Addr_type: "PointAddress", AddNum: "3", StName: "Leadwood", StType: "Road" },
-    ...{ Nbrhd: "Rosyntjie Park", City: "Upington", Region: "Northern Cape", Postal: "8801", Country: "ZAF" },
+    Match_addr: "3 Leadwood Road",
+    Addr_type: "PointAddress",
+    AddNum: "3",
+    StName: "Leadwood",
+    StType: "Road",
+    Nbrhd: "Rosyntjie Park",
+    City: "Upington",
+    Region: "Northern Cape",
+    Postal: "8801",
+    Country: "ZAF",
   },
   extent: { xmin: 21.267, ymin: -28.436, xmax: 21.269, ymax: -28.434 },
 };
@@ -33,8 +41,12 @@ describe("suggest", () => {
     ]);
     expect(outside.requests[0]?.pathname).toBe("/GeocodeServer/suggest");
     expect(query()).toEqual({
-      ...{ f: "json", text: "leadw", countryCode: "ZAF", maxSuggestions: "5" },
-      ...{ location: "21.2684,-28.4352", token: "secret" },
+      f: "json",
+      text: "leadw",
+      countryCode: "ZAF",
+      maxSuggestions: "5",
+      location: "21.2684,-28.4352",
+      token: "secret",
     });
   });
 
@@ -52,15 +64,20 @@ describe("candidates", () => {
     expect(found).toMatchObject({ score: 98.5, source: "ArcGIS", buildings: [] });
     expect(found?.info).toMatchObject({
       ...PLACE,
-      ...{ street: "Leadwood", streetType: "Road", streetNo: "3", addressNum: "3", suburb: "Rosyntjie Park" },
-      ...{
-        town: "Upington",
-        province: "Northern Cape",
-        postalCode: "8801",
-        country: "ZAF",
-        addressType: "PointAddress",
-      },
-      ...{ amid: "", verified: false, building: { unit: "4" }, address: `Unit 4, ${CANDIDATE.address}` },
+      street: "Leadwood",
+      streetType: "Road",
+      streetNo: "3",
+      addressNum: "3",
+      suburb: "Rosyntjie Park",
+      town: "Upington",
+      province: "Northern Cape",
+      postalCode: "8801",
+      country: "ZAF",
+      addressType: "PointAddress",
+      amid: "",
+      verified: false,
+      building: { unit: "4" },
+      address: `Unit 4, ${CANDIDATE.address}`,
     });
     expect(outside.requests[0]?.pathname).toBe("/GeocodeServer/findAddressCandidates");
     expect(query()).toMatchObject({ SingleLine: "Unit 4, 3 Leadwood Rd", magicKey: "abc=", outFields: "*" });
@@ -77,14 +94,27 @@ describe("candidates", () => {
 describe("reverse", () => {
   it("S7-28 A reverse geocoding request sends longitude first, and its address is read", async () => {
     const address = {
-      ...{ Match_addr: "3 Leadwood Road, Upington", LongLabel: "3 Leadwood Road, Rosyntjie Park, Upington, ZAF" },
-      ...{ AddNum: "3", Address: "3 Leadwood Road", Neighborhood: "Rosyntjie Park", City: "Upington" },
-      ...{ Region: "Northern Cape", Postal: "8801", CountryCode: "ZAF" },
+      Match_addr: "3 Leadwood Road, Upington",
+      LongLabel: "3 Leadwood Road, Rosyntjie Park, Upington, ZAF",
+      AddNum: "3",
+      Address: "3 Leadwood Road",
+      Neighborhood: "Rosyntjie Park",
+      City: "Upington",
+      Region: "Northern Cape",
+      Postal: "8801",
+      CountryCode: "ZAF",
     };
     outside.respond(200, { address, location: { x: 21.2684, y: -28.4352, spatialReference: WKID } });
     expect((await geocoder().reverse(PLACE))?.info).toMatchObject({
-      ...{ ...PLACE, address: address.LongLabel, street: "Leadwood", streetType: "Road", streetNo: "3" },
-      ...{ suburb: "Rosyntjie Park", town: "Upington", province: "Northern Cape", postalCode: "8801" },
+      ...PLACE,
+      address: address.LongLabel,
+      street: "Leadwood",
+      streetType: "Road",
+      streetNo: "3",
+      suburb: "Rosyntjie Park",
+      town: "Upington",
+      province: "Northern Cape",
+      postalCode: "8801",
     });
     expect(outside.requests[0]?.pathname).toBe("/GeocodeServer/reverseGeocode");
     expect(query()).toMatchObject({ f: "json", location: "21.2684,-28.4352" });

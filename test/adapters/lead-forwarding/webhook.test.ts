@@ -5,9 +5,20 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { leadWebhook } from "#adapters/lead-forwarding/webhook.server.ts";
 
 const LEAD = {
-  ...{ leadId: "l-1", source: "oneclick", createdAt: "2026-11-20T08:00:00.000Z", vendorType: "personal" },
-  ...{ name: "Thandi", mobileNumber: "+27821234567", email: "", enquiryType: "", contactMethod: "mobile" },
-  ...{ pageType: "product", productId: "P1", productName: "Prepaid SIM", details: {}, consentVersion: "2026-11" },
+  leadId: "l-1",
+  source: "oneclick",
+  createdAt: "2026-11-20T08:00:00.000Z",
+  vendorType: "personal",
+  name: "Thandi",
+  mobileNumber: "+27821234567",
+  email: "",
+  enquiryType: "",
+  contactMethod: "mobile",
+  pageType: "product",
+  productId: "P1",
+  productName: "Prepaid SIM",
+  details: {},
+  consentVersion: "2026-11",
 };
 const NOW = Date.parse("2026-11-20T08:00:05.900Z");
 

@@ -6,7 +6,9 @@ import { type DocumentFinder, SearchUnavailable } from "#search/engine/engine.po
 /** Finds its own name, or is unavailable, and counts its queries. */
 function finder(name: string): DocumentFinder & { isUnavailable: boolean; queryCount: number } {
   const countingFinder = {
-    ...{ name, isUnavailable: false, queryCount: 0 },
+    name,
+    isUnavailable: false,
+    queryCount: 0,
     async find() {
       countingFinder.queryCount += 1;
       if (countingFinder.isUnavailable) throw new SearchUnavailable(`${name} is away`);
@@ -21,7 +23,10 @@ function guarded() {
   const state = { isCurrent: true, now: 0 };
   const logged: string[] = [];
   const guard = guardedFinder({
-    ...{ finder: server, fallback: own, isCurrent: async () => state.isCurrent, now: () => state.now },
+    finder: server,
+    fallback: own,
+    isCurrent: async () => state.isCurrent,
+    now: () => state.now,
     log: (text) => logged.push(text),
   });
   const matching = { words: [], text: "secret", isQuestion: false, group: "personal", openDeals: [] } as const;

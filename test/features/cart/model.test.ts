@@ -113,12 +113,19 @@ describe("selectedGroup", () => {
 describe("plainAddress", () => {
   it("An address retains plain values and flat objects, and other values are omitted", () => {
     const address = {
-      ...{ amid: "A-1", latitude: -26.2, verified: true, nbrhd: null, unknown: undefined },
+      amid: "A-1",
+      latitude: -26.2,
+      verified: true,
+      nbrhd: null,
+      unknown: undefined,
       building: { name: "Tower", floors: [1, 2], unit: "4" },
       buildings: [{ name: "Tower" }],
     };
     expect(plainAddress(address)).toEqual({
-      ...{ amid: "A-1", latitude: -26.2, verified: true, nbrhd: null },
+      amid: "A-1",
+      latitude: -26.2,
+      verified: true,
+      nbrhd: null,
       building: { name: "Tower", unit: "4" },
     });
   });

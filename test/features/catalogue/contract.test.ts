@@ -9,13 +9,20 @@ import { makeShop, type TestShop } from "../../support/shop.ts";
 
 const addOn = { product_title: "Music", expiry: 1_830_290_399 };
 const plan = {
-  ...{ id: "T-PLAN", title: "Plan", activationFee: "115.00", planDetails: ["30GB"], lifestyleBenefits: ["Gym"] },
+  id: "T-PLAN",
+  title: "Plan",
+  activationFee: "115.00",
+  planDetails: ["30GB"],
+  lifestyleBenefits: ["Gym"],
   addon: [addOn],
 };
 const variant = {
   ...blankVariant(),
-  ...{ variationId: "T-WHOLE-1", materialId: "T-WHOLE", plan: [plan] },
-  ...{ includedPlan: [{ title: "Night", addons: [{ ...addOn }] }], addon: [{ expiry: 0, variation_title: "Sport" }] },
+  variationId: "T-WHOLE-1",
+  materialId: "T-WHOLE",
+  plan: [plan],
+  includedPlan: [{ title: "Night", addons: [{ ...addOn }] }],
+  addon: [{ expiry: 0, variation_title: "Sport" }],
 };
 const badge: Badge = {
   type: "deals",
@@ -26,7 +33,11 @@ const badge: Badge = {
 /** A product with a value in every field, nested ones included. */
 const whole: Product = {
   ...blankProduct(),
-  ...{ id: "T-WHOLE", name: "Whole", slug: "t-whole", categorySlug: "fibre", launchedOn: "2026-01-01" },
+  id: "T-WHOLE",
+  name: "Whole",
+  slug: "t-whole",
+  categorySlug: "fibre",
+  launchedOn: "2026-01-01",
   subCategory: { name: "Fast", category: [{ vendorType: "personal", name: "Fibre" }] },
   knowMore: { title: "More", faq_tabs: [{ category: "Delivery", faqs: [{ question: "When?", answer: "Soon." }] }] },
   productTags: [badge],

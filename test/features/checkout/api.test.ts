@@ -524,7 +524,10 @@ describe("POST /checkout/numbers", () => {
     const orderId = await fillCheckout(shopper);
     const { body } = await shopper.call("POST /payment/start", { body: { orderId } });
     await applyNotification(test.shop, {
-      ...{ gatewayId: `paid ${orderId}`, paymentId: body.paymentId, status: "paid", amountCents: 9_900 },
+      gatewayId: `paid ${orderId}`,
+      paymentId: body.paymentId,
+      status: "paid",
+      amountCents: 9_900,
     });
     await jobs.runAll();
     const { ecomid } = await order(orderId);

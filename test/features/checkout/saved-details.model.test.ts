@@ -14,7 +14,11 @@ const NO_ORGANISATION = { organisationName: "", organisationType: "", registrati
 const SIPHO: Party = {
   ...PERSON,
   ...NO_ORGANISATION,
-  ...{ partyId: "1", kind: "person", firstName: "Sipho", email: "sipho@example.co.za", mobileNumber: "+27831234567" },
+  partyId: "1",
+  kind: "person",
+  firstName: "Sipho",
+  email: "sipho@example.co.za",
+  mobileNumber: "+27831234567",
 };
 const { idType: _, idNumber: __, passportCountry: ___, ...company } = COMPANY;
 const TRADING: Party = { ...company, partyId: "2", kind: "organisation", mobileNumber: "+27821234567" };
@@ -46,9 +50,16 @@ it("B-06 An organisation is chosen with the person who acts for it", () => {
 });
 
 const HOME = {
-  ...{ addressId: "1", recipientName: "Thandi Nkosi", recipientNumber: "+27821234567", building: "Unit 4" },
-  ...{ street: "12 Protea Road", suburb: "Groenvlei", town: "Bloemfontein", province: "Free State" },
-  ...{ postalCode: "9301", instructions: "" },
+  addressId: "1",
+  recipientName: "Thandi Nkosi",
+  recipientNumber: "+27821234567",
+  building: "Unit 4",
+  street: "12 Protea Road",
+  suburb: "Groenvlei",
+  town: "Bloemfontein",
+  province: "Free State",
+  postalCode: "9301",
+  instructions: "",
 };
 
 it("B-06 An address is chosen by its place and its recipient", () => {

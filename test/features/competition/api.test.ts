@@ -354,8 +354,12 @@ describe("What shoppers are told", () => {
     const document = competitionDocument();
     const { competition } = (await get("/common/competition")).body.body;
     expect(competition).toMatchObject({
-      ...{ prizes: document.prizes, steps: document.steps, basis: document.basis },
-      ...{ resultsMedium: document.resultsMedium, overseer: document.overseer, exclusions: document.exclusions },
+      prizes: document.prizes,
+      steps: document.steps,
+      basis: document.basis,
+      resultsMedium: document.resultsMedium,
+      overseer: document.overseer,
+      exclusions: document.exclusions,
       closesAt: "2026-11-27T16:00:00.000Z",
       rulesPath: `/tap2win/rules/${competitionId}`,
       marketingConsent: MARKETING_CONSENT,

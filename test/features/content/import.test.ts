@@ -147,7 +147,10 @@ describe("An import of documents that staff edited", () => {
     const { staffId } = await signedInStaff(test.shop, "content_editor");
     const document = { name: "Edited", description: "By staff", sort: 1 };
     await saveContent(test.shop.db, [{ kind: "article-categories", slug: "edited", document }], {
-      ...{ now: test.shop.clock.now(), actor: "staff", staffId, index: contentIndex },
+      now: test.shop.clock.now(),
+      actor: "staff",
+      staffId,
+      index: contentIndex,
     });
   }
 

@@ -10,10 +10,21 @@ const cards = catalogue.map((product) => cardOf(product, () => null, rules));
 
 function bannerOf(fields: Partial<Banner>): Banner {
   return {
-    ...{ headerImage: "", headTitle: "", headDescrption: "", headerMobileImage: "", cta: [] },
-    ...{ headerBackgroundColor: "#14163A", sectionBackgroundColor: "#F6F5FB", textColor: "#FFFFFF" },
-    ...{ backgroundColor: { background: "#FFFFFF" }, imageUrl: "", title: "", description: "", dealId: "" },
-    ...{ vendorType: "personal", bannerName: "one" },
+    headerImage: "",
+    headTitle: "",
+    headDescrption: "",
+    headerMobileImage: "",
+    cta: [],
+    headerBackgroundColor: "#14163A",
+    sectionBackgroundColor: "#F6F5FB",
+    textColor: "#FFFFFF",
+    backgroundColor: { background: "#FFFFFF" },
+    imageUrl: "",
+    title: "",
+    description: "",
+    dealId: "",
+    vendorType: "personal",
+    bannerName: "one",
     ...fields,
   };
 }

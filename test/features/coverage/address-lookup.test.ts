@@ -127,8 +127,13 @@ describe("An address that the register knows", () => {
     outside.respond(200, { AddressVerify: [] });
     await choose(`1 ${STREET}`);
     expect(Object.fromEntries(outside.requests[0]?.searchParams ?? [])).toMatchObject({
-      ...{ STREET_NUMBER: "1", STREET_NAME: "Acacia", SUBURB: "Baobabrand", TOWN: "Polokwane" },
-      ...{ PROVINCE: "Limpopo", POSTAL_CODE: "0699", Technology: "Fibre" },
+      STREET_NUMBER: "1",
+      STREET_NAME: "Acacia",
+      SUBURB: "Baobabrand",
+      TOWN: "Polokwane",
+      PROVINCE: "Limpopo",
+      POSTAL_CODE: "0699",
+      Technology: "Fibre",
       ADDRESS: expect.stringContaining("1 Acacia Street"),
     });
   });
@@ -136,9 +141,16 @@ describe("An address that the register knows", () => {
   it("S3-17 S3-20 The look-up sends what the browser knows of product, unit, register and page", async () => {
     const { amid, ...place } = await register({ productSpeed: [20, 50] });
     expect(lookups().at(-1)).toEqual({
-      ...{ amid, latitude: String(place.latitude), longitude: String(place.longitude), isOther: "false" },
-      ...{ addressSubCategory: "Fibre", addressProvider: "OpenServe", addressCurrentRef: "P-1" },
-      ...{ serviceProviderName: "OpenServe", gisProvider: "address register", topSpeed: "50 Mbps" },
+      amid,
+      latitude: String(place.latitude),
+      longitude: String(place.longitude),
+      isOther: "false",
+      addressSubCategory: "Fibre",
+      addressProvider: "OpenServe",
+      addressCurrentRef: "P-1",
+      serviceProviderName: "OpenServe",
+      gisProvider: "address register",
+      topSpeed: "50 Mbps",
       page: "/personal/fibre/openserve-fibre",
     });
     expect(coverage()).toMatchObject({ subCategoryInfo: FIBRE, id: expect.stringMatching(/-Fibre-P-1$/) });

@@ -40,15 +40,23 @@ describe("GET /coverage/lookup", () => {
     const { networks, ...info } = body.coverageInfo;
     expect(info).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...{ amid: "AM-1", latitude: -26.2041, longitude: 28.0473 },
-      ...{ takenAt: "2026-11-20T08:00:00.000Z", expiresAt: "2026-11-27T08:00:00.000Z", source: "sample data" },
+      amid: "AM-1",
+      latitude: -26.2041,
+      longitude: 28.0473,
+      takenAt: "2026-11-20T08:00:00.000Z",
+      expiresAt: "2026-11-27T08:00:00.000Z",
+      source: "sample data",
       available: true,
       message: "Fibre, LTE, 5G, DSL and mobile data reach this place",
     });
     expect(networks.fibre).toMatchObject({ available: true, speed: 1000, speedUnit: "Mbps", floatTypes: [] });
     expect(networks.fibre.providers.map(({ name }: { name: string }) => name)).toEqual(["OpenServe", "Vumatel"]);
     expect(networks.fibre.providers[1].products).toContainEqual({
-      ...{ productCode: "VUM-FTTH-100", name: "Vumatel 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" },
+      productCode: "VUM-FTTH-100",
+      name: "Vumatel 100 Mbps",
+      type: "FTTH",
+      speed: 100,
+      speedUnit: "Mbps",
     });
     expect(networks["5g"]).toMatchObject({ available: true, floatTypes: ["Indoor"] });
   });

@@ -4,8 +4,13 @@ import type { Area } from "#catalogue/connection/networks.model.ts";
 export function fibreArea(more: Partial<Area> = {}): Area {
   const product = { productCode: "A-100", name: "A 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" } as const;
   return {
-    ...{ network: "fibre", provider: "0", status: "Working", float: null, speed: 100, speedUnit: "Mbps" },
-    ...{ products: [product] },
+    network: "fibre",
+    provider: "0",
+    status: "Working",
+    float: null,
+    speed: 100,
+    speedUnit: "Mbps",
+    products: [product],
     ...more,
   };
 }
@@ -13,7 +18,13 @@ export function fibreArea(more: Partial<Area> = {}): Area {
 /** An area of a signal. */
 export function signalArea(network: "lte" | "5g" | "mobiledata", float: number, more: Partial<Area> = {}): Area {
   return {
-    ...{ network, provider: "Radio", status: "", float, speed: 30, speedUnit: "Mbps", products: [] },
+    network,
+    provider: "Radio",
+    status: "",
+    float,
+    speed: 30,
+    speedUnit: "Mbps",
+    products: [],
     ...more,
   };
 }

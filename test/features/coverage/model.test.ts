@@ -63,8 +63,18 @@ describe("Coverage query", () => {
   it("S5-22 A coverage query omits what is empty, null or '{}', and nothing else", () => {
     expect(
       coverageQuery({
-        ...{ amid: "", building: "  ", floor: null, unit: undefined, coverageInfo: "{}", topSpeed: "null" },
-        ...{ otherProviders: {}, page: 0, isOther: false, latitude: -26.2, floatTypes: ["Indoor"], productCode: " A " },
+        amid: "",
+        building: "  ",
+        floor: null,
+        unit: undefined,
+        coverageInfo: "{}",
+        topSpeed: "null",
+        otherProviders: {},
+        page: 0,
+        isOther: false,
+        latitude: -26.2,
+        floatTypes: ["Indoor"],
+        productCode: " A ",
       }),
     ).toEqual({ page: "0", isOther: "false", latitude: "-26.2", floatTypes: '["Indoor"]', productCode: "A" });
   });

@@ -3,11 +3,21 @@ import { type Area, type Network, type NetworkName, networksOf } from "#catalogu
 import { formatNetwork, formatOrigin, formatSpeed, isSoldAt, reachOf } from "#coverage/results.model.ts";
 
 const area = (network: NetworkName, more: Partial<Area> = {}): Area => ({
-  ...{ network, provider: "Sample", status: "", float: null, speed: 60, speedUnit: "Mbps", products: [] },
+  network,
+  provider: "Sample",
+  status: "",
+  float: null,
+  speed: 60,
+  speedUnit: "Mbps",
+  products: [],
   ...more,
 });
 const product = (speed: number, speedUnit: "Mbps" | "Gbps" = "Mbps") => ({
-  ...{ productCode: `V-${speed}`, name: "Line", type: "FTTH", speed, speedUnit },
+  productCode: `V-${speed}`,
+  name: "Line",
+  type: "FTTH",
+  speed,
+  speedUnit,
 });
 const networks = networksOf(
   [

@@ -10,9 +10,16 @@ it("S3-11 S3-18 An installation address has the chosen unit, and no ids for a bu
   const chosen = { amid: "A12U9", latitude: -29, longitude: 26 };
   const door = { name: "Acacia Court", floor: "2nd floor", unit: "9" };
   expect(installationAddress(registered, { ...chosen, building: { ...door, isOther: false } })).toMatchObject({
-    ...{ amid: "A12U9", latitude: -29, building: { ...door, id: "B1", unitId: "U9", isOther: false } },
+    amid: "A12U9",
+    latitude: -29,
+    building: { ...door, id: "B1", unitId: "U9", isOther: false },
   });
   expect(installationAddress(registered, { ...chosen, building: { ...door, isOther: true } }).building).toEqual({
-    ...{ ...door, isOther: true, id: "", floorId: "", unitId: "", amid: "" },
+    ...door,
+    isOther: true,
+    id: "",
+    floorId: "",
+    unitId: "",
+    amid: "",
   });
 });

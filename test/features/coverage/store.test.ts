@@ -28,9 +28,16 @@ const networks = networksOf(
 );
 
 const ANSWER: CoverageInfo = {
-  ...{ id: "0190b8f0-0000-7000-8000-000000000001", amid: "A1", latitude: -33.92, longitude: 18.42 },
-  ...{ takenAt: "2026-11-22T08:00:00.000Z", expiresAt: "2026-11-29T08:00:00.000Z", source: "sample data" },
-  ...{ available: true, message: "Fibre and LTE reach this place", networks },
+  id: "0190b8f0-0000-7000-8000-000000000001",
+  amid: "A1",
+  latitude: -33.92,
+  longitude: 18.42,
+  takenAt: "2026-11-22T08:00:00.000Z",
+  expiresAt: "2026-11-29T08:00:00.000Z",
+  source: "sample data",
+  available: true,
+  message: "Fibre and LTE reach this place",
+  networks,
 };
 
 const SUB = { name: "fibre", provider: "1", current: "ref" };
@@ -103,11 +110,21 @@ describe("selectAddress", () => {
     expect(state()).toMatchObject({ id: "", isReady: false, isRedirecting: false, loading: false });
     await choose();
     expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
-      ...{ amid: "A1", latitude: "-33.92", longitude: "18.42", building: "Acacia Court", floor: "2", unit: "14" },
-      ...{ addressSubCategory: "fibre", addressProvider: "1", addressCurrentRef: "ref" },
+      amid: "A1",
+      latitude: "-33.92",
+      longitude: "18.42",
+      building: "Acacia Court",
+      floor: "2",
+      unit: "14",
+      addressSubCategory: "fibre",
+      addressProvider: "1",
+      addressCurrentRef: "ref",
     });
     expect(state()).toMatchObject({
-      ...{ id: "A1--33.92-18.42-fibre-ref", isReady: true, isRedirecting: false, loading: false },
+      id: "A1--33.92-18.42-fibre-ref",
+      isReady: true,
+      isRedirecting: false,
+      loading: false,
       subCategoryInfo: { name: "fibre", provider: "1", current: "ref" },
       payload: { address: { address: "14 Acacia Street, Claremont" }, answer: ANSWER },
     });
@@ -117,7 +134,10 @@ describe("selectAddress", () => {
     await choose();
     expect(state().info?.addressInfo).toEqual(question().addressInfo);
     expect(state().info?.networks.fibre).toEqual({
-      ...{ available: true, floatTypes: [], speed: 100, speedUnit: "Mbps" },
+      available: true,
+      floatTypes: [],
+      speed: 100,
+      speedUnit: "Mbps",
       providers: [{ id: 1, name: "Vumatel" }],
       products: [{ productCode: "VUMA-100", type: "FTTH" }],
     });
@@ -187,8 +207,14 @@ describe("Coverage lookup", () => {
     await choose("A2");
     expect(storedAddress()).toBeNull();
     expect(state()).toEqual({
-      ...{ id: "", isReady: false, isRedirecting: false, loading: false, requestId: null },
-      ...{ subCategoryInfo: null, info: null, payload: null },
+      id: "",
+      isReady: false,
+      isRedirecting: false,
+      loading: false,
+      requestId: null,
+      subCategoryInfo: null,
+      info: null,
+      payload: null,
       error: "unable to fetch coverage response for the address",
     });
   });

@@ -19,9 +19,12 @@ const info = addressInfo({ latitude: -33.9, longitude: 18.4, amid: "S5", address
 
 const floorsOf = (building: string, names: string[]) =>
   names.map((name, level) => ({
-    ...{ id: `${building}F${level}`, name },
+    id: `${building}F${level}`,
+    name,
     units: ["1", "2"].map((unit) => ({
-      ...{ id: `${building}F${level}U${unit}`, name: unit, amid: `S5${building}${level}U${unit}` },
+      id: `${building}F${level}U${unit}`,
+      name: unit,
+      amid: `S5${building}${level}U${unit}`,
     })),
   }));
 

@@ -60,7 +60,13 @@ describe("Reading flags", () => {
   it("S7-85 S3-52 GET /lambda/featureFlags lists in data.data the flags that the code knows, with their defaults, until staff change them", async () => {
     const flags = await list();
     expect(flags.find(({ name }) => name === "sampleNotice")).toMatchObject({
-      ...{ id: 1, status: "on", pilotType: "Custom", pilotIds: [], version: 0, isKnown: true, changedAt: null },
+      id: 1,
+      status: "on",
+      pilotType: "Custom",
+      pilotIds: [],
+      version: 0,
+      isKnown: true,
+      changedAt: null,
     });
     expect(flags.map(({ id }) => id)).toEqual(flags.map(({ id }) => id).toSorted((one, other) => one - other));
   });
@@ -93,8 +99,14 @@ describe("Creating flags", () => {
     const highest = Math.max(...(await list()).map(({ id }) => id));
     const flag = await created("plain", { id: 4711, description: " What it is for " });
     expect(flag).toMatchObject({
-      ...{ id: highest + 1, status: "off", pilotType: "Custom", pilotIds: [], description: "What it is for" },
-      ...{ version: 1, isKnown: false, changedBy: "Nomsa, flag_editor" },
+      id: highest + 1,
+      status: "off",
+      pilotType: "Custom",
+      pilotIds: [],
+      description: "What it is for",
+      version: 1,
+      isKnown: false,
+      changedBy: "Nomsa, flag_editor",
     });
     expect(await named("plain")).toEqual(flag);
   });
@@ -154,7 +166,10 @@ describe("Changing flags", () => {
     await created("patched", { description: "Stays" });
     const answer = await send("PATCH", { name: "patched", status: "on", pilotIds: [" one ", "one", "two"] });
     expect(answer.json().data.data).toMatchObject({
-      ...{ description: "Stays", status: "on", pilotIds: ["one", "two"], version: 2 },
+      description: "Stays",
+      status: "on",
+      pilotIds: ["one", "two"],
+      version: 2,
     });
     expect((await send("PATCH", { name: "missing", status: "on" })).statusCode).toBe(404);
   });
@@ -165,7 +180,8 @@ describe("Changing flags", () => {
     const late = await send("PATCH", { name: "contested", version, description: "Mine" });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({
-      ...{ code: "flag_changed", message: "Nomsa, flag_editor changed this flag after you opened it" },
+      code: "flag_changed",
+      message: "Nomsa, flag_editor changed this flag after you opened it",
       details: { current: { name: "contested", version: 2, status: "on", description: "" } },
     });
     expect((await send("POST", { action: "delete", name: "contested", version })).statusCode).toBe(409);
@@ -223,7 +239,8 @@ describe("Changing flags", () => {
     expect(recorded.map(({ action }) => action)).toEqual(["flag created", "flag changed", "flag deleted"]);
     expect(recorded.every(({ staff_id }) => staff_id === editor.staffId)).toBe(true);
     expect(recorded.find(({ action }) => action === "flag changed")).toMatchObject({
-      ...{ before: { status: "off", pilots: 2 }, after: { status: "on", pilots: 2 } },
+      before: { status: "off", pilots: 2 },
+      after: { status: "on", pilots: 2 },
     });
     expect(JSON.stringify(recorded)).not.toContain("secret");
   });

@@ -87,7 +87,9 @@ describe("The list of flags", () => {
     goOffline();
     await expect(load()).rejects.toThrow("Internet connection failure or server is down");
     expect(state()).toMatchObject({
-      ...{ loading: false, loaded: false, error: "Internet connection failure or server is down" },
+      loading: false,
+      loaded: false,
+      error: "Internet connection failure or server is down",
     });
     browser.network = pass;
     const loading = load();
@@ -164,7 +166,8 @@ describe("Changing a flag", () => {
     const late = () => store.dispatch(updateFlag("contested", 1, { owner: "Me" }));
     await expect(late()).rejects.toThrow("Nomsa, flag_editor changed this flag after you opened it");
     expect(state()).toMatchObject({
-      ...{ success: false, error: "Nomsa, flag_editor changed this flag after you opened it" },
+      success: false,
+      error: "Nomsa, flag_editor changed this flag after you opened it",
     });
     store = makeStore();
     await expect(late()).rejects.toThrow("Nomsa, flag_editor changed this flag after you opened it");

@@ -24,12 +24,20 @@ afterEach(() => vi.unstubAllGlobals());
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const ABOUT: CallMeBackPopup = {
-  ...{ vendorType: "personal", pageType: "product", productData: { id: "", name: "", imageUrl: "" } },
-  ...{ voiceMinutes: "", contractLength: "", contractType: "", selectedProduct: "" },
+  vendorType: "personal",
+  pageType: "product",
+  productData: { id: "", name: "", imageUrl: "" },
+  voiceMinutes: "",
+  contractLength: "",
+  contractType: "",
+  selectedProduct: "",
 };
 const FIELDS = {
   ...EMPTY_LEAD,
-  ...{ name: "Thandi Nkosi", mobileNumber: "082 123 4567", email: "Thandi@example.co.za", consent: TICKED },
+  name: "Thandi Nkosi",
+  mobileNumber: "082 123 4567",
+  email: "Thandi@example.co.za",
+  consent: TICKED,
 };
 const send = () => sendLead({ kind: "callMeBack", about: ABOUT }, FIELDS);
 
@@ -37,7 +45,8 @@ it("S1-13 S1-14 A request to be called back that was sent is tracked, with hashe
   expect(await send()).toContain("Thank you");
   expect(tracked).toEqual([
     {
-      ...{ event: "generate_lead", lead_source: "callmeback" },
+      event: "generate_lead",
+      lead_source: "callmeback",
       user_data: {
         sha256_email_address: sha256("thandi@example.co.za"),
         sha256_phone_number: sha256("+27821234567"),

@@ -199,7 +199,10 @@ describe("Steps before an order is paid", () => {
     eventsOf({
       history: statuses.map((status, minute) => ({ status, at: at(minute), reason: "" })),
       placedAt: statuses.includes("awaiting_payment") ? at(statuses.indexOf("awaiting_payment")) : null,
-      ...{ sentAt: null, deliveredAt: null, ricaAt: null, rica: "not_needed" },
+      sentAt: null,
+      deliveredAt: null,
+      ricaAt: null,
+      rica: "not_needed",
     }).map(({ label }) => label);
 
   it("A placed order shows when it was placed, and no step of its checkout", () => {

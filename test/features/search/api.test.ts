@@ -112,7 +112,11 @@ describe("GET /chat/eurekasearch", () => {
     for (const q of ["", "   ", "\u200b\n"]) {
       const { items, navigation } = await search({ q });
       expect({ items, ...navigation }).toEqual({
-        ...{ items: [], totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: 9 },
+        items: [],
+        totalPages: 1,
+        currentPage: 1,
+        totalItems: 0,
+        itemPerPage: 9,
       });
     }
   });

@@ -29,7 +29,12 @@ it("S7-20 S7-22 S9-02 The browser calls eureka with q, l, c, st, a, ps and pf", 
   expect(results.navigation.itemPerPage).toBe(9);
   expect(browser.called[0]).toMatch(/^GET \/api\/chat\/eurekasearch\?/);
   expect(parametersOf(browser.called[0])).toEqual({
-    ...{ q: "galaxy", l: "en_ZA", c: "ZAR", st: "newest", ps: "9", pf: "2" },
+    q: "galaxy",
+    l: "en_ZA",
+    c: "ZAR",
+    st: "newest",
+    ps: "9",
+    pf: "2",
     a: "filter:products;group:business",
   });
 });
@@ -39,7 +44,11 @@ it("S7-19 S3-23 The browser calls elastic with vendorType and query, and merges 
   const results = await resultsOf("elastic", { ...query, page: 1 }, signal);
   expect(browser.called[0]).toMatch(/^GET \/api\/search\?/);
   expect(parametersOf(browser.called[0])).toEqual({
-    ...{ vendorType: "business", query: "galaxy", st: "newest", pf: "1", a: "filter:all;group:business" },
+    vendorType: "business",
+    query: "galaxy",
+    st: "newest",
+    pf: "1",
+    a: "filter:all;group:business",
   });
   expect(results.items.length).toBeGreaterThan(0);
   expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);

@@ -29,8 +29,13 @@ export const brokenEngine: SearchEngine = {
 
 /** A response without results. */
 const nothingFound: EngineAnswer = {
-  ...{ ids: [], best: new Set(), offers: new Map(), hasPeriods: false, total: 0 },
-  ...{ counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 }, facets: bySearchFacet(() => []) },
+  ids: [],
+  best: new Set(),
+  offers: new Map(),
+  hasPeriods: false,
+  total: 0,
+  counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 },
+  facets: bySearchFacet(() => []),
   didYouMean: "",
 };
 

@@ -3,7 +3,11 @@ import { lineKey, linesFor } from "#search/lines.model.ts";
 import type { Suggestion } from "#search/model.ts";
 
 const suggestion = (type: Suggestion["type"], text: string): Suggestion => ({
-  ...{ type, text, url: `/${text}`, imageUrl: "", card: null },
+  type,
+  text,
+  url: `/${text}`,
+  imageUrl: "",
+  card: null,
 });
 const words = (typed: string, suggestions: Suggestion[], recent: string[] = []) =>
   linesFor(typed, suggestions, recent).map(({ kind, text }) => `${kind}: ${text}`);

@@ -56,7 +56,9 @@ describe("Search providers", () => {
   it("S4-13 The first provider's empty results stay when the second finds nothing or fails", async () => {
     for (const second of [none, failure])
       expect((await searchWith("eureka", { eureka: none, elastic: second })).answer).toEqual({
-        ...{ status: "loaded", provider: "eureka", results: none },
+        status: "loaded",
+        provider: "eureka",
+        results: none,
       });
   });
 

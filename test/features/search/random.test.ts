@@ -44,8 +44,10 @@ describe("Random queries", () => {
       const path = pick(["/api/chat/eurekasearch", "/api/chat/eurekasuggestions", "/api/search"] as const, index);
       const text = index % 4 === 0 ? queries.search(index) : queries.random(index);
       await expectResponse(path, {
-        ...{ [CALLS[path]]: text, vendorType: pick(["personal", "business"], index) },
-        ...{ st: pick(["price-asc", "newest", text], index), pf: pick(["1", "7", "100000"], index) },
+        [CALLS[path]]: text,
+        vendorType: pick(["personal", "business"], index),
+        st: pick(["price-asc", "newest", text], index),
+        pf: pick(["1", "7", "100000"], index),
         a: pick(["filter:all;group:general", "filter:help", `brand:${text};group:business`, text], index),
       });
     }

@@ -31,19 +31,23 @@ async function measuredAt(url: string): Promise<Figures> {
     await shop.search.updateIndex();
     // Not the shop's own engine, which falls back to the database when the server is slow.
     const engine = searchEngine({
-      ...{ db: shop.db, finder: openSearchFinder(client, alias), words: shop.searchWords, factsOf: factsIn(shop) },
+      db: shop.db,
+      finder: openSearchFinder(client, alias),
+      words: shop.searchWords,
+      factsOf: factsIn(shop),
       openDeals: () => shop.campaigns.map(({ slug }) => `deal:${slug}`),
     });
     const sides: Record<"tuned" | "heldOut", ReturnType<typeof measured>[]> = { tuned: [], heldOut: [] };
     for (const query of judged) {
       const { ids } = await engine.search({
-        ...{
-          parsed: parseQuery(query.query, shop.searchWords()),
-          group: query.group,
-          filter: "All",
-          order: "RELEVANCE",
-        },
-        ...{ chosen: bySearchFacet(() => []), page: 1, size: 9, matching: "all" },
+        parsed: parseQuery(query.query, shop.searchWords()),
+        group: query.group,
+        filter: "All",
+        order: "RELEVANCE",
+        chosen: bySearchFacet(() => []),
+        page: 1,
+        size: 9,
+        matching: "all",
       });
       sides[query.heldOut ? "heldOut" : "tuned"].push(measured(query, ids));
     }

@@ -22,7 +22,12 @@ describe("Relevance of the database search", () => {
   function search(text: string, group: (typeof judged)[number]["group"]) {
     return test.shop.search.own.search({
       parsed: parseQuery(text, test.shop.searchWords()),
-      ...{ group, filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE", page: 1, size: 9 },
+      group,
+      filter: "All",
+      chosen: bySearchFacet(() => []),
+      order: "RELEVANCE",
+      page: 1,
+      size: 9,
       matching: "all",
     });
   }

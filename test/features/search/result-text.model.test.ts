@@ -7,7 +7,14 @@ import { blocksOf, formatKind, formatResultCount, shownResults } from "#search/r
 import { plainCard } from "../../support/cards.ts";
 
 const item = (id: string, type: FoundType) => ({
-  ...{ id, type, title: id, description: "", url: "/", imageUrl: "", card: null, isBest: true },
+  id,
+  type,
+  title: id,
+  description: "",
+  url: "/",
+  imageUrl: "",
+  card: null,
+  isBest: true,
 });
 
 describe("Displayed results", () => {

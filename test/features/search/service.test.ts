@@ -196,7 +196,9 @@ describe("answerFor", () => {
     for (const engine of [unavailableEngine, emptyEngine]) {
       const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
       expect(await answerFor(shop, query)).toMatchObject({
-        ...{ status: "SuccessFallback", provider: "elastic", expiresAt: test.shop.clock.now() },
+        status: "SuccessFallback",
+        provider: "elastic",
+        expiresAt: test.shop.clock.now(),
       });
     }
   });

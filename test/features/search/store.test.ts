@@ -35,7 +35,9 @@ beforeEach(() => {
     signal.addEventListener("abort", () => reject(signal.reason));
     const settled = () => new Promise<void>((done) => setImmediate(done));
     called.push({
-      ...{ path: pathname.replace("/api", ""), query: Object.fromEntries(searchParams), signal },
+      path: pathname.replace("/api", ""),
+      query: Object.fromEntries(searchParams),
+      signal,
       answer(body, status = 200) {
         resolve(Response.json(body, { status }));
         return settled();

@@ -34,7 +34,8 @@ beforeAll(async () => {
   await new Promise<void>((listening) => partner.listen(port, "127.0.0.1", listening));
   test = await makeShop({
     env: {
-      ...{ LOG_LEVEL: "info", OTT_PARTNER_URL: `http://127.0.0.1:${port}` },
+      LOG_LEVEL: "info",
+      OTT_PARTNER_URL: `http://127.0.0.1:${port}`,
       OTT_PARTNER_SECRET: "the secret of the partner",
     },
     logs: { write: (line) => void lines.push(line) },

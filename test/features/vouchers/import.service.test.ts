@@ -92,7 +92,9 @@ describe("importVouchers", () => {
 
   it("S7-69 With skipBad the right lines are imported, and with check nothing is", async () => {
     expect(await load([line(ONE), line("short")], { check: true, skipBad: true })).toMatchObject({
-      ...{ ...counts, added: 1, done: false },
+      ...counts,
+      added: 1,
+      done: false,
     });
     expect(await count()).toBe(0);
     expect(await load([line(ONE), line("short")], { skipBad: true })).toMatchObject({ ...counts, added: 1 });

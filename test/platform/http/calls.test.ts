@@ -222,8 +222,11 @@ describe("API calls", () => {
     const one = z.object({ text: z.string() });
     const other = z.object({ amount: z.number() });
     const reply = z.object({
-      ...{ shape: one.nullable(), count: z.number().nullable(), list: z.array(one).nullable() },
-      ...{ choice: z.union([one, other]).nullable(), ref: one.meta({ id: "TestNullable" }).nullable() },
+      shape: one.nullable(),
+      count: z.number().nullable(),
+      list: z.array(one).nullable(),
+      choice: z.union([one, other]).nullable(),
+      ref: one.meta({ id: "TestNullable" }).nullable(),
     });
     const nullable = endpoint("POST /nullable", { summary: "Nullable", body: reply, reply });
     const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
@@ -380,7 +383,10 @@ it("A method that a path does not have is answered with 405 and the methods that
   const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   const answers = [read, write].map((each) => handler(each, async () => ({ done: true }) as const));
   registerCalls(other, answers, {
-    ...{ context: { name: "Spaza" }, ...cacheOptions, ownerOf: async () => ({ ownerId: "" }), checkReplies: true },
+    context: { name: "Spaza" },
+    ...cacheOptions,
+    ownerOf: async () => ({ ownerId: "" }),
+    checkReplies: true,
   });
   const refused = await other.inject({ method: "PUT", url: "/shelf/1", body: "{", headers: { "content-type": "x/y" } });
   expect([refused.statusCode, refused.headers.allow, refused.json().code]).toEqual([
@@ -423,7 +429,9 @@ it("While as many calls run as allowed, another one is refused with 503 before i
     handler(list, async () => ({ done: true }) as const),
   ];
   registerCalls(busy, answers, {
-    ...{ context: { name: "Spaza" }, ...cacheOptions, checkReplies: true },
+    context: { name: "Spaza" },
+    ...cacheOptions,
+    checkReplies: true,
     ownerOf: async () => {
       lookUps += 1;
       return { ownerId: "owner" };

@@ -41,7 +41,14 @@ beforeEach(async () => {
   searches = [];
   now = 0;
   numbers = {
-    ...{ catalogue: 1, stock: 1, content: 1, flags: 1, addresses: 1, coverage: 1, synonyms: 1, competition: 1 },
+    catalogue: 1,
+    stock: 1,
+    content: 1,
+    flags: 1,
+    addresses: 1,
+    coverage: 1,
+    synonyms: 1,
+    competition: 1,
     "bought-together": 1,
   };
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));

@@ -21,7 +21,9 @@ it("Headers and addresses that are too large, and a malformed request, get the u
     expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(await answer.json()).toEqual({
-      ...{ success: false, code: "headers_too_large", requestId: expect.any(String) },
+      success: false,
+      code: "headers_too_large",
+      requestId: expect.any(String),
       message: "The address or the headers are too large",
     });
   }

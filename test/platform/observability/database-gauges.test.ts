@@ -18,7 +18,8 @@ afterEach(async () => {
 function gaugeOf(read: () => Promise<number>): { gauge: DatabaseGauge; reads(): number } {
   let count = 0;
   const gauge = {
-    ...{ name: "shop_held", help: "held" },
+    name: "shop_held",
+    help: "held",
     async read() {
       count += 1;
       return [{ value: await read() }];

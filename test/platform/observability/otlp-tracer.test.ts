@@ -42,8 +42,10 @@ beforeAll(async () => {
     listen: true,
     logs: { write: (line) => void lines.push(line) },
     env: {
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: url, LOG_LEVEL: "info" },
-      ...{ SMS_GATEWAY_URL: `${url}/sms?key=s3cret`, SMS_GATEWAY_TOKEN: "t0ken" },
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
+      LOG_LEVEL: "info",
+      SMS_GATEWAY_URL: `${url}/sms?key=s3cret`,
+      SMS_GATEWAY_TOKEN: "t0ken",
     },
   });
 });
@@ -57,9 +59,12 @@ it("One trace leads from a request through its SQL, an outside call and jobs to 
   const shopper = await newShopper(test);
   const { paymentId } = await toPaymentPage(shopper);
   const { statusCode } = await test.app.inject({
-    ...{ method: "POST", url: `/stand-in/gateway/${paymentId}?name=Nkosi`, payload: "outcome=paid" },
+    method: "POST",
+    url: `/stand-in/gateway/${paymentId}?name=Nkosi`,
+    payload: "outcome=paid",
     headers: {
-      ...{ "content-type": "application/x-www-form-urlencoded", origin: test.url },
+      "content-type": "application/x-www-form-urlencoded",
+      origin: test.url,
       traceparent: `00-${TRACE}-00f067aa0ba902b7-01`,
     },
   });

@@ -34,7 +34,10 @@ beforeEach(async () => {
       cache.route = "/deals/:campaign";
       return new Response("<html></html>", { headers: { "content-type": "text/html" } });
     },
-    ...{ revisions: { of: () => 1, refresh: async () => undefined }, now: () => 0, cacheBytes: 100_000, metrics },
+    revisions: { of: () => 1, refresh: async () => undefined },
+    now: () => 0,
+    cacheBytes: 100_000,
+    metrics,
   });
 });
 afterEach(async () => {
@@ -49,8 +52,14 @@ describe("Log lines of requests", () => {
     const { headers } = await server.inject({ method: "POST", url: "/api/carts/s3cret-token?email=a@b.co" });
     expect(logged()).toEqual([
       expect.objectContaining({
-        ...{ level: 30, msg: "request", reqId: headers["x-request-id"], method: "POST", route: "/api/carts/:token" },
-        ...{ status: 200, ms: expect.any(Number), ecomId: "ECOM12345678" },
+        level: 30,
+        msg: "request",
+        reqId: headers["x-request-id"],
+        method: "POST",
+        route: "/api/carts/:token",
+        status: 200,
+        ms: expect.any(Number),
+        ecomId: "ECOM12345678",
       }),
     ]);
     expect(lines.join()).not.toMatch(/s3cret|email|a@b/);

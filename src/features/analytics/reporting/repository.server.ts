@@ -18,8 +18,13 @@ export async function insertEvents(
     .insertInto("analytics_event")
     .values(
       events.map(({ eventId, occurredAt, body }, position) => ({
-        ...{ event_id: eventId, batch_id: batchId, position, client_id: clientId },
-        ...{ occurred_at: occurredAt, received_at: now, body: JSON.stringify(body) },
+        event_id: eventId,
+        batch_id: batchId,
+        position,
+        client_id: clientId,
+        occurred_at: occurredAt,
+        received_at: now,
+        body: JSON.stringify(body),
       })),
     )
     .onConflict((conflict) => conflict.column("event_id").doNothing())
@@ -47,7 +52,10 @@ export async function waitingEvents(
     .orderBy("position")
     .execute();
   return rows.map(({ event_id, client_id, occurred_at, body }) => ({
-    ...{ eventId: event_id, clientId: client_id, occurredAt: occurred_at, body: BodyShape.parse(body) },
+    eventId: event_id,
+    clientId: client_id,
+    occurredAt: occurred_at,
+    body: BodyShape.parse(body),
   }));
 }
 

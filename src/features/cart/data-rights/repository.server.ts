@@ -12,9 +12,15 @@ export async function cartParts(db: Database, ownerId: string): Promise<Personal
     .orderBy("position")
     .execute();
   const records = rows.map((row) => ({
-    ...{ title: row.title, quantity: row.quantity, price: toRand(row.price_cents), addedAt: row.created_at },
-    ...{ vendorType: row.vendor_type, orderType: row.order_type, itemType: row.item_type },
-    ...{ choices: row.configuration, details: row.extended_fields },
+    title: row.title,
+    quantity: row.quantity,
+    price: toRand(row.price_cents),
+    addedAt: row.created_at,
+    vendorType: row.vendor_type,
+    orderType: row.order_type,
+    itemType: row.item_type,
+    choices: row.configuration,
+    details: row.extended_fields,
   }));
   const codes = (await usedCodes(db, ownerId)).map(({ discountCents, ...use }) => ({
     ...use,

@@ -226,8 +226,14 @@ export async function insertUse(
     )
     .insertInto("promo_code_use")
     .values({
-      ...{ owner_id: ownerId, order_id: orderId, promo_code_id: promoCodeId, state: "held", used_at: now },
-      ...{ email_hash: emailHash, mobile_hash: mobileHash, discount_cents: cents },
+      owner_id: ownerId,
+      order_id: orderId,
+      promo_code_id: promoCodeId,
+      state: "held",
+      used_at: now,
+      email_hash: emailHash,
+      mobile_hash: mobileHash,
+      discount_cents: cents,
     })
     .execute();
 }

@@ -15,8 +15,15 @@ const SampleShape = z.preprocess(
 );
 
 const NO_LIMITS = {
-  ...{ percent: null, off: null, endsOn: null, maxUses: null, maxUsesPerCustomer: null, minimum: "0.00" },
-  ...{ productIds: [], categories: [], isActive: true },
+  percent: null,
+  off: null,
+  endsOn: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  minimum: "0.00",
+  productIds: [],
+  categories: [],
+  isActive: true,
 };
 
 /** Stores the sample promo codes of a YAML file. @throws Error for an invalid file */

@@ -19,7 +19,13 @@ export function toPromoValuesBody(values: PromoCodeValues): PromoValuesBody {
   const { description, percent, offCents, startsAt, endsAt, maxUses, maxUsesPerCustomer, minimumCents } = values;
   const { productIds, categories, isActive } = values;
   return {
-    ...{ description, percent, maxUses, maxUsesPerCustomer, productIds, categories, isActive },
+    description,
+    percent,
+    maxUses,
+    maxUsesPerCustomer,
+    productIds,
+    categories,
+    isActive,
     off: offCents === null ? null : toRand(offCents),
     startsOn: dayOf(startsAt),
     endsOn: endsAt && addDays(dayOf(endsAt), -1),

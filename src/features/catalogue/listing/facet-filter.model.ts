@@ -60,7 +60,9 @@ export function withMatchingOffers(card: Card, matching: readonly Offer[], all: 
   return {
     ...card,
     imageUrl: hasAllColours ? card.imageUrl : image || card.imageUrl,
-    ...{ price, originalPrice, planPeriod },
+    price,
+    originalPrice,
+    planPeriod,
     pricePerGb: lowestPerGigabyte(matching),
     severalPrices: matching.some((offer) => offer.severalPrices || offer.price !== price),
   };

@@ -137,7 +137,10 @@ export function BusinessForm({ order, networks, initial, organisations }: Busine
         )}
       </FormPart>
       <PortingFields
-        {...{ order, networks, field, checkboxOf }}
+        order={order}
+        networks={networks}
+        field={field}
+        checkboxOf={checkboxOf}
         values={fields}
         change={(values) => changeAll({ ...fields, ...values })}
       />

@@ -51,7 +51,10 @@ export function personFrom(saved: PersonRecord | null): PersonRecord {
 }
 
 const NO_ORGANISATION = {
-  ...{ organisationName: "", organisationType: "", registrationNumber: "", vatNumber: "" },
+  organisationName: "",
+  organisationType: "",
+  registrationNumber: "",
+  vatNumber: "",
   kind: "person",
 } as const;
 
@@ -91,7 +94,10 @@ export function DetailsForm({ order, networks, saved, people }: DetailsFormProps
         />
       )}
       <PortingFields
-        {...{ order, networks, field, checkboxOf }}
+        order={order}
+        networks={networks}
+        field={field}
+        checkboxOf={checkboxOf}
         values={fields}
         change={(values) => changeAll({ ...fields, ...values })}
       />

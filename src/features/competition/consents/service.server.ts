@@ -8,10 +8,15 @@ import { marketingConsentText } from "../model.ts";
 export async function competitionConsents(context: CompetitionContext, holder: ContactHolder): Promise<GivenConsent[]> {
   const consents = await marketingConsentsOf(context, holder);
   return consents.map(({ entryId, title, version, givenAt, withdrawnAt }) => ({
-    ...{ source: "competition", id: entryId, path: null, fixedBecause: null },
+    source: "competition",
+    id: entryId,
+    path: null,
+    fixedBecause: null,
     title: `Offers by SMS, from entering ${title}`,
     words: marketingConsentText(version),
-    ...{ version, givenAt, withdrawnAt },
+    version,
+    givenAt,
+    withdrawnAt,
   }));
 }
 

@@ -44,7 +44,9 @@ export async function competitionParts(
   const records = entries.map(({ entryId, enteredAt, sealed, document, ...entry }) => ({
     competition: CompetitionDocumentShape.parse(document).title,
     ...entrantOf(context.detailCipher, entryId, sealed),
-    ...{ entryId, enteredAt, prize: entry.prize ?? "" },
+    entryId,
+    enteredAt,
+    prize: entry.prize ?? "",
     offersBySms: entry.marketingVersion !== null && entry.marketingWithdrawnAt === null,
   }));
   return [{ title: "Your entries in competitions", records }];
@@ -62,7 +64,10 @@ export async function marketingConsentsOf(context: Hashing, holder: ContactHolde
     marketingVersion === null
       ? []
       : {
-          ...{ entryId, version: marketingVersion, givenAt: enteredAt, withdrawnAt: marketingWithdrawnAt },
+          entryId,
+          version: marketingVersion,
+          givenAt: enteredAt,
+          withdrawnAt: marketingWithdrawnAt,
           title: CompetitionDocumentShape.parse(document).title,
         },
   );

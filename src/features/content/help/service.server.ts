@@ -24,7 +24,14 @@ export function helpPageOf(context: ContentContext, slug: string): HelpPage | un
   const { title, description, topic, questions, links, actions } = document;
   const own = allHelp(context).find(({ name }) => name === topic)?.pages ?? [];
   return {
-    ...{ slug, title, description, path: helpPath(slug), topic, questions, links, actions },
+    slug,
+    title,
+    description,
+    path: helpPath(slug),
+    topic,
+    questions,
+    links,
+    actions,
     ...renderedBody(context, document),
     others: own.filter((page) => page.slug !== slug),
   };

@@ -65,17 +65,29 @@ export const addressApi = [
 
   handler(verifyAddress, async ({ context, query }) => {
     const found = await verified(context, {
-      ...{ latitude: query.LAT, longitude: query.LON, address: query.ADDRESS },
-      ...{ building: query.BuildingInfo, technology: query.Technology },
+      latitude: query.LAT,
+      longitude: query.LON,
+      address: query.ADDRESS,
+      building: query.BuildingInfo,
+      technology: query.Technology,
       parts: {
-        ...{ streetNo: query.STREET_NUMBER, street: query.STREET_NAME, suburb: query.SUBURB },
-        ...{ town: query.TOWN, province: query.PROVINCE, postalCode: query.POSTAL_CODE },
+        streetNo: query.STREET_NUMBER,
+        street: query.STREET_NAME,
+        suburb: query.SUBURB,
+        town: query.TOWN,
+        province: query.PROVINCE,
+        postalCode: query.POSTAL_CODE,
       },
     });
     return {
       AddressVerify: found.map(({ info, metres, source }) => ({
-        ...{ LR_Address: info.address, AMID: info.amid, LR_LAT: info.latitude, LR_LON: info.longitude },
-        ...{ DIST: metres / 1_000, DIST_M: metres, source },
+        LR_Address: info.address,
+        AMID: info.amid,
+        LR_LAT: info.latitude,
+        LR_LON: info.longitude,
+        DIST: metres / 1_000,
+        DIST_M: metres,
+        source,
       })),
     };
   }),

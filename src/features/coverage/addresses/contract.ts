@@ -32,7 +32,13 @@ const degrees = z.string().trim().max(30).refine(isNumeric, "must be a valid num
 const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });
 
 const BuildingShape = z.object({
-  ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
+  id: text,
+  name: text,
+  floor: text,
+  floorId: text,
+  unit: text,
+  unitId: text,
+  amid: text,
 }) satisfies z.ZodType<Building>;
 
 /** The buildings of an address that several units share. */
@@ -47,9 +53,23 @@ export const BuildingsShape = z.array(
 /** An address with every field (S3-09, S3-10, S3-11). */
 const AddressInfoShape = z
   .object({
-    ...{ amid: text, address: text, latitude: z.number(), longitude: z.number(), province: text, street: text },
-    ...{ streetNo: text, streetType: text, suburb: text, town: text, verified: z.boolean(), addressNum: text },
-    ...{ addressType: text, country: text, locationName: text, postalCode: text, nbrhd: text },
+    amid: text,
+    address: text,
+    latitude: z.number(),
+    longitude: z.number(),
+    province: text,
+    street: text,
+    streetNo: text,
+    streetType: text,
+    suburb: text,
+    town: text,
+    verified: z.boolean(),
+    addressNum: text,
+    addressType: text,
+    country: text,
+    locationName: text,
+    postalCode: text,
+    nbrhd: text,
     mduFlag: z.enum(["YES", "NO"]),
     building: BuildingShape,
   })
@@ -125,8 +145,12 @@ const AddressLinesShape = z
 
 /** The known parts of the address, which the register is asked for (S7-25). */
 const PartsQuery = {
-  ...{ streetNo: typed(20).default(""), street: typed(100).default(""), suburb: typed(100).default("") },
-  ...{ town: typed(100).default(""), province: typed(40).default(""), postalCode: typed(10).default("") },
+  streetNo: typed(20).default(""),
+  street: typed(100).default(""),
+  suburb: typed(100).default(""),
+  town: typed(100).default(""),
+  province: typed(40).default(""),
+  postalCode: typed(10).default(""),
 } satisfies Record<keyof AddressParts, z.ZodType>;
 
 export const verifiedAddress = endpoint("GET /coverage/verified-address", {
@@ -142,7 +166,9 @@ export const verifiedAddress = endpoint("GET /coverage/verified-address", {
   reply: z.object({
     verfiedAddresses: z.array(
       AddressInfoShape.extend({
-        ...{ buildings: BuildingsShape, metres: z.number(), source: text },
+        buildings: BuildingsShape,
+        metres: z.number(),
+        source: text,
         lines: AddressLinesShape,
       }),
     ),
@@ -153,18 +179,30 @@ export const verifiedAddress = endpoint("GET /coverage/verified-address", {
 export const verifyAddress = endpoint("GET /address/verify", {
   summary: "The address register's record of an address, with the register's field names",
   query: z.object({
-    ...{ LAT: degrees, LON: degrees, ADDRESS: typed(300).default("") },
-    ...{ BuildingInfo: typed(100).default(""), Technology: typed(30).default("") },
+    LAT: degrees,
+    LON: degrees,
+    ADDRESS: typed(300).default(""),
+    BuildingInfo: typed(100).default(""),
+    Technology: typed(30).default(""),
     /** The known parts of the address. */
-    ...{ STREET_NUMBER: PartsQuery.streetNo, STREET_NAME: PartsQuery.street, SUBURB: PartsQuery.suburb },
-    ...{ TOWN: PartsQuery.town, PROVINCE: PartsQuery.province, POSTAL_CODE: PartsQuery.postalCode },
+    STREET_NUMBER: PartsQuery.streetNo,
+    STREET_NAME: PartsQuery.street,
+    SUBURB: PartsQuery.suburb,
+    TOWN: PartsQuery.town,
+    PROVINCE: PartsQuery.province,
+    POSTAL_CODE: PartsQuery.postalCode,
   }),
   reply: z.object({
     AddressVerify: z.array(
       z.object({
-        ...{ LR_Address: text, AMID: text, LR_LAT: z.number(), LR_LON: z.number(), source: text },
+        LR_Address: text,
+        AMID: text,
+        LR_LAT: z.number(),
+        LR_LON: z.number(),
+        source: text,
         /** Distance in kilometres and metres. */
-        ...{ DIST: z.number(), DIST_M: z.number() },
+        DIST: z.number(),
+        DIST_M: z.number(),
       }),
     ),
   }),

@@ -120,8 +120,13 @@ export function streetInfo(street: Street, unit = "", number = ""): AddressInfo 
 export function townInfo(town: Town): AddressInfo {
   const { latitude, longitude, name, province, postalCode } = town;
   return addressInfo({
-    ...{ latitude, longitude, town: name, province, postalCode },
-    ...{ address: townText(town), addressType: "Locality" },
+    latitude,
+    longitude,
+    town: name,
+    province,
+    postalCode,
+    address: townText(town),
+    addressType: "Locality",
   });
 }
 
@@ -136,8 +141,13 @@ function buildingWith(buildings: readonly AddressBuilding[], unit: string): Part
       const found = floor.units.find((one) => one.name.toLowerCase() === unit.toLowerCase());
       if (found)
         return {
-          ...{ id, name, floor: floor.name, floorId: floor.id },
-          ...{ unit: found.name, unitId: found.id, amid: found.amid },
+          id,
+          name,
+          floor: floor.name,
+          floorId: floor.id,
+          unit: found.name,
+          unitId: found.id,
+          amid: found.amid,
         };
     }
   return { unit };

@@ -134,14 +134,18 @@ export async function openGazetteer({
       const best = Math.min(...exact.map(({ at }) => at));
       return exact.map(({ house, street, at }) => ({
         info: houseInfo(street, house, unit),
-        ...{ buildings: house.buildings, score: at === best ? 100 : 90, source: street.source },
+        buildings: house.buildings,
+        score: at === best ? 100 : 90,
+        source: street.source,
       }));
     }
     return found.map(({ place }, at) =>
       place.kind === "street"
         ? {
             info: streetInfo(place.street, unit, number),
-            ...{ buildings: [], score: at === 0 ? 80 : 70, source: place.street.source },
+            buildings: [],
+            score: at === 0 ? 80 : 70,
+            source: place.street.source,
           }
         : { info: townInfo(place.town), buildings: [], score: at === 0 ? 60 : 50, source: place.town.source },
     );
@@ -153,11 +157,13 @@ function suggestedPlace(place: FoundPlace["place"]): SuggestedAddress {
     ? {
         text: streetText(place.street),
         magicKey: `street:${place.street.id}`,
-        ...{ isCollection: true, source: place.street.source },
+        isCollection: true,
+        source: place.street.source,
       }
     : {
         text: townText(place.town),
         magicKey: `town:${place.town.id}`,
-        ...{ isCollection: true, source: place.town.source },
+        isCollection: true,
+        source: place.town.source,
       };
 }

@@ -18,8 +18,14 @@ const FeatureShape = z.object({
 
 /** OpenAddresses' names of OpenStreetMap's properties. */
 const OSM_NAMES: Record<string, keyof RawAddress> = {
-  ...{ "addr:housenumber": "NUMBER", "addr:street": "STREET", "addr:unit": "UNIT", "addr:city": "CITY" },
-  ...{ "addr:suburb": "DISTRICT", "addr:province": "REGION", "addr:postcode": "POSTCODE", name: "NAME" },
+  "addr:housenumber": "NUMBER",
+  "addr:street": "STREET",
+  "addr:unit": "UNIT",
+  "addr:city": "CITY",
+  "addr:suburb": "DISTRICT",
+  "addr:province": "REGION",
+  "addr:postcode": "POSTCODE",
+  name: "NAME",
   "@id": "ID",
 };
 
@@ -138,9 +144,18 @@ function readFields(fields: Record<string, unknown>): Checked<ImportedAddress> {
     return String(value).replace(/\s+/g, " ").replaceAll("\0", "").trim();
   };
   const raw: RawAddress = {
-    ...{ LON: text("LON"), LAT: text("LAT"), NUMBER: text("NUMBER"), STREET: text("STREET"), UNIT: text("UNIT") },
-    ...{ CITY: text("CITY"), DISTRICT: text("DISTRICT"), REGION: text("REGION"), POSTCODE: text("POSTCODE") },
-    ...{ ID: text("ID"), NAME: text("NAME"), ADDRESSTYPE: text("ADDRESSTYPE") },
+    LON: text("LON"),
+    LAT: text("LAT"),
+    NUMBER: text("NUMBER"),
+    STREET: text("STREET"),
+    UNIT: text("UNIT"),
+    CITY: text("CITY"),
+    DISTRICT: text("DISTRICT"),
+    REGION: text("REGION"),
+    POSTCODE: text("POSTCODE"),
+    ID: text("ID"),
+    NAME: text("NAME"),
+    ADDRESSTYPE: text("ADDRESSTYPE"),
   };
   return validateAddress(raw, parseBuildings(fields.BUILDINGS));
 }
@@ -160,8 +175,18 @@ function validateAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined
   const { name: street, type } = splitStreet(STREET);
   return {
     value: {
-      ...{ longitude: Number(LON), latitude: Number(LAT), number: NUMBER, street, type, unit: UNIT },
-      ...{ suburb: DISTRICT, town: CITY, province: REGION, id: ID, name: NAME, addressType: ADDRESSTYPE },
+      longitude: Number(LON),
+      latitude: Number(LAT),
+      number: NUMBER,
+      street,
+      type,
+      unit: UNIT,
+      suburb: DISTRICT,
+      town: CITY,
+      province: REGION,
+      id: ID,
+      name: NAME,
+      addressType: ADDRESSTYPE,
       buildings,
       // Spreadsheets drop the leading zero.
       postalCode: POSTCODE === "" ? "" : POSTCODE.padStart(4, "0"),

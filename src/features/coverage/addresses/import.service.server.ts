@@ -132,7 +132,8 @@ function withBuildingIds(amid: string, buildings: readonly NamedBuilding[]): Add
     const units = (names: readonly string[]) =>
       names.map((unit) => ({ id: `${id}U${unit}`, name: unit, amid: `${amid}U${unit}` }));
     return {
-      ...{ id, name },
+      id,
+      name,
       floors: floors.map((floor, level) => ({ id: `${id}F${level}`, name: floor.name, units: units(floor.units) })),
     };
   });

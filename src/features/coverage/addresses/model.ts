@@ -55,9 +55,22 @@ export function addressInfo({
   ...known
 }: Point & Partial<Omit<AddressInfo, "building">> & { building?: Partial<Building> | undefined }): AddressInfo {
   return {
-    ...{ amid: "", address: "", province: "", street: "", streetNo: "", streetType: "", suburb: "", town: "" },
-    ...{ verified: false, addressNum: "", addressType: "", locationName: "", postalCode: "", nbrhd: "" },
-    ...{ country: "ZAF", mduFlag: "NO" },
+    amid: "",
+    address: "",
+    province: "",
+    street: "",
+    streetNo: "",
+    streetType: "",
+    suburb: "",
+    town: "",
+    verified: false,
+    addressNum: "",
+    addressType: "",
+    locationName: "",
+    postalCode: "",
+    nbrhd: "",
+    country: "ZAF",
+    mduFlag: "NO",
     ...known,
     building: { ...NO_BUILDING, ...building },
   };

@@ -42,8 +42,13 @@ export async function allStreets(db: Database): Promise<Street[]> {
           .execute();
         for (const { postal_code, type, suburb, town, province, source, ...own } of rows)
           streets.push({
-            ...{ ...own, type: intern(type), suburb: intern(suburb), town: intern(town), province: intern(province) },
-            ...{ postalCode: intern(postal_code), source: intern(source) },
+            ...own,
+            type: intern(type),
+            suburb: intern(suburb),
+            town: intern(town),
+            province: intern(province),
+            postalCode: intern(postal_code),
+            source: intern(source),
           });
         if (rows.length < PAGE) return streets;
       }
@@ -141,7 +146,9 @@ export async function saveTowns(
 ): Promise<void> {
   const rows = towns.map(({ otherNames, postalCode, ...town }) => ({
     ...town,
-    ...{ other_names: otherNames, postal_code: postalCode, source },
+    other_names: otherNames,
+    postal_code: postalCode,
+    source,
   }));
   await db.transaction().execute(async (trx) => {
     await trx.insertInto("address_town").values(rows).execute();

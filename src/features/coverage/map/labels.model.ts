@@ -51,8 +51,10 @@ export function townLabels(
 ): TownLabel[] {
   const occupied: Rectangle[] = [
     {
-      ...{ x: width - BUTTONS.width / 2, y: height - BUTTONS.height / 2 },
-      ...{ halfWidth: BUTTONS.width / 2, halfHeight: BUTTONS.height / 2 },
+      x: width - BUTTONS.width / 2,
+      y: height - BUTTONS.height / 2,
+      halfWidth: BUTTONS.width / 2,
+      halfHeight: BUTTONS.height / 2,
     },
     ...pins.map(project).map(({ x, y }) => ({ ...PIN, x, y: y - PIN.above })),
   ];

@@ -59,8 +59,10 @@ export function boxAround(points: readonly Point[], margin: number): Box | undef
   if (points.length === 0) return undefined;
   const [across, up] = [points.map(({ longitude }) => longitude), points.map(({ latitude }) => latitude)];
   return {
-    ...{ west: Math.min(...across) - margin, east: Math.max(...across) + margin },
-    ...{ south: Math.min(...up) - margin, north: Math.max(...up) + margin },
+    west: Math.min(...across) - margin,
+    east: Math.max(...across) + margin,
+    south: Math.min(...up) - margin,
+    north: Math.max(...up) + margin,
   };
 }
 

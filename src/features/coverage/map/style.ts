@@ -41,11 +41,15 @@ export function basemapStyle(landUrl: string, { sea, land, neighbours, border }:
     layers: [
       { id: "sea", type: "background", paint: { "background-color": sea } },
       {
-        ...{ id: "land", type: "fill", source: "land" },
+        id: "land",
+        type: "fill",
+        source: "land",
         paint: { "fill-color": ["case", ["==", ["get", "country"], "South Africa"], land, neighbours] },
       },
       {
-        ...{ id: "border", type: "line", source: "land" },
+        id: "border",
+        type: "line",
+        source: "land",
         paint: { "line-color": border, "line-width": ["interpolate", ["linear"], ["zoom"], 4, 0.8, 9, 1.8] },
       },
     ],
@@ -67,14 +71,18 @@ export function areaLayers(isDark: boolean): LayerSpecification[] {
     const [indoorOpacity, outdoorOpacity] = isFibre ? [0.42, 0.42] : [0.26, 0.12];
     return [
       {
-        ...{ id: `${network}-fill`, type: "fill", ...common },
+        id: `${network}-fill`,
+        type: "fill",
+        ...common,
         paint: {
           "fill-color": colour,
           "fill-opacity": ["case", ["==", ["get", "floatType"], "Outdoor"], outdoorOpacity, indoorOpacity],
         },
       },
       {
-        ...{ id: `${network}-edge`, type: "line", ...common },
+        id: `${network}-edge`,
+        type: "line",
+        ...common,
         paint: {
           "line-color": colour,
           "line-width": isFibre ? 1.6 : 1.2,

@@ -20,8 +20,15 @@ const province = text
 /** A store in search results. */
 const StoreShape = z
   .object({
-    ...{ key: text, name: text, address: text, town: text, province: text, telephone: text, hours: text },
-    ...{ latitude: z.number(), longitude: z.number() },
+    key: text,
+    name: text,
+    address: text,
+    town: text,
+    province: text,
+    telephone: text,
+    hours: text,
+    latitude: z.number(),
+    longitude: z.number(),
     /** Whether 5G devices can be seen and tried there. */
     fiveG: z.boolean(),
     /** Straight-line distance; null without a position. */

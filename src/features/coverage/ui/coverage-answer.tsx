@@ -51,7 +51,9 @@ export function CoverageAnswer({
         </span>
       </p>
       {linesText && <p className="text-sm">{linesText}</p>}
-      {offer.state === "other speeds" && <OtherSpeeds {...{ product, offer, speeds, onSpeed }} />}
+      {offer.state === "other speeds" && (
+        <OtherSpeeds product={product} offer={offer} speeds={speeds} onSpeed={onSpeed} />
+      )}
       {offer.state === "other providers" && (
         <Links>
           {offer.providers.map((name) => (

@@ -71,7 +71,9 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
         {!checking && payload && at.availability && (
           <Suspense fallback={<TextSkeleton lines={2} />}>
             <CoverageAnswer
-              {...{ product, connections, payload }}
+              product={product}
+              connections={connections}
+              payload={payload}
               needed={at.needed}
               offer={at.availability}
               isRequired={at.isRequired}

@@ -125,7 +125,8 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
   }
 
   return {
-    ...{ step, value },
+    step,
+    value,
     type: (text: string) => {
       setValue({ text, cursor: null });
       // Typing cancels the running search.

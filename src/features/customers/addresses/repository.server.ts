@@ -31,7 +31,10 @@ export async function insertAddress(db: Database, key: AddressKey, fields: Deliv
   await db
     .insertInto("customer_address")
     .values({
-      ...{ customer_id: key.customerId, address_id: key.addressId, is_default: false, created_at: now },
+      customer_id: key.customerId,
+      address_id: key.addressId,
+      is_default: false,
+      created_at: now,
       ...columnsOf(fields),
     })
     .execute();
@@ -82,7 +85,14 @@ export async function setDefault(db: Database, { customerId, addressId }: Addres
 function columnsOf({ recipientName, recipientNumber, postalCode, ...fields }: DeliveryAddress) {
   const { building, street, suburb, town, province, instructions } = fields;
   return {
-    ...{ recipient_name: recipientName, recipient_number: recipientNumber, postal_code: postalCode },
-    ...{ building, street, suburb, town, province, instructions },
+    recipient_name: recipientName,
+    recipient_number: recipientNumber,
+    postal_code: postalCode,
+    building,
+    street,
+    suburb,
+    town,
+    province,
+    instructions,
   };
 }

@@ -57,7 +57,12 @@ export const dataRightsApi = [
     body: {
       requests: (await context.dataRequests.of(context.db, caller)).map(
         ({ requestId, kind, note, receivedOn, dueOn, outcome, answer }) => ({
-          ...{ requestId, kind, note, receivedOn, dueOn, answer },
+          requestId,
+          kind,
+          note,
+          receivedOn,
+          dueOn,
+          answer,
           state: outcome ?? ("open" as const),
         }),
       ),

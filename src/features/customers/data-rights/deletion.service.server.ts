@@ -72,8 +72,10 @@ export async function sendDeletionNotice(context: CustomersContext, noticeId: st
   const target = await readNotice(context.db, noticeId);
   if (!target) return;
   await deliver(context, "A message about a deletion", {
-    ...{ messageId: noticeId, to: context.codes.decrypt(noticeId, target) },
-    ...{ email: deletionEmail(context.brand), sms: deletionSms(context.brand) },
+    messageId: noticeId,
+    to: context.codes.decrypt(noticeId, target),
+    email: deletionEmail(context.brand),
+    sms: deletionSms(context.brand),
   });
   await deleteNotice(context.db, noticeId);
 }

@@ -171,8 +171,10 @@ export async function sendCode(
     if (!timingSafeEqual(stored.codeHash, context.codes.hashOf(codeId, code)))
       throw new Error("A one-time code was generated with another CODES_KEY: all replicas have to share one");
     await deliver(context, "A one-time code", {
-      ...{ messageId: codeId, to: context.codes.decrypt(codeId, stored.encryptedTarget) },
-      ...{ email: codeEmail(purpose, code, context.brand), sms: codeSms(purpose, code, context.brand) },
+      messageId: codeId,
+      to: context.codes.decrypt(codeId, stored.encryptedTarget),
+      email: codeEmail(purpose, code, context.brand),
+      sms: codeSms(purpose, code, context.brand),
     });
   }
   await deleteTarget(context.db, codeId);

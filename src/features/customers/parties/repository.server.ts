@@ -31,7 +31,12 @@ export async function insertParty(db: Database, key: PartyKey, details: PartyDet
   await db
     .insertInto("customer_party")
     .values({
-      ...{ customer_id: key.customerId, party_id: key.partyId, created_at: now, kind, title, email },
+      customer_id: key.customerId,
+      party_id: key.partyId,
+      created_at: now,
+      kind,
+      title,
+      email,
       organisation_name: details.organisationName,
       organisation_type: details.organisationType,
       registration_number: details.registrationNumber,

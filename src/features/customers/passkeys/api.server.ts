@@ -27,8 +27,10 @@ export const passkeysApi = [
 
   handler(listPasskeys, async ({ context, caller }) => {
     const passkeys = (await passkeysOf(context.db, caller)).map(({ credentialId, name, createdAt, usedAt }) => ({
-      ...{ passkeyId: credentialId, name },
-      ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+      passkeyId: credentialId,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
     }));
     return { success: true, body: { passkeys } };
   }),

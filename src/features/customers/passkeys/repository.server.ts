@@ -61,8 +61,14 @@ export async function insertPasskey(db: Database, passkey: NewPasskey, now: Date
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkey")
     .values({
-      ...{ customer_id: customerId, credential_id: credentialId, public_key: Buffer.from(publicKey), counter },
-      ...{ transports, is_backed_up: isBackedUp, name, created_at: now },
+      customer_id: customerId,
+      credential_id: credentialId,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+      is_backed_up: isBackedUp,
+      name,
+      created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

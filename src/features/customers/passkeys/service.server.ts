@@ -187,7 +187,9 @@ async function usedChallenge(
 function expected(context: CustomersContext, challenge: string) {
   const { rpId, origin } = siteOf(context);
   return {
-    ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
     requireUserVerification: true,
   };
 }

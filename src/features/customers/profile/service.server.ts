@@ -94,8 +94,10 @@ export async function sendNotice(context: CustomersContext, key: NoticeKey): Pro
   const to = await noticeAddress(context.db, key);
   if (to === undefined) return;
   await deliver(context, "A notice about a contact", {
-    ...{ messageId: key.noticeId, to },
-    ...{ email: contactRemovedEmail(context.brand), sms: contactRemovedSms(context.brand) },
+    messageId: key.noticeId,
+    to,
+    email: contactRemovedEmail(context.brand),
+    sms: contactRemovedSms(context.brand),
   });
   await deleteNotice(context.db, key);
 }

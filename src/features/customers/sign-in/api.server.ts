@@ -48,8 +48,12 @@ export const signInApi = [
   handler(listSignIns, async ({ context, caller, signInId }) => {
     const rows = await signInsOf(context.db, caller, context.clock.now());
     const signIns = rows.map(({ sign_in_id, device, method, created_at, used_at }) => ({
-      ...{ signInId: sign_in_id, device, method: z.enum(["code", "passkey", "provider"]).parse(method) },
-      ...{ createdAt: created_at.toISOString(), usedAt: used_at.toISOString(), isThis: sign_in_id === signInId },
+      signInId: sign_in_id,
+      device,
+      method: z.enum(["code", "passkey", "provider"]).parse(method),
+      createdAt: created_at.toISOString(),
+      usedAt: used_at.toISOString(),
+      isThis: sign_in_id === signInId,
     }));
     return { success: true, body: { signIns } };
   }),

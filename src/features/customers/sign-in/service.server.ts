@@ -155,8 +155,12 @@ async function beginSignIn(
   await insertSignIn(
     trx,
     {
-      ...{ customerId, signInId: uuidv7(now), method, device: deviceOf(userAgent) },
-      ...{ expiresAt: expiryOf(now, now, env), accessExpiresAt: accessExpiry(now) },
+      customerId,
+      signInId: uuidv7(now),
+      method,
+      device: deviceOf(userAgent),
+      expiresAt: expiryOf(now, now, env),
+      accessExpiresAt: accessExpiry(now),
     },
     tokens,
     { contact, guestToken: guest ? session : undefined },

@@ -21,7 +21,10 @@ const LEAD_TITLES = {
 export async function leadAndNewsConsents(context: LeadsContext, holder: ContactHolder): Promise<GivenConsent[]> {
   const subscriptions = await subscriptionsOf(context.db, holder.emails);
   const news = subscriptions.map(({ vendorType, ...consent }) => ({
-    ...{ source: "newsletter" as const, id: vendorType, path: null, fixedBecause: null },
+    source: "newsletter" as const,
+    id: vendorType,
+    path: null,
+    fixedBecause: null,
     title: vendorType === "business" ? "Business news by email" : "Personal news by email",
     ...consent,
   }));
@@ -30,10 +33,15 @@ export async function leadAndNewsConsents(context: LeadsContext, holder: Contact
     const title = LEAD_TITLES[LEAD_SOURCES.find((known) => known === source) ?? "callmeback"];
     const product = productId === "" ? undefined : await context.catalogue.byId(productId);
     return {
-      ...{ source: "lead" as const, id: leadId, path: null, fixedBecause: null },
+      source: "lead" as const,
+      id: leadId,
+      path: null,
+      fixedBecause: null,
       title: product ? `${title}: ${product.name}` : title,
       words: leadConsentText(version),
-      ...{ version, givenAt, withdrawnAt },
+      version,
+      givenAt,
+      withdrawnAt,
     };
   });
   return [...news, ...(await Promise.all(requests))];

@@ -89,7 +89,10 @@ export async function sendRequestedEmail(context: LeadsContext, key: EmailKey): 
   // A customer may have removed the address meanwhile.
   if (to)
     await deliver(context, "A requested email", {
-      ...{ messageId: key.emailId, to, email: content(question, brand), sms: "" },
+      messageId: key.emailId,
+      to,
+      email: content(question, brand),
+      sms: "",
       // So that the department answers the customer. It was validated to be one address.
       ...(recipient === "department" ? { replyTo: question.email } : {}),
     });

@@ -15,7 +15,10 @@ const common = { reply: LeadReplyShape, problems: [notFound, tooManyRequests], i
 export const resellerForm = endpoint("POST /common/resellerForm", {
   summary: "Ask to become a reseller; a repeated request creates no second lead",
   body: NewLeadShape.extend({
-    ...{ vendorType: business, company, email, website },
+    vendorType: business,
+    company,
+    email,
+    website,
     town: checked(ENQUIRY_CHECKS.town, 80),
   }),
   ...common,

@@ -102,8 +102,13 @@ export async function subscribeCustomer(
   if (!email) throw new HttpProblem(emailMissing);
   const now = clock.now();
   await subscribe(db, {
-    ...{ email, name: "", vendor_type: vendorType, consent_version: version, consent_words: consentText(version) },
-    ...{ consent_at: now, verified_at: now },
+    email,
+    name: "",
+    vendor_type: vendorType,
+    consent_version: version,
+    consent_words: consentText(version),
+    consent_at: now,
+    verified_at: now,
   });
   return `We'll send our news to ${email}.`;
 }

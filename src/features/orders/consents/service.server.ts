@@ -12,8 +12,15 @@ import { consentsOfOrders } from "./repository.server.ts";
 export async function orderConsents({ db }: OrdersContext, customerId: string): Promise<GivenConsent[]> {
   const consents = await consentsOfOrders(db, customerId);
   return consents.map(({ orderId, ecomId, status, kind, words, version, givenAt }) => ({
-    ...{ source: "order", id: `${orderId}/${kind}`, title: `Order ${ecomId}`, path: `/orders/${orderId}` },
-    ...{ words, version, givenAt, withdrawnAt: null, fixedBecause: whyFixed(kind, status) },
+    source: "order",
+    id: `${orderId}/${kind}`,
+    title: `Order ${ecomId}`,
+    path: `/orders/${orderId}`,
+    words,
+    version,
+    givenAt,
+    withdrawnAt: null,
+    fixedBecause: whyFixed(kind, status),
   }));
 }
 

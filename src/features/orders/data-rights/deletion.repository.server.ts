@@ -48,10 +48,15 @@ export async function orderFacts(
     .$if(lock, (query) => query.forUpdate("o"))
     .execute();
   return rows.map((row) => ({
-    ...{ orderId: row.order_id, ecomId: row.ecom_id, updatedAt: row.updated_at },
-    ...{ status: OrderStatusShape.parse(row.status), vendorType: VendorTypeShape.parse(row.vendor_type) },
-    ...{ isConcluded: row.concluded_at !== null, hasPayments: Boolean(row.has_payments) },
-    ...{ isRefundOpen: Boolean(row.is_refund_open), hasSims: Boolean(row.has_sims) },
+    orderId: row.order_id,
+    ecomId: row.ecom_id,
+    updatedAt: row.updated_at,
+    status: OrderStatusShape.parse(row.status),
+    vendorType: VendorTypeShape.parse(row.vendor_type),
+    isConcluded: row.concluded_at !== null,
+    hasPayments: Boolean(row.has_payments),
+    isRefundOpen: Boolean(row.is_refund_open),
+    hasSims: Boolean(row.has_sims),
     invoiceCents: row.invoice === null ? null : toCents(row.invoice),
     applicationUntil: applications.get(row.order_id),
   }));

@@ -17,10 +17,17 @@ export async function orderParts(db: Database, cipher: TextCipher, ownerId: stri
   const records: object[] = [];
   for (const order of orders)
     records.push({
-      ...{ orderNumber: order.ecom_id, status: order.status, vendorType: order.vendor_type },
-      ...{ orderType: order.order_type, total: order.total_cents === null ? null : toRand(order.total_cents) },
-      ...{ createdAt: order.created_at, placedAt: order.placed_at, concludedAt: order.concluded_at },
-      ...{ sentAt: order.sent_at, deliveredAt: order.delivered_at, refundDueAt: order.refund_due_at },
+      orderNumber: order.ecom_id,
+      status: order.status,
+      vendorType: order.vendor_type,
+      orderType: order.order_type,
+      total: order.total_cents === null ? null : toRand(order.total_cents),
+      createdAt: order.created_at,
+      placedAt: order.placed_at,
+      concludedAt: order.concluded_at,
+      sentAt: order.sent_at,
+      deliveredAt: order.delivered_at,
+      refundDueAt: order.refund_due_at,
       ...(await belongings(db, cipher, { ownerId, orderId: order.order_id })),
       lines: lineRecords(order.lines),
     });
@@ -64,7 +71,11 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
     db.selectFrom("order_sim").select(["iccid", "msisdn", "captured_at as capturedAt"]),
   ).execute();
   return {
-    ...{ person: personal, organisation: business, delivery, meansOfPayment: payment, consents },
+    person: personal,
+    organisation: business,
+    delivery,
+    meansOfPayment: payment,
+    consents,
     numbersOfOtherNetworks: porting?.numbers ?? [],
     history: await historyOf(db, key),
     payments: payments.map(({ payment_id: number, amount_cents, ...rest }) => ({
@@ -73,7 +84,9 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
       ...rest,
     })),
     refunds: refunds.map(({ amount_cents, ...rest }) => ({ ...amountOf(amount_cents), ...rest })),
-    ...{ messages, notes, sims },
+    messages,
+    notes,
+    sims,
     taxDocuments: (await taxDocumentsOf(db, key)).map(({ recipient: _, ...document }) => document),
   };
 }
@@ -82,8 +95,12 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
 function lineRecords(stored: object | null): object[] {
   if (!stored) return [];
   return readOrderLines(stored).map((line) => ({
-    ...{ title: line.variationTitle, quantity: line.quantity, price: line.costPrice, planPeriod: line.planPeriod },
-    ...{ address: line.address, choices: line.configuration },
+    title: line.variationTitle,
+    quantity: line.quantity,
+    price: line.costPrice,
+    planPeriod: line.planPeriod,
+    address: line.address,
+    choices: line.configuration,
   }));
 }
 
@@ -99,8 +116,14 @@ async function fibreRecords(db: Database, ownerId: string): Promise<object[]> {
     .orderBy("created_at")
     .execute();
   return rows.map((row) => ({
-    ...{ number: row.process_id, status: row.status, vendorType: row.vendor_type, deal: row.deal_id },
-    ...{ contractTerm: row.contract_term, createdAt: row.created_at, updatedAt: row.updated_at },
-    ...{ address: row.address, lines: lineRecords(row.lines) },
+    number: row.process_id,
+    status: row.status,
+    vendorType: row.vendor_type,
+    deal: row.deal_id,
+    contractTerm: row.contract_term,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    address: row.address,
+    lines: lineRecords(row.lines),
   }));
 }

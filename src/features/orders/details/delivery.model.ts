@@ -20,8 +20,13 @@ export function deliveryChecks(method: string, stores: readonly Store[]): Record
   const isCollected = method === "collection";
   const { recipientName, recipientNumber } = ADDRESS_CHECKS;
   const noAddress = {
-    ...{ building: optional, street: optional, suburb: optional, town: optional },
-    ...{ province: optional, postalCode: optional, instructions: optional },
+    building: optional,
+    street: optional,
+    suburb: optional,
+    town: optional,
+    province: optional,
+    postalCode: optional,
+    instructions: optional,
   };
   return {
     method: oneOf(

@@ -165,8 +165,16 @@ function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined):
   const { id, variationId, variationTitle, quantity, costPrice } = line;
   const { productCode, type, speed, speedUnit } = confirmed?.product ?? {};
   return {
-    ...{ orderItemId: id, dealId: variationId, title: variationTitle, quantity, price: costPrice },
-    ...{ provider: confirmed?.provider, productCode, productType: type, speed, speedUnit },
+    orderItemId: id,
+    dealId: variationId,
+    title: variationTitle,
+    quantity,
+    price: costPrice,
+    provider: confirmed?.provider,
+    productCode,
+    productType: type,
+    speed,
+    speedUnit,
   };
 }
 

@@ -21,7 +21,12 @@ export async function pdfOf(issued: IssuedDocument, recipient: readonly string[]
   const { kind, number, issuedAt, ecomId, seller, lines, total, vat, vatPercent, corrects, reason } = issued;
   const title = TAX_DOCUMENT_TITLES[kind];
   const pdf = new PDFDocument({
-    ...{ size: "A4", margin: MARGIN, lang: "en-ZA", displayTitle: true, tagged: true, pdfVersion: "1.7" },
+    size: "A4",
+    margin: MARGIN,
+    lang: "en-ZA",
+    displayTitle: true,
+    tagged: true,
+    pdfVersion: "1.7",
     info: { Title: `${title} ${number}`, Author: seller.entity, CreationDate: issuedAt },
   });
   pdf.registerFont("regular", REGULAR).registerFont("bold", BOLD);

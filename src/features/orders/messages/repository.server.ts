@@ -104,7 +104,9 @@ export async function claimMessages(db: Database, of: MessageKey | OrderKey, now
     .returning(["message_id", "channel", "recipient", "subject", "text", "html", "attempts"])
     .execute();
   return rows.map(({ message_id: messageId, channel, ...row }) => ({
-    ...{ ownerId: of.ownerId, messageId, channel: channel === "sms" ? "sms" : "email" },
+    ownerId: of.ownerId,
+    messageId,
+    channel: channel === "sms" ? "sms" : "email",
     ...row,
   }));
 }

@@ -56,7 +56,10 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
   const startedOn = order.completedAt && dayOf(order.completedAt);
   const today = dayOf(now);
   const shared = {
-    ...{ startedOn, orderId: order.orderId, ecomid: order.ecomId, isCancellable: cancellation.allowed },
+    startedOn,
+    orderId: order.orderId,
+    ecomid: order.ecomId,
+    isCancellable: cancellation.allowed,
   };
   const cancelling = cancellation.allowed ? [cancellationText(cancellation)] : [];
 
@@ -74,7 +77,9 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
     return [
       ...running.map(({ lastDay, entry }) => ({
         ...entry,
-        ...{ id, title, lastMonth: monthOf(lastDay) },
+        id,
+        title,
+        lastMonth: monthOf(lastDay),
         promotion: introduction && today < introduction.until ? introduction.label : "",
         howToEnd: [...cancelling, endingText(line, entry.termMonths, lastDay !== null && lastDay < today)],
       })),
@@ -83,7 +88,10 @@ export function subscriptionsOf(order: SubscribedOrder, now: Date): Subscription
         .filter(({ lastDay }) => lastDay === null || today <= lastDay)
         .map(({ lastDay, entry, label, at }) => ({
           ...entry,
-          ...{ id: `${id}/${at}`, title: `${label}: ${title}`, lastMonth: monthOf(lastDay), promotion: "" },
+          id: `${id}/${at}`,
+          title: `${label}: ${title}`,
+          lastMonth: monthOf(lastDay),
+          promotion: "",
           howToEnd: [...cancelling, INSTALMENTS],
         })),
     ];

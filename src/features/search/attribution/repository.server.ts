@@ -26,7 +26,9 @@ export async function saveEvent(db: Database, event: StoredEvent): Promise<void>
       product_id: productId,
       search_session_id: searchSessionId,
       user_hash: userHash,
-      ...{ referrer, source, platform },
+      referrer,
+      source,
+      platform,
       created_at: createdAt,
       expires_at: expiresAt,
     })

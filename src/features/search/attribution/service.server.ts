@@ -24,7 +24,8 @@ export async function collect(context: SearchContext, event: SearchEvent, addres
     searchSessionId,
     userHash: userId === "" ? null : context.keyHashOf("search event", userId),
     referrer: trackedUrl(referrer),
-    ...{ source, platform },
+    source,
+    platform,
     createdAt: plausibleTime(new Date(createdAt), now),
     expiresAt: new Date(now.getTime() + attributionWindow * DAY_MS),
   });

@@ -25,7 +25,10 @@ export function factsIn({
     const card = catalogue.card(id);
     if (!card) return undefined;
     const facts = known.get(card) ?? {
-      ...{ type: "product" as const, name: card.name, launchedOn: card.launchedOn, popularity: card.popularity },
+      type: "product" as const,
+      name: card.name,
+      launchedOn: card.launchedOn,
+      popularity: card.popularity,
       offers: catalogue
         .offersOf(card)
         .map((offer) =>

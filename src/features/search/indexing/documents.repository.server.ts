@@ -80,7 +80,11 @@ function documentRow(document: SearchDocument) {
     [[...tags, category].join("\n"), "C"],
   ];
   return {
-    ...{ id, kind, segments, popularity, title: name.join(" ") },
+    id,
+    kind,
+    segments,
+    popularity,
+    title: name.join(" "),
     codes: document.codes.map((code) => code.toLowerCase()),
     names: vectorOf(named),
     words: vectorOf([[[...named.map(([part]) => part), text].join("\n"), "D"]]),

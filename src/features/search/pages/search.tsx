@@ -29,7 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryFromUrl(url.searchParams, flow);
   const { name: brand, support } = app.brand;
   const page = {
-    ...{ flow, query, brand, support, site: app.publicUrl },
+    flow,
+    query,
+    brand,
+    support,
+    site: app.publicUrl,
     categories: app.catalogue.categories(flow).filter(hasPage).map(menuCategory),
   };
   if (query.text === "") return { ...page, answer: null };

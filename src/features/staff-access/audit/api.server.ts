@@ -22,7 +22,10 @@ export const auditApi = [
     if (shown > 0) {
       const now = context.clock.now();
       await recordAction(context.db, now, {
-        ...{ staffId: caller, action: "audit viewed", subject: "audit", after: { ...query, shown } },
+        staffId: caller,
+        action: "audit viewed",
+        subject: "audit",
+        after: { ...query, shown },
       });
     }
     return { success: true, body: { entries, hasMore: rows.length > size } };

@@ -67,8 +67,11 @@ export async function replaceCredentials(
   await db
     .updateTable("staff_account")
     .set({
-      ...{ password_hash: passwordHash, totp_secret: totpSecret, totp_step: totpStep },
-      ...{ failed_attempts: 0, locked_until: null },
+      password_hash: passwordHash,
+      totp_secret: totpSecret,
+      totp_step: totpStep,
+      failed_attempts: 0,
+      locked_until: null,
     })
     .where("staff_id", "=", staffId)
     .execute();

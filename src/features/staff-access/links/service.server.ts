@@ -77,7 +77,11 @@ export async function openStaffLink(context: StaffAccessContext, token: string, 
   const { name, email, role } = member;
   const secret = secretOf(context, token);
   return {
-    ...{ purpose, name, email, role, secret },
+    purpose,
+    name,
+    email,
+    role,
+    secret,
     needsSecondFactor: needsSecondFactor(role),
     otpauthUrl: totpUrl(secret, { issuer: context.brand.name, email }),
   };

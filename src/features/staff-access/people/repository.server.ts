@@ -44,7 +44,11 @@ export async function listPeople(db: Database, now: Date): Promise<Person[]> {
     const role = roleOf(row.role);
     if (!role) return [];
     return {
-      ...{ staffId: row.staff_id, email: row.email, name: row.name, role, storeId: row.store_id },
+      staffId: row.staff_id,
+      email: row.email,
+      name: row.name,
+      role,
+      storeId: row.store_id,
       state: row.disabled_at ? "disabled" : row.password_hash === null ? "invited" : "active",
       isLocked: row.locked_until !== null && row.locked_until > now,
       hasSecondFactor: row.totp_secret !== null,
@@ -90,7 +94,9 @@ export async function lockAccount(db: Database, of: string | { email: string }):
   const role = roleOf(row?.role);
   if (!row || !role) return undefined;
   return {
-    ...{ staffId: row.staff_id, role, storeId: row.store_id },
+    staffId: row.staff_id,
+    role,
+    storeId: row.store_id,
     isDisabled: row.disabled_at !== null,
     isInvited: row.password_hash === null,
     hasSecondFactor: row.totp_secret !== null,

@@ -92,7 +92,11 @@ export async function changeAccount(
     await deleteSessionsOf(trx, staffId);
     if (after.isDisabled) await deleteLinks(trx, staffId);
     await recordAction(trx, now, {
-      ...{ staffId: caller, action: "staff changed", subject: `staff ${staffId}`, before, after },
+      staffId: caller,
+      action: "staff changed",
+      subject: `staff ${staffId}`,
+      before,
+      after,
     });
     const isLinkNeeded =
       !after.isDisabled && !account.isInvited && !account.hasSecondFactor && needsSecondFactor(after.role);

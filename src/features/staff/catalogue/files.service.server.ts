@@ -41,7 +41,9 @@ export async function importUpload(
       ...options,
       record: (trx, counts) =>
         recordAction(trx, clock.now(), {
-          ...{ staffId, action: "catalogue imported", subject: `file ${name.slice(0, 200)}` },
+          staffId,
+          action: "catalogue imported",
+          subject: `file ${name.slice(0, 200)}`,
           after: { ...counts, ...(prefer && { prefer }) },
         }),
     }).catch((error: unknown) => {
@@ -50,7 +52,14 @@ export async function importUpload(
     });
     const { entries, faults, done, conflicts, added, changed, unchanged, categories, stock } = report;
     return {
-      ...{ done, entries, conflicts, added, changed, unchanged, categories, stock },
+      done,
+      entries,
+      conflicts,
+      added,
+      changed,
+      unchanged,
+      categories,
+      stock,
       faultyEntries: faults.entries,
       faultCount: faults.total,
       faults: faults.first.map(({ file: _, ...fault }) => faultText(fault)),

@@ -77,14 +77,22 @@ export async function productView(context: CatalogueContext, db: Database, id: s
   );
   const stock = await stockCounts(db, [...labels.keys()]);
   return {
-    ...{ id, name, subTitle, description, keyFeatures, productTags, field_add_to_cart },
+    id,
+    name,
+    subTitle,
+    description,
+    keyFeatures,
+    productTags,
+    field_add_to_cart,
     path: productPath(product),
     revision: row.revision,
     editedBy: row.editor,
     ...shownOf(context, product),
     stock: [...stock].map(([materialId, count]) => ({ materialId, label: labels.get(materialId) ?? "", ...count })),
     planned: planned.map(({ applies_at, name: by, changes }) => ({
-      ...{ at: applies_at.toISOString(), by, changes: ChangesShape.parse(changes) },
+      at: applies_at.toISOString(),
+      by,
+      changes: ChangesShape.parse(changes),
     })),
   };
 }
@@ -99,7 +107,11 @@ function shownOf({ cards, promotions }: CatalogueContext, product: Product): Pic
       const { variationId, price, originalPrice, heroDeals } = variant;
       const { price: shownPrice, originalPrice: shownOriginal } = shown.get(variationId) ?? variant;
       return {
-        ...{ variationId, label: variantLabel(variant), price, originalPrice, heroDeals },
+        variationId,
+        label: variantLabel(variant),
+        price,
+        originalPrice,
+        heroDeals,
         shown: { price: shownPrice, originalPrice: shownOriginal },
       };
     }),
@@ -154,7 +166,9 @@ export async function saveProduct(
     }
     if (!begins) await store(trx, context, staffId, changedProduct(product, changes));
     await recordAction(trx, now, {
-      ...{ staffId, action: begins ? "product change planned" : "product changed", subject: `product ${id}` },
+      staffId,
+      action: begins ? "product change planned" : "product changed",
+      subject: `product ${id}`,
       before: valuesNow(product, changes),
       after: { ...changes, ...(from && { from }), ...(until && { until }) },
     });
@@ -167,7 +181,10 @@ export async function cancelPlanned(context: CatalogueContext, staffId: string, 
   return context.db.transaction().execute(async (trx) => {
     if (!(await removePlanned(trx, id, new Date(at)))) throw new HttpProblem(notFound);
     await recordAction(trx, context.clock.now(), {
-      ...{ staffId, action: "planned product change cancelled", subject: `product ${id}`, before: { from: at } },
+      staffId,
+      action: "planned product change cancelled",
+      subject: `product ${id}`,
+      before: { from: at },
     });
     return productView(context, trx, id);
   });
@@ -187,7 +204,9 @@ export async function applyPlanned(context: CatalogueContext): Promise<void> {
       const [product] = await productsById(trx, [id]);
       if (product) await store(trx, context, staffId, changedProduct(product, changes));
       await recordAction(trx, now, {
-        ...{ staffId, action: "planned product change made", subject: `product ${id}` },
+        staffId,
+        action: "planned product change made",
+        subject: `product ${id}`,
         ...(product && { before: valuesNow(product, changes) }),
         after: changes,
       });
@@ -211,8 +230,11 @@ export async function writeStockOf(
     if (available === quantity) return productView(context, trx, id);
     if (available !== before) throw new HttpProblem(stockChanged, { details: { quantity: available } });
     await recordAction(trx, context.clock.now(), {
-      ...{ staffId, action: "stock set", subject: `material ${materialId}` },
-      ...{ before: { quantity: available }, after: { quantity } },
+      staffId,
+      action: "stock set",
+      subject: `material ${materialId}`,
+      before: { quantity: available },
+      after: { quantity },
     });
     await saveStockLevels(trx, [{ materialId, quantity }]);
     return productView(context, trx, id);
@@ -240,8 +262,11 @@ export async function saveCategoryOrder(
     await writeCategoryOrder(trx, moved, staffId);
     await bumpRevision(trx, "catalogue");
     await recordAction(trx, clock.now(), {
-      ...{ staffId, action: "categories ordered", subject: `categories ${vendorType}` },
-      ...{ before: { slugs: current }, after: { slugs } },
+      staffId,
+      action: "categories ordered",
+      subject: `categories ${vendorType}`,
+      before: { slugs: current },
+      after: { slugs },
     });
     return allCategories(trx);
   });

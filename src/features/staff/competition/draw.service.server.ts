@@ -20,7 +20,9 @@ export async function commit(
     const entries = await listedEntries(trx, competitionId);
     const entriesHash = entriesHashOf(entries);
     await updateCompetition(trx, competitionId, {
-      ...{ state: "committed", entries_hash: entriesHash, entry_count: entries.length },
+      state: "committed",
+      entries_hash: entriesHash,
+      entry_count: entries.length,
       committed_at: context.clock.now(),
     });
     return { entriesHash, entries: entries.length };

@@ -64,8 +64,13 @@ export async function insertDraft(
   await db
     .insertInto("competition")
     .values({
-      ...{ competition_id: competitionId, state: "draft", version: 1, document: JSON.stringify(document) },
-      ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt), created_at: now },
+      competition_id: competitionId,
+      state: "draft",
+      version: 1,
+      document: JSON.stringify(document),
+      opens_at: new Date(opensAt),
+      closes_at: new Date(closesAt),
+      created_at: now,
     })
     .execute();
 }
@@ -87,8 +92,11 @@ export async function insertVersion(
   await db
     .insertInto("competition_version")
     .values({
-      ...{ competition_id: version.competitionId, version: version.version, staff_id: version.staffId },
-      ...{ document: JSON.stringify(version.document), saved_at: version.now },
+      competition_id: version.competitionId,
+      version: version.version,
+      staff_id: version.staffId,
+      document: JSON.stringify(version.document),
+      saved_at: version.now,
     })
     .execute();
 }

@@ -48,8 +48,11 @@ export async function competitions({ db }: StaffCompetitionContext) {
 
 function summaryOf({ competitionId, state, document, opensAt, closesAt }: Competition) {
   return {
-    ...{ competitionId, title: document.title, state },
-    ...{ opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() },
+    competitionId,
+    title: document.title,
+    state,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
   };
 }
 
@@ -62,7 +65,9 @@ export async function competitionFor(
   const viewed = await viewOf(context, context.db, competitionId);
   if (viewed.winners.length > 0)
     await recordAction(context.db, context.clock.now(), {
-      ...{ staffId, action: "competition winners viewed", subject: subjectOf(competitionId) },
+      staffId,
+      action: "competition winners viewed",
+      subject: subjectOf(competitionId),
       after: { shown: viewed.winners.length },
     });
   return viewed;
@@ -83,9 +88,14 @@ async function viewOf(
     ...summaryOf(found),
     entries: days.reduce((sum, { entries }) => sum + entries, 0),
     pins: await pinCount(db, competitionId),
-    ...{ version: found.version, document: found.document, entriesHash: found.entriesHash, seed: found.seed },
-    ...{ openedAt: text(found.openedAt), closedAt: text(found.closedAt) },
-    ...{ committedAt: text(found.committedAt), drawnAt: text(found.drawnAt) },
+    version: found.version,
+    document: found.document,
+    entriesHash: found.entriesHash,
+    seed: found.seed,
+    openedAt: text(found.openedAt),
+    closedAt: text(found.closedAt),
+    committedAt: text(found.committedAt),
+    drawnAt: text(found.drawnAt),
     placementSeed: isOver(found) ? found.placementSeed : null,
     entriesByDay: days,
     versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
@@ -148,8 +158,10 @@ export async function editDraft(
       const next = version + 1;
       const { opensAt, closesAt, pins, dealNames } = document;
       await updateCompetition(trx, competitionId, {
-        ...{ version: next, document: JSON.stringify(document) },
-        ...{ opens_at: new Date(opensAt), closes_at: new Date(closesAt) },
+        version: next,
+        document: JSON.stringify(document),
+        opens_at: new Date(opensAt),
+        closes_at: new Date(closesAt),
       });
       if (pins !== found.document.pins || String(dealNames) !== String(found.document.dealNames))
         await replacePins(trx, competitionId, []);
@@ -252,7 +264,10 @@ export async function entryPage(
   if (!(await findCompetition(db, competitionId))) throw unknown();
   const rows = await entriesOf(db, competitionId, { after, limit: size + 1 });
   const entries = rows.slice(0, size).map(({ entryId, enteredAt, pin, dealName, sealed }) => ({
-    ...{ entryId, enteredAt: enteredAt.toISOString(), pin, dealName },
+    entryId,
+    enteredAt: enteredAt.toISOString(),
+    pin,
+    dealName,
     mobileNumber: masked(localNumber(entrantOf(detailCipher, entryId, sealed).mobileNumber)),
   }));
   return { entries, hasMore: rows.length > size };
@@ -272,12 +287,16 @@ export async function exported(
   const rows = await entriesOf(db, competitionId, {});
   const entries = rows.map(({ sealed, numberHash, enteredAt, ...entry }) => ({
     ...entry,
-    ...{ enteredAt: enteredAt.toISOString(), numberHash: numberHash.toString("hex") },
+    enteredAt: enteredAt.toISOString(),
+    numberHash: numberHash.toString("hex"),
     ...entrantOf(detailCipher, entry.entryId, sealed),
   }));
   const subject = subjectOf(competitionId);
   await recordAction(db, clock.now(), {
-    ...{ staffId, action: "competition exported", subject, after: { format, entries: entries.length } },
+    staffId,
+    action: "competition exported",
+    subject,
+    after: { format, entries: entries.length },
   });
   const name = `competition-${dayOf(found.closesAt)}.${format}`;
   if (format === "csv")
@@ -288,8 +307,18 @@ export async function exported(
 
 /** Columns of the CSV. */
 const COLUMNS = {
-  ...{ entryId: 1, numberHash: 1, enteredAt: 1, enteredOn: 1, pin: 1, dealName: 1, name: 1, mobileNumber: 1 },
-  ...{ marketingVersion: 1, place: 1, prize: 1, outcome: 1 },
+  entryId: 1,
+  numberHash: 1,
+  enteredAt: 1,
+  enteredOn: 1,
+  pin: 1,
+  dealName: 1,
+  name: 1,
+  mobileNumber: 1,
+  marketingVersion: 1,
+  place: 1,
+  prize: 1,
+  outcome: 1,
 };
 
 interface Action {

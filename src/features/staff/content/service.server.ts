@@ -54,7 +54,12 @@ export async function contentPage(
     const { slug, title, version, removed, updated_at, name, actor, planned_at } = row;
     return [
       {
-        ...{ kind, slug, title, version, removed, changedAt: updated_at.toISOString() },
+        kind,
+        slug,
+        title,
+        version,
+        removed,
+        changedAt: updated_at.toISOString(),
         changedBy: name ?? actor ?? "",
         plannedAt: planned_at?.toISOString() ?? null,
       },
@@ -73,12 +78,21 @@ export async function contentView(db: Database, { kind, slug }: Key): Promise<Bo
   const document = row?.document ?? planned.find((change) => change.document !== null)?.document;
   if (!document) throw new HttpProblem(notFound);
   return {
-    ...{ kind, slug, text: textOf(kind, document), version: row?.version ?? 0, removed: row?.removed ?? false },
+    kind,
+    slug,
+    text: textOf(kind, document),
+    version: row?.version ?? 0,
+    removed: row?.removed ?? false,
     planned: planned.map(({ applies_at, name, document: then }) => ({
-      ...{ at: applies_at.toISOString(), by: name, removes: then === null },
+      at: applies_at.toISOString(),
+      by: name,
+      removes: then === null,
     })),
     versions: versions.map(({ version, at, actor, name, removed }) => ({
-      ...{ version, at: at.toISOString(), by: name ?? actor, removed: Boolean(removed) },
+      version,
+      at: at.toISOString(),
+      by: name ?? actor,
+      removed: Boolean(removed),
     })),
   };
 }
@@ -146,7 +160,9 @@ export async function saveDocument(
       await planChange(trx, key, { at: ends, document: stands, staffId });
     }
     await recordAction(trx, now, {
-      ...{ staffId, action: begins ? "content planned" : "content changed", subject: subjectOf(key) },
+      staffId,
+      action: begins ? "content planned" : "content changed",
+      subject: subjectOf(key),
       before: { version: before?.version ?? 0 },
       after: { version: (before?.version ?? 0) + (begins ? 0 : 1), ...(from && { from }), ...(until && { until }) },
     });
@@ -165,7 +181,10 @@ export async function cancelPlanned(
     const view = await contentView(trx, key);
     if (!(await removePlanned(trx, key, new Date(at)))) throw new HttpProblem(notFound);
     await recordAction(trx, clock.now(), {
-      ...{ staffId, action: "planned content cancelled", subject: subjectOf(key), before: { from: at } },
+      staffId,
+      action: "planned content cancelled",
+      subject: subjectOf(key),
+      before: { from: at },
     });
     return { ...view, planned: view.planned.filter((change) => change.at !== new Date(at).toISOString()) };
   });
@@ -182,7 +201,9 @@ export async function applyPlanned(context: ContentContext): Promise<void> {
       const current = document === null ? null : CONTENT_DOCUMENTS[kind].current(document);
       await store(trx, context, staffId, { kind, slug, document: current });
       await recordAction(trx, now, {
-        ...{ staffId, action: "planned content published", subject: subjectOf({ kind, slug }) },
+        staffId,
+        action: "planned content published",
+        subject: subjectOf({ kind, slug }),
         after: { from: applies_at.toISOString(), ...(document === null && { removed: true }) },
       });
     }

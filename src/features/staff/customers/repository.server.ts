@@ -140,9 +140,14 @@ export async function insertRequest(
   await db
     .insertInto("data_request")
     .values({
-      ...{ request_id: request.requestId, kind: request.kind, person_id: request.personId },
-      ...{ personal: request.personal, recorded_by: request.recordedBy, customer_id: request.customerId ?? null },
-      ...{ received_on: days.receivedOn, due_on: days.dueOn },
+      request_id: request.requestId,
+      kind: request.kind,
+      person_id: request.personId,
+      personal: request.personal,
+      recorded_by: request.recordedBy,
+      customer_id: request.customerId ?? null,
+      received_on: days.receivedOn,
+      due_on: days.dueOn,
     })
     .execute();
 }

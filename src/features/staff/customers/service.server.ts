@@ -48,17 +48,26 @@ export function recordsOf(context: StaffAccessContext, staffId: string, contact:
     return findCustomer.reply.shape.body.parse({
       contact,
       orders: orders.map(({ ecom_id, created_at, status, total_cents }) => ({
-        ...{ ecomid: ecom_id, createdAt: created_at.toISOString(), status },
+        ecomid: ecom_id,
+        createdAt: created_at.toISOString(),
+        status,
         total: total_cents === null ? null : toRand(total_cents),
       })),
       leads: leads.map(({ lead_id, created_at, source, state }) => ({
-        ...{ leadId: lead_id, createdAt: created_at.toISOString(), source, state },
+        leadId: lead_id,
+        createdAt: created_at.toISOString(),
+        source,
+        state,
       })),
       newsletters: newsletters.map(({ vendor_type, consent_at, left_at }) => ({
-        ...{ vendorType: vendor_type, since: consent_at.toISOString(), leftAt: left_at?.toISOString() ?? null },
+        vendorType: vendor_type,
+        since: consent_at.toISOString(),
+        leftAt: left_at?.toISOString() ?? null,
       })),
       openRequests: requests.map(({ request_id, kind, due_on }) => ({
-        ...{ requestId: request_id, kind, dueOn: due_on },
+        requestId: request_id,
+        kind,
+        dueOn: due_on,
       })),
     });
   });
@@ -76,7 +85,10 @@ export async function requestPage(
     return entry;
   });
   await recordAction(context.db, context.clock.now(), {
-    ...{ staffId, action: "data requests viewed", subject: "data requests", after: { state, shown: requests.length } },
+    staffId,
+    action: "data requests viewed",
+    subject: "data requests",
+    after: { state, shown: requests.length },
   });
   return { requests, hasMore: rows.length > size };
 }
@@ -89,7 +101,9 @@ export async function requestView(
 ): Promise<DataRequest> {
   const row = await requireRequest(context.db, requestId);
   await recordAction(context.db, context.clock.now(), {
-    ...{ staffId, action: "data request viewed", subject: subjectOf(requestId) },
+    staffId,
+    action: "data request viewed",
+    subject: subjectOf(requestId),
   });
   return requestOf(context, row);
 }
@@ -143,7 +157,10 @@ export function close(
       if ((await openRequestsOf(trx, row.person_id)).length > 0) throw new HttpProblem(requestsOpen);
     }
     await recordAction(trx, closedAt, {
-      ...{ staffId, action: "data request closed", subject: subjectOf(requestId), after: { kind: row.kind, outcome } },
+      staffId,
+      action: "data request closed",
+      subject: subjectOf(requestId),
+      after: { kind: row.kind, outcome },
     });
     return requestOf(context, await requireRequest(trx, requestId));
   });

@@ -161,14 +161,19 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
       /** What comes with it besides: "Router". */
       extras: z.array(z.string()),
       /** How the customer came to it: deal, kind of journey, and when the configuration began; empty where unknown. */
-      ...{ promo: z.string(), journeyType: z.string(), startedAt: moment.nullable() },
+      promo: z.string(),
+      journeyType: z.string(),
+      startedAt: moment.nullable(),
     }),
   ),
   /** Numbers that come over from other networks, by the title of their line; the account number is masked, and empty for prepaid. */
   ports: z.array(
     z.object({
-      ...{ title: z.string(), mobileNumber: z.string(), network: z.string() },
-      ...{ accountNumber: z.string(), date: z.string() },
+      title: z.string(),
+      mobileNumber: z.string(),
+      network: z.string(),
+      accountNumber: z.string(),
+      date: z.string(),
     }),
   ),
   summary: PriceSummaryShape,

@@ -131,12 +131,16 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       mobileNumber: localNumber(line.configuration.mobileNumber),
       email: line.configuration.email,
       extras: extrasOf(line),
-      ...{ promo: line.journey.promo, journeyType: line.journey.journeyType },
+      promo: line.journey.promo,
+      journeyType: line.journey.journeyType,
       startedAt: line.journey.startTime || null,
     })),
     ports: portedNumbers(details.porting, lines).map(({ lineId, mobileNumber, network, accountNumber, date }) => ({
       title: lines.find(({ id }) => id === lineId)?.variationTitle ?? "",
-      ...{ mobileNumber: localNumber(mobileNumber), network, accountNumber: masked(accountNumber), date },
+      mobileNumber: localNumber(mobileNumber),
+      network,
+      accountNumber: masked(accountNumber),
+      date,
     })),
     summary,
     history: await staffHistory(db, order),
@@ -235,7 +239,10 @@ export async function staffTaxDocument(
 ): Promise<Download> {
   const file = await taxDocumentFile(context, await requireOrderKey(context.db, ecomId), number);
   await recordAction(context.db, context.clock.now(), {
-    ...{ staffId, action: "tax document viewed", subject: auditSubject(ecomId), after: { number } },
+    staffId,
+    action: "tax document viewed",
+    subject: auditSubject(ecomId),
+    after: { number },
   });
   return file;
 }

@@ -56,11 +56,17 @@ export async function reconcile(
   );
   const { entries, others, faults } = statement;
   await recordAction(db, clock.now(), {
-    ...{ staffId, action: "payments compared", subject: `payments ${payment.name}` },
+    staffId,
+    action: "payments compared",
+    subject: `payments ${payment.name}`,
     after: { from, to, entries, matched, differences: differences.length },
   });
   return {
-    ...{ entries, others, matched, differences, matchedTotal: toRand(matchedCents) },
+    entries,
+    others,
+    matched,
+    differences,
+    matchedTotal: toRand(matchedCents),
     faultCount: faults.total,
     faults: faults.first.map(faultText),
   };

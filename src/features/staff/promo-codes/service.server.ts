@@ -79,8 +79,11 @@ export async function changeCode(
     if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(body))))
       throw new HttpProblem(promoCodeChanged);
     await recordAction(trx, now, {
-      ...{ staffId, action: "promo code changed", subject: subjectOf(before.code) },
-      ...{ before: toPromoValuesBody(before), after: body },
+      staffId,
+      action: "promo code changed",
+      subject: subjectOf(before.code),
+      before: toPromoValuesBody(before),
+      after: body,
     });
     return replyOf(trx, promoCodeId, now);
   });
@@ -114,7 +117,9 @@ async function replyOf(db: Database, promoCodeId: string, now: Date): Promise<Re
     body: {
       promoCode: shownCode(promoCode, now),
       orders: orders.map(({ ecomId, usedAt, discountCents, state }) => ({
-        ...{ ecomid: ecomId, usedAt: usedAt.toISOString(), off: toRand(discountCents) },
+        ecomid: ecomId,
+        usedAt: usedAt.toISOString(),
+        off: toRand(discountCents),
         state: z.enum(["held", "used", "returned"]).parse(state),
       })),
     },
@@ -133,7 +138,12 @@ const STATES = {
 function shownCode(promoCode: PromoCode, now: Date): StaffPromoCode {
   const { promoCodeId, code, uses, givenCents, version } = promoCode;
   return {
-    ...{ promoCodeId, code, uses, version, ...toPromoValuesBody(promoCode) },
-    ...{ given: toRand(givenCents), state: STATES[codeFault(promoCode, now) ?? "none"] },
+    promoCodeId,
+    code,
+    uses,
+    version,
+    ...toPromoValuesBody(promoCode),
+    given: toRand(givenCents),
+    state: STATES[codeFault(promoCode, now) ?? "none"],
   };
 }

@@ -77,7 +77,10 @@ export const serviceApi = [
         if (!(await deleteSynonym(trx, query))) throw new HttpProblem(notFound);
         await bumpRevision(trx, "synonyms");
         await recordAction(trx, clock.now(), {
-          ...{ staffId: caller, action: "synonym removed", subject: `synonym ${query.word}`, before: query },
+          staffId: caller,
+          action: "synonym removed",
+          subject: `synonym ${query.word}`,
+          before: query,
         });
         return addedSynonyms(trx);
       }),

@@ -26,8 +26,11 @@ export async function streamingParts(db: Database, secrets: Secrets, customerId:
       records: signUp
         ? [
             {
-              ...{ number: signUp.msisdn, email: signUp.email, billing: signUp.billing },
-              ...{ partnerSession: signUp.partnerSession, terms: signUp.accepted?.text ?? null },
+              number: signUp.msisdn,
+              email: signUp.email,
+              billing: signUp.billing,
+              partnerSession: signUp.partnerSession,
+              terms: signUp.accepted?.text ?? null,
             },
           ]
         : [],
@@ -35,16 +38,19 @@ export async function streamingParts(db: Database, secrets: Secrets, customerId:
     {
       title: "Streaming: your subscriptions",
       records: subscriptions.map((row) => ({
-        ...{ title: row.title, state: row.state, billing: row.billing, priceCents: row.price_cents },
+        title: row.title,
+        state: row.state,
+        billing: row.billing,
+        priceCents: row.price_cents,
         number: textOf(row.subscription_id, row.encrypted_number),
         email: textOf(row.subscription_id, row.encrypted_email),
-        ...{ partnerSession: row.partner_session, terms: row.terms, acceptedAt: row.accepted_at },
-        ...{
-          startedOn: row.started_on,
-          nextChargeOn: row.next_charge_on,
-          endsOn: row.ends_on,
-          createdAt: row.created_at,
-        },
+        partnerSession: row.partner_session,
+        terms: row.terms,
+        acceptedAt: row.accepted_at,
+        startedOn: row.started_on,
+        nextChargeOn: row.next_charge_on,
+        endsOn: row.ends_on,
+        createdAt: row.created_at,
       })),
     },
     { title: "Streaming: what we charged", records: charges },

@@ -24,7 +24,9 @@ export async function deleteStreamingData(context: StreamingContext, trx: Databa
       subscription,
       {
         state: isOrdered ? "failed" : "cancelled",
-        ...{ reason, nextChargeOn: null, endsOn: dayOf(now) },
+        reason,
+        nextChargeOn: null,
+        endsOn: dayOf(now),
         ...(isOrdered && { endedAt: now }),
       },
       now,

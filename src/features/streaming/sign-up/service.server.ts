@@ -59,7 +59,10 @@ export function termsFor(offer: OfferedLine, billing: SignUp["billing"], day: st
   return {
     version: [day, variationId, freeMonths, priceCents, billing].join("/"),
     text: termsOf(offer, billing ?? "account", day),
-    ...{ title, freeMonths, price: toRand(priceCents), firstChargeOn: monthsAfter(day, freeMonths) },
+    title,
+    freeMonths,
+    price: toRand(priceCents),
+    firstChargeOn: monthsAfter(day, freeMonths),
   };
 }
 
@@ -136,7 +139,10 @@ function newSignUp(
     checkedCents: begun.offer.priceCents,
     msisdn: begun.msisdn,
     billing,
-    ...{ partnerSession: "", email: null, accepted: null, subscriptionId: null },
+    partnerSession: "",
+    email: null,
+    accepted: null,
+    subscriptionId: null,
   };
 }
 

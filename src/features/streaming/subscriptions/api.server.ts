@@ -20,9 +20,15 @@ async function bodiesOf(
   const ids = subscriptions.map(({ subscriptionId }) => subscriptionId);
   const unpaid = await unpaidSubscriptions(db, ids);
   return subscriptions.map((subscription) => ({
-    ...{ subscriptionId: subscription.subscriptionId, title: subscription.title, orderType: subscription.orderType },
-    ...{ state: subscription.state, billing: subscription.billing, freeMonths: subscription.freeMonths },
-    ...{ startedOn: subscription.startedOn, nextChargeOn: subscription.nextChargeOn, endsOn: subscription.endsOn },
+    subscriptionId: subscription.subscriptionId,
+    title: subscription.title,
+    orderType: subscription.orderType,
+    state: subscription.state,
+    billing: subscription.billing,
+    freeMonths: subscription.freeMonths,
+    startedOn: subscription.startedOn,
+    nextChargeOn: subscription.nextChargeOn,
+    endsOn: subscription.endsOn,
     price: toRand(subscription.priceCents),
     msisdn: subscription.encryptedNumber
       ? masked(detailCipher.decrypt(subscription.subscriptionId, subscription.encryptedNumber))

@@ -40,8 +40,10 @@ export async function orderAtPartner(context: StreamingContext, subscriptionId: 
     session: ordered.partnerSession,
     msisdn: detailCipher.decrypt(subscriptionId, ordered.encryptedNumber),
     email: detailCipher.decrypt(subscriptionId, ordered.encryptedEmail),
-    ...{ orderType: ordered.orderType, title: ordered.title },
-    ...{ freeMonths: ordered.freeMonths, priceCents: ordered.priceCents },
+    orderType: ordered.orderType,
+    title: ordered.title,
+    freeMonths: ordered.freeMonths,
+    priceCents: ordered.priceCents,
     notifyUrl: `${publicUrl}/api${NOTIFY_PATH}`,
     returnUrl: `${publicUrl}${SUBSCRIPTIONS_PATH}`,
   });

@@ -16,8 +16,11 @@ describe("E-commerce events", () => {
     expect(listEvent("view_item_list", { id: "/personal/sims", name: "SIM cards" }, [PHONE])).toEqual({
       event: "view_item_list",
       ecommerce: {
-        ...{ currency: "ZAR", value: 0.1, items: [PHONE] },
-        ...{ item_list_id: "/personal/sims", item_list_name: "SIM cards" },
+        currency: "ZAR",
+        value: 0.1,
+        items: [PHONE],
+        item_list_id: "/personal/sims",
+        item_list_name: "SIM cards",
       },
     });
   });

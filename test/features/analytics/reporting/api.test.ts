@@ -73,7 +73,8 @@ const names = () => got.flatMap(({ events }) => events.map(({ params }) => param
 describe("POST /common/trackGTMEvents", () => {
   it("S7-73 Events are forwarded in their order, with the time of the first, and the names and fields of GA4", async () => {
     const cart = stamped({
-      ...{ event: "add_to_cart", ecommerce: { currency: "ZAR", value: 99, items: [ITEM] } },
+      event: "add_to_cart",
+      ecommerce: { currency: "ZAR", value: 99, items: [ITEM] },
       at: "2026-11-20T08:00:05.000Z",
     });
     expect((await report([search("one"), cart, search("two")])).status).toBe(200);

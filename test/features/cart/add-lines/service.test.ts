@@ -233,7 +233,8 @@ it("S7-05 Each unit of a main item has its own add-ons, and their stock is count
 it("A main item that grew after its order still has one add-on per unit", async () => {
   const [main, router] = (await add(lineFor("LINE", { quantity: 3 }), addOn("ROUTER", "router"))).body.data;
   const ordered = [main, router].map((line) => ({
-    ...{ id: line.order_item_id, quantity: 1 },
+    id: line.order_item_id,
+    quantity: 1,
     variationId: line.purchased_entity.variation_id,
   }));
   await removeOrderedLines(test.shop.db, shopper.uid, ordered, test.shop.clock.now());

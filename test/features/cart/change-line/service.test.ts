@@ -9,8 +9,15 @@ import { setStock } from "../../../support/stock.ts";
 
 function variant(variationId: string, name: string, more: Partial<Variant> = {}): Variant {
   return {
-    ...{ ...blankVariant(), variationId, materialId: variationId, title: `Phone ${name}`, price: "300.00" },
-    ...{ planPeriod: "pmx24", color: { ...blankVariant().color, name }, addVoip: "optional", addRouter: "optional" },
+    ...blankVariant(),
+    variationId,
+    materialId: variationId,
+    title: `Phone ${name}`,
+    price: "300.00",
+    planPeriod: "pmx24",
+    color: { ...blankVariant().color, name },
+    addVoip: "optional",
+    addRouter: "optional",
     ...more,
   };
 }

@@ -42,7 +42,10 @@ describe("Coverage of a fibre line", () => {
       {
         code: "coverage_missing",
         message: expect.stringContaining("Check your address first"),
-        ...{ orderId: line.orderId, orderItemId: line.id, remedy: "check_address", quantity: null },
+        orderId: line.orderId,
+        orderItemId: line.id,
+        remedy: "check_address",
+        quantity: null,
       },
     ]);
   });
@@ -122,7 +125,8 @@ describe("POST /cartAddress", () => {
     await add(lineFor(LINE, { extended_fields: { field_promo: "SUMMER", field_address_object: FAR } }));
     const [line] = (await shopper.list()).body.body.ordersList;
     const named = {
-      ...{ order_item_id: line.id, field_address_object: COVERED },
+      order_item_id: line.id,
+      field_address_object: COVERED,
       field_coverage_id: await lookUpCoverage(test),
     };
     expect(await shopper.call("POST /cartAddress", { body: named })).toEqual({
@@ -162,7 +166,11 @@ describe("POST /cartAddress", () => {
 /** Limits OpenServe to these speeds in the centre of Johannesburg. */
 async function openserveSells(speeds: readonly number[]): Promise<void> {
   const products = speeds.map((speed) => ({
-    ...{ productCode: `OPE-FTTH-${speed}`, name: `${speed}`, type: "FTTH", speed, speedUnit: "Mbps" },
+    productCode: `OPE-FTTH-${speed}`,
+    name: `${speed}`,
+    type: "FTTH",
+    speed,
+    speedUnit: "Mbps",
   }));
   const here = feature({ ...FIBRE, provider: 0, products }, [square(COVERED.latitude, COVERED.longitude)]);
   await importFeatures(test.shop.db, [here], { now: test.shop.clock.now(), providers, source: "test" });

@@ -53,8 +53,11 @@ describe("Events of the cart", () => {
   it("S1-12 A line is reported with its price in rand as a number", () => {
     expect(eventItemsOf([cartLine()])).toEqual([
       {
-        ...{ item_id: "P1", item_name: "Prepaid SIM", item_variant: "Prepaid SIM, Starter pack + 2GB" },
-        ...{ price: 99, quantity: 1 },
+        item_id: "P1",
+        item_name: "Prepaid SIM",
+        item_variant: "Prepaid SIM, Starter pack + 2GB",
+        price: 99,
+        quantity: 1,
       },
     ]);
   });

@@ -15,8 +15,13 @@ beforeAll(async () => {
   await saveCategories(
     test.shop.db,
     (["personal", "business"] as const).map((vendorType) => ({
-      ...{ slug: "test-lines", name: "Test lines", vendorType, group: "Lifestyle" },
-      ...{ description: "", imageUrl: "", sort: 99 },
+      slug: "test-lines",
+      name: "Test lines",
+      vendorType,
+      group: "Lifestyle",
+      description: "",
+      imageUrl: "",
+      sort: 99,
     })),
   );
   const products = [line("personal"), line("business"), addOn("voip"), addOn("email"), addOn("monitor")];
@@ -31,7 +36,11 @@ beforeEach(() => test.clock.set(START));
 function line(vendorType: VendorType): Product {
   const streaming = { product_title: "Prime Video", expiry: EXPIRY };
   const plan = (addon: { product_title: string; expiry: number }[]) => ({
-    ...{ id: "P", title: "Plan", activationFee: "0.00", planDetails: [], lifestyleBenefits: [] },
+    id: "P",
+    title: "Plan",
+    activationFee: "0.00",
+    planDetails: [],
+    lifestyleBenefits: [],
     addon,
   });
   const variation = (number: number, more: Partial<Variant>): Variant => ({

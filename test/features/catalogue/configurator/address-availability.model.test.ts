@@ -24,8 +24,12 @@ function fibre(speeds: readonly string[], more: Partial<Product> = {}): Product 
   return productOf(
     speeds.map((speed) => line(speed)),
     {
-      ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
-      ...{ checkCoverage: true, productTags: [deal("Fibre Switch and Save")], ...more },
+      categorySlug: "fibre",
+      subCategory: { name: "Fibre", category: [] },
+      serviceProviderName: "Vumatel",
+      checkCoverage: true,
+      productTags: [deal("Fibre Switch and Save")],
+      ...more,
     },
   );
 }
@@ -68,7 +72,9 @@ describe("Products that require coverage", () => {
     ["there is no fibre", fifty, reachedBy(signalOf("lte")), "You can't get Vumatel fibre at your address"],
   ])("A fibre product is unavailable where %s, and the label gives the reason", (_what, choices, networks, words) => {
     expect(configured(fibre(["50", "100"]), choices, networks).missing).toEqual({
-      ...{ key: "address", kind: "offer", label: words },
+      key: "address",
+      kind: "offer",
+      label: words,
     });
   });
 
@@ -112,7 +118,9 @@ describe("Products that require coverage", () => {
 describe("Products that do not require coverage", () => {
   it("A product that works anywhere requires no address, but shows what is offered at a known address", () => {
     const sim = productOf([{}], {
-      ...{ categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] }, checkCoverage: true },
+      categorySlug: "lte-5g",
+      subCategory: { name: "LTE", category: [] },
+      checkCoverage: true,
     });
     expect(configured(sim)).toMatchObject({
       missing: undefined,
@@ -125,7 +133,9 @@ describe("Products that do not require coverage", () => {
 
   it("A satellite product and a product without a network have no coverage check", () => {
     const dish = productOf([{ checkCoverage: true }], {
-      ...{ categorySlug: "satellite", subCategory: { name: "Satellite", category: [] }, checkCoverage: true },
+      categorySlug: "satellite",
+      subCategory: { name: "Satellite", category: [] },
+      checkCoverage: true,
     });
     expect(configured(dish)).toMatchObject({ missing: undefined, addressAvailability: undefined });
     expect(configured(productOf([{}]))).toMatchObject({ missing: undefined, addressAvailability: undefined });

@@ -87,12 +87,10 @@ it("S7-08 A licence's cart line has empty fields for steps that were not shown, 
 
 it("S7-08 S3-09 A fibre cart line contains the whole address and the coverage id", () => {
   const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
-    ...{
-      subCategory: { name: "Fibre", category: [] },
-      categorySlug: "fibre",
-      serviceProviderName: "Vumatel",
-      cartType: "fibreproduct",
-    },
+    subCategory: { name: "Fibre", category: [] },
+    categorySlug: "fibre",
+    serviceProviderName: "Vumatel",
+    cartType: "fibreproduct",
   });
   const { address, coverage } = placeWith();
   expect(linesOf(fibre, { address, coverage })[0]?.extended_fields).toMatchObject({

@@ -13,7 +13,10 @@ import { fibreOf, reachedBy, signalOf } from "../../../support/reached.ts";
 
 const VUMATEL = { network: "fibre", provider: "vumatel ", speed: undefined } as const;
 const product = (categorySlug: string, name: string, serviceProviderName = "") => ({
-  ...{ cartType: "contract" as const, categorySlug, serviceProviderName, subCategory: { name, category: [] } },
+  cartType: "contract" as const,
+  categorySlug,
+  serviceProviderName,
+  subCategory: { name, category: [] },
 });
 const mbps = (speed: number): Speed => ({ speed, speedUnit: "Mbps" });
 
@@ -40,10 +43,14 @@ describe("connectionNeeded", () => {
 
   it("S3-13 A product needs a provider and a speed only if it needs fibre", () => {
     expect(requiredConnection(product("fibre", "Fibre", " Vumatel "), mbps(50))).toEqual({
-      ...{ network: "fibre", provider: "Vumatel", speed: mbps(50) },
+      network: "fibre",
+      provider: "Vumatel",
+      speed: mbps(50),
     });
     expect(requiredConnection(product("lte-5g", "LTE", "Khanya"), mbps(50))).toEqual({
-      ...{ network: "lte", provider: "", speed: undefined },
+      network: "lte",
+      provider: "",
+      speed: undefined,
     });
   });
 });
@@ -75,7 +82,10 @@ describe("Fibre offers", () => {
 
   it("S3-13 S3-19 Fibre is offered by its provider, regardless of case, with the product code and type for the speed", () => {
     expect(availabilityAt(both, { ...VUMATEL, speed: { speed: 1, speedUnit: "Gbps" } })).toEqual({
-      ...{ state: "offered", provider: "Vumatel", fastest: mbps(1000), floatTypes: [] },
+      state: "offered",
+      provider: "Vumatel",
+      fastest: mbps(1000),
+      floatTypes: [],
       line: { productCode: "VUM-FTTH-1000", name: "Vumatel 1000 Mbps", type: "FTTH", ...mbps(1000) },
     });
   });
@@ -120,10 +130,16 @@ describe("Signal offers", () => {
 
   it("S9-32 LTE is offered indoors and outdoors, and the offer states which", () => {
     expect(availabilityAt(reachedBy(signalOf("lte")), lte)).toEqual({
-      ...{ state: "offered", provider: "", fastest: mbps(60), floatTypes: ["Indoor"], line: undefined },
+      state: "offered",
+      provider: "",
+      fastest: mbps(60),
+      floatTypes: ["Indoor"],
+      line: undefined,
     });
     expect(availabilityAt(reachedBy(signalOf("lte", -105, 30)), lte)).toMatchObject({
-      ...{ state: "offered", fastest: mbps(30), floatTypes: ["Outdoor"] },
+      state: "offered",
+      fastest: mbps(30),
+      floatTypes: ["Outdoor"],
     });
   });
 

@@ -30,7 +30,11 @@ describe("networksOf", () => {
       available: true,
       providers: [
         {
-          ...{ id: 0, name: "OpenServe", colour: "#2A317E", speed: 1, speedUnit: "Gbps" },
+          id: 0,
+          name: "OpenServe",
+          colour: "#2A317E",
+          speed: 1,
+          speedUnit: "Gbps",
           products: [
             { productCode: "A-100", name: "A 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" },
             { productCode: "A-1G", name: "A 1 Gbps", type: "FTTH", speed: 1, speedUnit: "Gbps" },

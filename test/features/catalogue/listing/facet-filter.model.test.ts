@@ -57,7 +57,10 @@ describe("withMatchingOffers", () => {
   it("G-11 A card shows the lowest price of its matching offers and marks whether they have several prices", () => {
     expect(withMatchingOffers(card, [short, once], [long, short, once])).toEqual({
       ...card,
-      ...{ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24", severalPrices: true },
+      price: "320.00",
+      originalPrice: "350.00",
+      planPeriod: "pmx24",
+      severalPrices: true,
     });
     expect(withMatchingOffers(card, [once], [long, short, once])).toMatchObject({
       price: "9000.00",

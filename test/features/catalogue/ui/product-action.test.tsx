@@ -128,7 +128,9 @@ describe("Product actions", () => {
 
   it("S1-05 S4-38 A product page says when the address is missing, is being checked or is not covered", () => {
     const product = productOf([{ checkCoverage: true }], {
-      ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
+      categorySlug: "fibre",
+      subCategory: { name: "Fibre", category: [] },
+      serviceProviderName: "Vumatel",
     });
     const shown = (networks?: Networks, checking = false) => {
       const configuration = configure(product, networks ? placeWith(networks) : {}, clock);

@@ -104,7 +104,10 @@ describe("Live payments with stand-in providers", () => {
   it("Orders on account are refused while a stand-in would verify customers who pay real money", async () => {
     const live = await makeShop({
       env: {
-        ...{ PAYMENT_GATEWAY: "peach", PEACH_ENTITY_ID: "entity", PEACH_SECRET: "secret", PEACH_MODE: "live" },
+        PAYMENT_GATEWAY: "peach",
+        PEACH_ENTITY_ID: "entity",
+        PEACH_SECRET: "secret",
+        PEACH_MODE: "live",
         STAND_IN_PASSWORD: "twelve letters",
       },
     });

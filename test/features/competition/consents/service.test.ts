@@ -20,8 +20,12 @@ it("J-05 N-04 Who has the number of an entry finds its consent to offers in the 
 
   const [consent] = await listed(customer);
   expect(consent).toMatchObject({
-    ...{ source: "competition", id: body.body.entryId, title: "Offers by SMS, from entering Tap2Win spring" },
-    ...{ words: MARKETING_CONSENT.text, withdrawnAt: null, fixedBecause: null },
+    source: "competition",
+    id: body.body.entryId,
+    title: "Offers by SMS, from entering Tap2Win spring",
+    words: MARKETING_CONSENT.text,
+    withdrawnAt: null,
+    fixedBecause: null,
   });
   expect(await listed(other)).toEqual([]);
   const key = { source: "competition", id: consent.id };

@@ -93,8 +93,13 @@ describe("Coverage check", () => {
     const { AddressVerify } = (await get("/api/address/verify", query)).json();
     expect(AddressVerify).toEqual([
       {
-        ...{ LR_Address: expect.stringContaining("3 Leadwood Road"), AMID: amid, DIST: 0, DIST_M: 0 },
-        ...{ LR_LAT: Number(place.latitude), LR_LON: Number(place.longitude), source: "sample data" },
+        LR_Address: expect.stringContaining("3 Leadwood Road"),
+        AMID: amid,
+        DIST: 0,
+        DIST_M: 0,
+        LR_LAT: Number(place.latitude),
+        LR_LON: Number(place.longitude),
+        source: "sample data",
       },
     ]);
   });

@@ -73,8 +73,16 @@ describe("Candidates", () => {
     const found = await best("3 Leadwood, Rosyntjie Park, Upington");
     expect(found).toMatchObject({ score: 100, source: "sample data" });
     expect(found?.info).toMatchObject({
-      ...{ street: "Leadwood", streetNo: "3", addressNum: "3", suburb: "Rosyntjie Park", town: "Upington" },
-      ...{ province: "Northern Cape", postalCode: "8801", country: "ZAF", verified: true, mduFlag: "NO" },
+      street: "Leadwood",
+      streetNo: "3",
+      addressNum: "3",
+      suburb: "Rosyntjie Park",
+      town: "Upington",
+      province: "Northern Cape",
+      postalCode: "8801",
+      country: "ZAF",
+      verified: true,
+      mduFlag: "NO",
       amid: expect.stringMatching(/^S\d{6}$/),
     });
   });

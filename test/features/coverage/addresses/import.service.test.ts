@@ -52,7 +52,9 @@ describe("OpenAddresses CSV", () => {
     });
     // Town and province are the nearest ones, and the leading zero of the postal code is restored.
     expect((await best("7 Kort Street"))?.info).toMatchObject({
-      ...{ town: "Polokwane", province: "Limpopo", postalCode: "0699" },
+      town: "Polokwane",
+      province: "Limpopo",
+      postalCode: "0699",
       amid: expect.stringMatching(/^H[\da-f]{20}$/),
     });
     expect(Number((await houses()).count)).toBe(4);
@@ -102,7 +104,8 @@ describe("OpenAddresses CSV", () => {
     const [building] = court?.buildings ?? [];
     expect(building?.floors).toEqual([
       {
-        ...{ id: "N1B1F0", name: "Ground floor" },
+        id: "N1B1F0",
+        name: "Ground floor",
         units: [
           { id: "N1B1U1", name: "1", amid: "N1U1" },
           { id: "N1B1U2", name: "2", amid: "N1U2" },
@@ -171,19 +174,32 @@ describe("OpenAddresses CSV", () => {
 
 describe("GeoJSON", () => {
   const feature = (properties: object, coordinates = [21.25, -28.45]) => ({
-    ...{ type: "Feature", properties, geometry: { type: "Point", coordinates } },
+    type: "Feature",
+    properties,
+    geometry: { type: "Point", coordinates },
   });
   const OSM = feature({
-    ...{ "@id": "node/1", "addr:housenumber": "12", "addr:street": "Zwartkop Road", "addr:suburb": "Oosterville" },
-    ...{ "addr:city": "Upington", "addr:province": "Northern Cape", "addr:postcode": "8801", name: "Corner Shop" },
+    "@id": "node/1",
+    "addr:housenumber": "12",
+    "addr:street": "Zwartkop Road",
+    "addr:suburb": "Oosterville",
+    "addr:city": "Upington",
+    "addr:province": "Northern Cape",
+    "addr:postcode": "8801",
+    name: "Corner Shop",
   });
 
   it("An address import reads a FeatureCollection of OpenStreetMap", async () => {
     const text = JSON.stringify({ type: "FeatureCollection", features: [OSM] }, undefined, 2);
     expect(await imported("a.geojson", text)).toMatchObject({ houses: 1, done: true });
     expect((await best("12 Zwartkop Oosterville"))?.info).toMatchObject({
-      ...{ amid: "node/1", suburb: "Oosterville", postalCode: "8801", locationName: "Corner Shop", streetNo: "12" },
-      ...{ latitude: -28.45, longitude: 21.25 },
+      amid: "node/1",
+      suburb: "Oosterville",
+      postalCode: "8801",
+      locationName: "Corner Shop",
+      streetNo: "12",
+      latitude: -28.45,
+      longitude: 21.25,
     });
   });
 

@@ -22,7 +22,13 @@ const TOWNS: Town[] = [
   ["Gqeberha", "Eastern Cape", "6001"],
   ["Long Kloof", "Western Cape", "6000"],
 ].map(([name = "", province = "", postalCode = ""], at) => ({
-  ...{ id: at + 1, name, province, postalCode, latitude: -28, longitude: 21, source: "test" },
+  id: at + 1,
+  name,
+  province,
+  postalCode,
+  latitude: -28,
+  longitude: 21,
+  source: "test",
   otherNames: name === "Gqeberha" ? ["Port Elizabeth"] : [],
 }));
 
@@ -30,8 +36,16 @@ function streets(count: number): Street[] {
   return Array.from({ length: count }, (_, at) => {
     const { name: town, province, postalCode } = anyOf(TOWNS);
     return {
-      ...{ id: at + 1, name: anyOf(NAMES), type: anyOf(TYPES), suburb: anyOf(SUBURBS), town, province, postalCode },
-      ...{ latitude: -28, longitude: 21, source: "test" },
+      id: at + 1,
+      name: anyOf(NAMES),
+      type: anyOf(TYPES),
+      suburb: anyOf(SUBURBS),
+      town,
+      province,
+      postalCode,
+      latitude: -28,
+      longitude: 21,
+      source: "test",
     };
   });
 }

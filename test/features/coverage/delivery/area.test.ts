@@ -56,7 +56,11 @@ describe("The place that dates of delivery are for", () => {
   it("A place lasts as long as the tab, without a street, and what other scripts wrote there is not used", () => {
     expect(rememberedArea()).toBeUndefined();
     const house = addressInfo({
-      ...{ latitude: -23.9, longitude: 29.4, street: "Acacia", suburb: "Baobabrand", town: "Polokwane" },
+      latitude: -23.9,
+      longitude: 29.4,
+      street: "Acacia",
+      suburb: "Baobabrand",
+      town: "Polokwane",
       postalCode: "0699",
     });
     const area = areaOf(house);

@@ -6,7 +6,9 @@ import towns from "#coverage/map/towns.json" with { type: "json" };
 /** A flat map view around a place, with a fixed number of pixels per degree. */
 function view(zoom: number, perDegree: number, longitude = 25, latitude = -29): MapView {
   return {
-    ...{ width: 900, height: 500, zoom },
+    width: 900,
+    height: 500,
+    zoom,
     project: (point) => ({
       x: 450 + (point.longitude - longitude) * perDegree,
       y: 250 - (point.latitude - latitude) * perDegree,

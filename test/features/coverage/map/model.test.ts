@@ -5,10 +5,16 @@ import { boxAround, boxError, expandBox, gridBox, initialNetworks, MAP_LIMITS, t
 describe("Map box", () => {
   it("gridBox aligns a box to quarter degrees and contains everything that is visible", () => {
     expect(gridBox({ west: 28.01, south: -26.26, east: 28.09, north: -26.2 })).toEqual({
-      ...{ west: 28, south: -26.5, east: 28.25, north: -26 },
+      west: 28,
+      south: -26.5,
+      east: 28.25,
+      north: -26,
     });
     expect(gridBox({ west: 28, south: -26.5, east: 28.25, north: -26 })).toEqual({
-      ...{ west: 28, south: -26.5, east: 28.25, north: -26 },
+      west: 28,
+      south: -26.5,
+      east: 28.25,
+      north: -26,
     });
   });
 
@@ -20,7 +26,10 @@ describe("Map box", () => {
 
   it("gridBox limits a box to the country and its neighbours, and returns none far from it", () => {
     expect(gridBox({ west: 30, south: -60, east: 90, north: -30 })).toEqual({
-      ...{ west: 30, south: MAP_LIMITS.south, east: MAP_LIMITS.east, north: -30 },
+      west: 30,
+      south: MAP_LIMITS.south,
+      east: MAP_LIMITS.east,
+      north: -30,
     });
     expect(gridBox({ west: 90, south: 10, east: 95, north: 12 })).toBeUndefined();
   });
@@ -35,7 +44,10 @@ describe("Map box", () => {
 
   it("expandBox extends a box on each side by a fraction of its size", () => {
     expect(expandBox({ west: 20, south: -30, east: 30, north: -28 }, 0.5)).toEqual({
-      ...{ west: 15, south: -31, east: 35, north: -27 },
+      west: 15,
+      south: -31,
+      east: 35,
+      north: -27,
     });
   });
 

@@ -27,9 +27,16 @@ describe("GET /lambda/5g/stores", () => {
     const { stores } = findStores.reply.parse(body).body;
     expect(stores).toHaveLength(test.shop.stores.length);
     expect(stores[0]).toEqual({
-      ...{ key: "braamfontein", name: "Khanya Braamfontein", town: "Johannesburg", province: "Gauteng" },
+      key: "braamfontein",
+      name: "Khanya Braamfontein",
+      town: "Johannesburg",
+      province: "Gauteng",
       address: "1 Sample Street, Braamfontein, Johannesburg, 2001",
-      ...{ latitude: -26.1929, longitude: 28.0345, telephone: "010 000 0011", fiveG: true, distanceKm: null },
+      latitude: -26.1929,
+      longitude: 28.0345,
+      telephone: "010 000 0011",
+      fiveG: true,
+      distanceKm: null,
       hours: "Monday to Saturday, 09:00 to 17:00",
     });
     expect(new Set(stores.map(({ fiveG }) => fiveG))).toEqual(new Set([true, false]));

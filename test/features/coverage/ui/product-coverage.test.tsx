@@ -14,15 +14,22 @@ import { clock, productOf } from "../../catalogue/configurator/builders.ts";
 
 const people = { id: "your-address", telephone: "010 000 0001", hours: "Monday", onAsk: () => undefined };
 const nowhere: ShopperAddress = {
-  ...{ place: { address: undefined, coverage: undefined }, payload: null, checking: false, error: null },
+  place: { address: undefined, coverage: undefined },
+  payload: null,
+  checking: false,
+  error: null,
 };
 const connections = [{ slug: "lte-5g", name: "LTE and 5G", path: "/personal/lte-5g" }];
 
 const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
-  ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
+  categorySlug: "fibre",
+  subCategory: { name: "Fibre", category: [] },
+  serviceProviderName: "Vumatel",
 });
 const sim = productOf([{}], {
-  ...{ categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] }, checkCoverage: true },
+  categorySlug: "lte-5g",
+  subCategory: { name: "LTE", category: [] },
+  checkCoverage: true,
 });
 
 function panel(product: Product, networks?: Networks, more: Partial<ShopperAddress> = {}) {
@@ -32,7 +39,9 @@ function panel(product: Product, networks?: Networks, more: Partial<ShopperAddre
   return (
     <Provider store={makeStore()}>
       <ProductCoverage
-        {...{ product, connections, ...people }}
+        product={product}
+        connections={connections}
+        {...people}
         at={addressAvailability}
         shopper={{ ...nowhere, payload, ...more }}
         choose={() => undefined}
@@ -40,7 +49,9 @@ function panel(product: Product, networks?: Networks, more: Partial<ShopperAddre
       {/* The panel loads the answer when there is one, which static markup does not wait for. */}
       {payload && addressAvailability.availability && (
         <CoverageAnswer
-          {...{ product, connections, payload }}
+          product={product}
+          connections={connections}
+          payload={payload}
           needed={addressAvailability.needed}
           offer={addressAvailability.availability}
           isRequired={addressAvailability.isRequired}

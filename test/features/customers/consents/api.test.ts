@@ -56,8 +56,11 @@ function subscribe({ call }: SignedInCustomer, vendorType: string) {
 /** Asks to be called. @returns id of the lead */
 async function leave(more: object): Promise<string> {
   const payload = {
-    ...{ vendorType: "personal", name: "Lindiwe Lead", mobileNumber: newNumber() },
-    ...{ consent: { given: true, version: LEAD_CONSENT.version }, ...more },
+    vendorType: "personal",
+    name: "Lindiwe Lead",
+    mobileNumber: newNumber(),
+    consent: { given: true, version: LEAD_CONSENT.version },
+    ...more,
   };
   const url = "/api/articles/callmeback";
   const response = await test.app.inject({ method: "POST", url, remoteAddress: newAddress(), payload });
@@ -104,22 +107,39 @@ describe("GET /account/consents", () => {
     expect(body.email).toBe(email);
     expect(body.consents).toEqual([
       {
-        ...{ source: "newsletter", id: "business", title: "Business news by email", path: null },
-        ...{ words: NEWSLETTER_CONSENT.text, version: NEWSLETTER_CONSENT.version },
-        ...{ givenAt: expect.any(String), withdrawnAt: null, fixedBecause: null },
+        source: "newsletter",
+        id: "business",
+        title: "Business news by email",
+        path: null,
+        words: NEWSLETTER_CONSENT.text,
+        version: NEWSLETTER_CONSENT.version,
+        givenAt: expect.any(String),
+        withdrawnAt: null,
+        fixedBecause: null,
       },
       {
-        ...{ source: "lead", id: leadId, title: "Request to be called back", path: null },
-        ...{ words: LEAD_CONSENT.text, version: LEAD_CONSENT.version },
-        ...{ givenAt: expect.any(String), withdrawnAt: null, fixedBecause: null },
+        source: "lead",
+        id: leadId,
+        title: "Request to be called back",
+        path: null,
+        words: LEAD_CONSENT.text,
+        version: LEAD_CONSENT.version,
+        givenAt: expect.any(String),
+        withdrawnAt: null,
+        fixedBecause: null,
       },
       ...[
         { kind: "immediate_start", version: "2026-11" },
         { kind: "terms", version: "2026-11-26" },
       ].map(({ kind, version }) =>
         expect.objectContaining({
-          ...{ source: "order", id: `${orderId}/${kind}`, title: `Order ${ecomId}`, path: `/orders/${orderId}` },
-          ...{ version, fixedBecause: expect.any(String), withdrawnAt: null },
+          source: "order",
+          id: `${orderId}/${kind}`,
+          title: `Order ${ecomId}`,
+          path: `/orders/${orderId}`,
+          version,
+          fixedBecause: expect.any(String),
+          withdrawnAt: null,
         }),
       ),
     ]);
@@ -269,7 +289,9 @@ describe("POST /account/consents/withdraw", () => {
     const { token } = await signedInStaff(test.shop, "admin");
     const staff = (method: "GET" | "PATCH", url: string, payload?: object) =>
       test.app.inject({
-        ...{ method, url: `/api${url}`, headers: { authorization: `Bearer ${token}` } },
+        method,
+        url: `/api${url}`,
+        headers: { authorization: `Bearer ${token}` },
         ...(payload ? { payload } : {}),
       });
     const change = (version: number, more: object) => staff("PATCH", `/staff/leads/${leadId}`, { version, ...more });
@@ -287,7 +309,11 @@ describe("POST /account/consents/withdraw", () => {
     });
     const { lead, details } = (await staff("GET", `/staff/leads/${leadId}`)).json().body;
     expect(lead).toMatchObject({
-      ...{ name: "Lindiwe Lead", state: "lost", mobileNumber: "", email: "", followUpOn: null },
+      name: "Lindiwe Lead",
+      state: "lost",
+      mobileNumber: "",
+      email: "",
+      followUpOn: null,
       withdrawnAt: test.shop.clock.now().toISOString(),
     });
     expect(details).toEqual({});

@@ -66,8 +66,13 @@ function askToBeCalled(more: object) {
 function subscribeWith(email: string, name: string) {
   const now = test.shop.clock.now();
   return subscribe(test.shop.db, {
-    ...{ email, name, vendor_type: "personal", consent_version: "1", consent_words: "Yes, news please" },
-    ...{ consent_at: now, verified_at: now },
+    email,
+    name,
+    vendor_type: "personal",
+    consent_version: "1",
+    consent_words: "Yes, news please",
+    consent_at: now,
+    verified_at: now,
   });
 }
 
@@ -80,8 +85,11 @@ async function otherWaysToSignIn({ customerId }: SignedInCustomer, contact: stri
   await db
     .insertInto("passkey")
     .values({
-      ...{ ...passkey, customer_id: customerId, is_backed_up: false },
-      ...{ name: "Chrome on Android", created_at: SINCE },
+      ...passkey,
+      customer_id: customerId,
+      is_backed_up: false,
+      name: "Chrome on Android",
+      created_at: SINCE,
     })
     .execute();
   const account = { issuer: "https://accounts.example", subject: `account of ${contact}` };
@@ -133,7 +141,9 @@ describe("POST /account/data/export", () => {
     expect(part("Your cart")).toMatchObject([{ quantity: 1, price: "99.00" }]);
     expect(part("Your orders")).toMatchObject([
       {
-        ...{ orderNumber: ecomId, status: "in_progress", total: "99.00" },
+        orderNumber: ecomId,
+        status: "in_progress",
+        total: "99.00",
         person: { firstName: "Thandi", mobileNumber: "+27821234567" },
         delivery: { street: "12 Protea Road" },
         history: expect.arrayContaining([expect.objectContaining({ status: "paid" })]),
@@ -172,7 +182,12 @@ describe("POST /account/data/export", () => {
     await db
       .insertInto("document")
       .values({
-        ...{ ...of, document_id: uuid, kind: "id", name: "my-id.pdf", media_type: "application/pdf", bytes: 9 },
+        ...of,
+        document_id: uuid,
+        kind: "id",
+        name: "my-id.pdf",
+        media_type: "application/pdf",
+        bytes: 9,
         created_at: now,
       })
       .execute();
@@ -183,8 +198,14 @@ describe("POST /account/data/export", () => {
     await db
       .insertInto("refund")
       .values({
-        ...{ ...of, payment_id: paymentId, gateway: "stand-in", gateway_id: "g", state: "by_hand" },
-        ...{ amount_cents: 100, created_at: now, updated_at: now },
+        ...of,
+        payment_id: paymentId,
+        gateway: "stand-in",
+        gateway_id: "g",
+        state: "by_hand",
+        amount_cents: 100,
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     await db
@@ -202,9 +223,15 @@ describe("POST /account/data/export", () => {
     await db
       .insertInto("fibre_process")
       .values({
-        ...{ owner_id: of.owner_id, process_id: "p-1", vendor_type: "personal", deal_id: "deal-1" },
-        ...{ contract_term: "24", address: JSON.stringify({ street: "9 Fibre Lane" }), status: "Initiated" },
-        ...{ created_at: now, updated_at: now },
+        owner_id: of.owner_id,
+        process_id: "p-1",
+        vendor_type: "personal",
+        deal_id: "deal-1",
+        contract_term: "24",
+        address: JSON.stringify({ street: "9 Fibre Lane" }),
+        status: "Initiated",
+        created_at: now,
+        updated_at: now,
       })
       .execute();
     const document = (await file(customer, await exported(customer, contact))).json();

@@ -110,9 +110,14 @@ describe("POST /account/data/deletion", () => {
     await shopper.add("PRESIM-2GB");
     const draft = await fillCheckout(shopper);
     await test.app.inject({
-      ...{ method: "POST", url: "/api/articles/callmeback", remoteAddress: newAddress() },
+      method: "POST",
+      url: "/api/articles/callmeback",
+      remoteAddress: newAddress(),
       payload: {
-        ...{ name: "Lindiwe Lead", mobileNumber: "0831112222", email: contact.toUpperCase(), vendorType: "personal" },
+        name: "Lindiwe Lead",
+        mobileNumber: "0831112222",
+        email: contact.toUpperCase(),
+        vendorType: "personal",
         consent: { given: true, version: LEAD_CONSENT.version },
       },
     });
@@ -306,8 +311,14 @@ describe("POST /account/data/deletion", () => {
     await test.shop.db
       .insertInto("document")
       .values({
-        ...{ owner_id: key.ownerId, order_id: key.orderId, document_id: documentId, kind: "id", name: "my-id.pdf" },
-        ...{ media_type: "application/pdf", bytes: 9, created_at: test.shop.clock.now() },
+        owner_id: key.ownerId,
+        order_id: key.orderId,
+        document_id: documentId,
+        kind: "id",
+        name: "my-id.pdf",
+        media_type: "application/pdf",
+        bytes: 9,
+        created_at: test.shop.clock.now(),
       })
       .execute();
     jobQueue.waiting.length = 0;

@@ -25,8 +25,13 @@ describe("POST /account/data/requests", () => {
     const { requestId } = body.body;
     expect(await own(customer)).toEqual([
       {
-        ...{ requestId, kind: "correction", note, receivedOn: "2026-11-20", dueOn: "2026-12-20" },
-        ...{ state: "open", answer: "" },
+        requestId,
+        kind: "correction",
+        note,
+        receivedOn: "2026-11-20",
+        dueOn: "2026-12-20",
+        state: "open",
+        answer: "",
       },
     ]);
     const staff = await signedInStaff(test.shop, "order_ops");

@@ -175,7 +175,10 @@ describe("POST /sign-in/passkey", () => {
     const limited = await makeShop({ env: { CODES_PER_ADDRESS: "2" } });
     const ask = () =>
       limited.app.inject({
-        ...{ method: "POST", url: "/api/sign-in/passkey/begin", payload: {}, remoteAddress: "10.9.9.9" },
+        method: "POST",
+        url: "/api/sign-in/passkey/begin",
+        payload: {},
+        remoteAddress: "10.9.9.9",
       });
     expect([(await ask()).statusCode, (await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200, 429]);
     const customer = await signedIn(limited, newContact());

@@ -162,7 +162,9 @@ describe("POST /sign-in/provider", () => {
     await away.close();
     const shop = await makeShop({ env: away.env("CUSTOMER") });
     expect(await post("/sign-in/provider/begin", {}, shop)).toMatchObject({
-      ...{ status: 503, code: "provider_unavailable", message: expect.stringContaining("code") },
+      status: 503,
+      code: "provider_unavailable",
+      message: expect.stringContaining("code"),
     });
     await shop.close();
   });

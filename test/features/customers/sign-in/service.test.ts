@@ -137,7 +137,9 @@ describe("An order of a guest who signs in", () => {
     const targets = [first.email, second.email];
     for (const target of targets)
       await test.app.inject({
-        ...{ method: "POST", url: "/api/sign-in/code", payload: { target } },
+        method: "POST",
+        url: "/api/sign-in/code",
+        payload: { target },
         remoteAddress: newAddress(),
       });
     const bodies = await Promise.all(

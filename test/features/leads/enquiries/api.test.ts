@@ -13,13 +13,20 @@ const CONSENT = { given: true, version: LEAD_CONSENT.version };
 /** A body that each form accepts, by its route. */
 const FORMS = {
   "/api/common/resellerForm": {
-    ...{ source: "reseller", company: "Nkosi Spaza", name: "Thandi Nkosi", email: "thandi@example.co.za" },
-    ...{ town: "Bloemfontein", message: "I have two shops" },
+    source: "reseller",
+    company: "Nkosi Spaza",
+    name: "Thandi Nkosi",
+    email: "thandi@example.co.za",
+    town: "Bloemfontein",
+    message: "I have two shops",
   },
   "/api/common/prepaidLeads": { source: "prepaid", name: "Thandi Nkosi", enquiryType: "contract upgrade" },
   "/api/chat/postOneClick": { source: "oneclick" },
   "/api/chat/oneClickEnterprice": {
-    ...{ source: "enterprise", company: "Nkosi Holdings", name: "Thandi Nkosi", email: "thandi@example.co.za" },
+    source: "enterprise",
+    company: "Nkosi Holdings",
+    name: "Thandi Nkosi",
+    email: "thandi@example.co.za",
   },
 } as const;
 
@@ -49,9 +56,15 @@ describe.each(Object.entries(FORMS))("POST %s", (url, { source, ...fields }) => 
     expect([reply.statusCode, reply.json().message]).toEqual([200, expect.stringContaining("Thank you")]);
     const lead = (await leads()).find(({ lead_id }) => lead_id === reply.json().body.leadId);
     expect(lead).toMatchObject({
-      ...{ source, vendor_type: "business", consent_version: LEAD_CONSENT.version, state: "new" },
-      ...{ mobile_number: `+27${body.mobileNumber.slice(1)}`, page_type: "campaign", product_id: body.productId },
-      ...{ name: "name" in fields ? fields.name : "", email: "email" in fields ? fields.email : "" },
+      source,
+      vendor_type: "business",
+      consent_version: LEAD_CONSENT.version,
+      state: "new",
+      mobile_number: `+27${body.mobileNumber.slice(1)}`,
+      page_type: "campaign",
+      product_id: body.productId,
+      name: "name" in fields ? fields.name : "",
+      email: "email" in fields ? fields.email : "",
       enquiry_type: "enquiryType" in fields ? "contract-upgrade" : "",
     });
     if ("company" in fields) expect(lead?.details).toMatchObject({ company: fields.company });
@@ -104,7 +117,10 @@ describe("Enquiries", () => {
     const statuses = [];
     for (const productId of ids.slice(0, LEADS_PER_NUMBER + 1)) {
       const reply = await post("/api/chat/postOneClick", {
-        ...{ vendorType: "personal", mobileNumber, productId, consent: CONSENT },
+        vendorType: "personal",
+        mobileNumber,
+        productId,
+        consent: CONSENT,
       });
       statuses.push(reply.statusCode);
     }
@@ -122,7 +138,11 @@ describe("Enquiries", () => {
     ]);
     for (const { value } of leadTypes) {
       const reply = await post("/api/common/prepaidLeads", {
-        ...{ vendorType: "personal", name: "Thandi", mobileNumber: newNumber(), enquiryType: value, consent: CONSENT },
+        vendorType: "personal",
+        name: "Thandi",
+        mobileNumber: newNumber(),
+        enquiryType: value,
+        consent: CONSENT,
       });
       expect(reply.statusCode).toBe(200);
     }

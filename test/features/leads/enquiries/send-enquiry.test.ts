@@ -13,8 +13,14 @@ afterAll(() => test.close());
 afterEach(() => vi.unstubAllGlobals());
 
 const FIELDS = {
-  ...{ company: "Nkosi Spaza", name: "Thandi Nkosi", mobileNumber: "082 123 4568", email: "thandi@example.co.za" },
-  ...{ town: "Bloemfontein", enquiryType: "migrate", message: "", website: "" },
+  company: "Nkosi Spaza",
+  name: "Thandi Nkosi",
+  mobileNumber: "082 123 4568",
+  email: "thandi@example.co.za",
+  town: "Bloemfontein",
+  enquiryType: "migrate",
+  message: "",
+  website: "",
 };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -33,7 +39,8 @@ it.each([
     expect(called).toEqual([route]);
     expect(tracked).toEqual([
       {
-        ...{ event: "generate_lead", lead_source: enquiry },
+        event: "generate_lead",
+        lead_source: enquiry,
         user_data: {
           sha256_email_address: sha256("thandi@example.co.za"),
           sha256_phone_number: sha256("+27821234568"),

@@ -32,7 +32,9 @@ function ask(mobileNumber: string) {
     method: "POST",
     url: "/api/chat/postOneClick",
     payload: {
-      ...{ vendorType: "personal", mobileNumber, pageType: "campaign" },
+      vendorType: "personal",
+      mobileNumber,
+      pageType: "campaign",
       consent: { given: true, version: LEAD_CONSENT.version },
     },
   });
@@ -52,7 +54,11 @@ describe("Forwarding of leads", () => {
     await forward();
     expect(got).toEqual([
       expect.objectContaining({
-        ...{ leadId, source: "oneclick", mobileNumber: "+27825550001", pageType: "campaign", productName: "" },
+        leadId,
+        source: "oneclick",
+        mobileNumber: "+27825550001",
+        pageType: "campaign",
+        productName: "",
         consentVersion: LEAD_CONSENT.version,
       }),
     ]);

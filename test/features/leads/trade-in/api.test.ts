@@ -11,8 +11,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const BODY = {
-  ...{ vendorType: "personal", pageType: "trade-in", name: "Thandi Nkosi", mobileNumber: "0825550001" },
-  ...{ device: "apple-iphone-15", storage: "128GB", condition: "used" },
+  vendorType: "personal",
+  pageType: "trade-in",
+  name: "Thandi Nkosi",
+  mobileNumber: "0825550001",
+  device: "apple-iphone-15",
+  storage: "128GB",
+  condition: "used",
   consent: { given: true, version: LEAD_CONSENT.version },
 };
 

@@ -3,9 +3,17 @@ import { fateOf, type OrderFacts, retentionSentences } from "#orders/data-rights
 import { ORDER_STATUSES } from "#orders/model.ts";
 
 const ORDER: OrderFacts = {
-  ...{ orderId: "1", ecomId: "ECOM00000001", status: "completed", vendorType: "personal" },
-  ...{ updatedAt: new Date("2026-11-20T08:00:00Z"), isConcluded: true, hasPayments: true },
-  ...{ isRefundOpen: false, hasSims: false, invoiceCents: 9_900, applicationUntil: undefined },
+  orderId: "1",
+  ecomId: "ECOM00000001",
+  status: "completed",
+  vendorType: "personal",
+  updatedAt: new Date("2026-11-20T08:00:00Z"),
+  isConcluded: true,
+  hasPayments: true,
+  isRefundOpen: false,
+  hasSims: false,
+  invoiceCents: 9_900,
+  applicationUntil: undefined,
 };
 
 it("N-04 An order stands in the way of a deletion while shop and customer still owe each other something", () => {

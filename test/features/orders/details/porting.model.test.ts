@@ -88,7 +88,11 @@ it("A number is left out once its SIM has left the order", () => {
 it("A number whose SIM was removed is asked for again as long as another SIM could take it", () => {
   const sim = orderLine({ subCategory: { name: "SIM cards" } });
   const of = (lineId: string, mobileNumber: string) => ({
-    ...{ lineId, mobileNumber, network: "MTN", accountNumber: "", date: "2026-12-03" },
+    lineId,
+    mobileNumber,
+    network: "MTN",
+    accountNumber: "",
+    date: "2026-12-03",
   });
   const lost = of("removed", "+27821234567");
   const kept = of(sim.id, "+27821234568");

@@ -67,7 +67,9 @@ describe("Checkout steps", () => {
     [
       "a person, an account and two documents",
       checkout("personal", "contract", {
-        ...{ personal: IDENTIFIED, delivery, payment: account },
+        personal: IDENTIFIED,
+        delivery,
+        payment: account,
         documents: documents.slice(1),
       }),
       "documents",
@@ -87,7 +89,9 @@ describe("Checkout steps", () => {
     [
       "an organisation, its account and its representative's documents",
       checkout("business", "contract", {
-        ...{ business: { ...IDENTIFIED, ...COMPANY }, delivery, payment: account },
+        business: { ...IDENTIFIED, ...COMPANY },
+        delivery,
+        payment: account,
         documents: documents,
       }),
       "documents",

@@ -44,7 +44,10 @@ async function fibreLine(by = shopper): Promise<string> {
 
 describe("Live payments without a fibre checkout", () => {
   const LIVE = {
-    ...{ PAYMENT_GATEWAY: "peach", PEACH_ENTITY_ID: "entity", PEACH_SECRET: "secret", PEACH_MODE: "live" },
+    PAYMENT_GATEWAY: "peach",
+    PEACH_ENTITY_ID: "entity",
+    PEACH_SECRET: "secret",
+    PEACH_MODE: "live",
     STAND_IN_PASSWORD: "twelve letters",
   };
 

@@ -83,6 +83,12 @@ export function guestOrders() {
     get shopper() {
       return shopper;
     },
-    ...{ elsewhere, requestCode, sentCodes, boughtQuietly, find, codeFor, accessTo },
+    elsewhere,
+    requestCode,
+    sentCodes,
+    boughtQuietly,
+    find,
+    codeFor,
+    accessTo,
   };
 }

@@ -39,7 +39,12 @@ describe("Tax invoices", () => {
     await issueFor(key);
     const [invoice] = await taxDocumentsOf(test.shop.db, key);
     expect(invoice).toMatchObject({
-      ...{ kind: "invoice", ecomId, total: "999.00", vat: "130.30", vatPercent: 15, corrects: null },
+      kind: "invoice",
+      ecomId,
+      total: "999.00",
+      vat: "130.30",
+      vatPercent: 15,
+      corrects: null,
       seller: { vat: test.shop.brand.legal.vat, entity: test.shop.brand.legal.entity },
     });
     expect(sum(invoice?.lines.map(({ amount }) => amount) ?? [])).toBe(99_900);

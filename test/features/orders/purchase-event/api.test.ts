@@ -44,7 +44,9 @@ describe("POST /orders/purchase-event", () => {
         body: {
           event: "purchase",
           ecommerce: {
-            ...{ currency: "ZAR", value: SIM.cents / 100, transaction_id: ecomId },
+            currency: "ZAR",
+            value: SIM.cents / 100,
+            transaction_id: ecomId,
             items: [expect.objectContaining({ price: SIM.cents / 100, quantity: 1 })],
           },
           user_data: {

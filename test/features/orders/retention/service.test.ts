@@ -158,8 +158,14 @@ it("N-04 The files of the documents of a deleted order go in the same night, and
   await test.shop.db
     .insertInto("document")
     .values({
-      ...{ owner_id: shopper.uid, order_id: orderId, document_id: documentId, kind: "identity", name: "my-id.pdf" },
-      ...{ media_type: "application/pdf", bytes: 9, created_at: test.shop.clock.now() },
+      owner_id: shopper.uid,
+      order_id: orderId,
+      document_id: documentId,
+      kind: "identity",
+      name: "my-id.pdf",
+      media_type: "application/pdf",
+      bytes: 9,
+      created_at: test.shop.clock.now(),
     })
     .execute();
   test.clock.advance(5 * YEAR);

@@ -43,7 +43,12 @@ it("B-06 GET /account/subscriptions lists the contracts of the customer with sta
   const [entry, ...others] = await subscriptionsOf(customer);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
-    ...{ monthly: "499.00", termMonths: 24, startedOn: null, lastMonth: null, orderId, ecomid: ecomId },
+    monthly: "499.00",
+    termMonths: 24,
+    startedOn: null,
+    lastMonth: null,
+    orderId,
+    ecomid: ecomId,
     isCancellable: true,
     howToEnd: ["You can cancel this order without a reason.", expect.stringContaining("20 business days' notice")],
   });

@@ -11,8 +11,15 @@ const SOON = new Date("2026-11-21T10:00:00+02:00");
 
 function order(line: Partial<CartLine>, more: Partial<SubscribedOrder> = {}): SubscribedOrder {
   return {
-    ...{ orderId: "order-1", ecomId: "ECOM00000001", status: "completed", orderType: "contract" },
-    ...{ concludedAt: COMPLETED, deliveredAt: COMPLETED, completedAt: COMPLETED, startsAtOnce: false, numbers: [] },
+    orderId: "order-1",
+    ecomId: "ECOM00000001",
+    status: "completed",
+    orderType: "contract",
+    concludedAt: COMPLETED,
+    deliveredAt: COMPLETED,
+    completedAt: COMPLETED,
+    startsAtOnce: false,
+    numbers: [],
     lines: [orderLine({ planPeriod: "pmx24", costPrice: "499.00", variationTitle: "Galaxy A56", ...line })],
     ...more,
   };
@@ -26,9 +33,18 @@ describe("What runs monthly of an order", () => {
   it("B-06 A contract has its title, price, start, term and the last month of it", () => {
     expect(subscriptionsOf(order({ quantity: 2 }), LATER)).toEqual([
       {
-        ...{ id: "line-1", title: "2 x Galaxy A56", usedFor: "", monthly: "998.00", promotion: "", termMonths: 24 },
-        ...{ startedOn: "2026-11-20", lastMonth: "2028-11", orderId: "order-1", ecomid: "ECOM00000001" },
-        ...{ howToEnd: [expect.stringContaining("20 business days' notice")], isCancellable: false },
+        id: "line-1",
+        title: "2 x Galaxy A56",
+        usedFor: "",
+        monthly: "998.00",
+        promotion: "",
+        termMonths: 24,
+        startedOn: "2026-11-20",
+        lastMonth: "2028-11",
+        orderId: "order-1",
+        ecomid: "ECOM00000001",
+        howToEnd: [expect.stringContaining("20 business days' notice")],
+        isCancellable: false,
       },
     ]);
   });

@@ -9,22 +9,39 @@ import {
 import { plainCard } from "../../../support/cards.ts";
 
 const TEXT: ProductText = {
-  ...{ id: "P1", materials: ["M-1", "M-2"], choices: ["Blue 256GB"] },
-  ...{ description: "Fits a pocket.", features: ["Fast", "Light"] },
+  id: "P1",
+  materials: ["M-1", "M-2"],
+  choices: ["Blue 256GB"],
+  description: "Fits a pocket.",
+  features: ["Fast", "Light"],
 };
 
 describe("productDocument", () => {
   const card = plainCard("P1", {
-    ...{ name: "Nova 5", subTitle: "The small one", brand: "Acme", subCategory: "Watches", provider: "Openserve" },
-    ...{ vendorType: "business", categorySlug: "wearables", data: ["2GB"], speeds: ["50 Mbps"] },
-    ...{ colours: [{ name: "Red", image: "" }], terms: ["24", "36"], popularity: 12 },
+    name: "Nova 5",
+    subTitle: "The small one",
+    brand: "Acme",
+    subCategory: "Watches",
+    provider: "Openserve",
+    vendorType: "business",
+    categorySlug: "wearables",
+    data: ["2GB"],
+    speeds: ["50 Mbps"],
+    colours: [{ name: "Red", image: "" }],
+    terms: ["24", "36"],
+    popularity: 12,
   });
   const document = productDocument(card, TEXT, "Things to wear");
 
   it("S1-08 A product document holds title, codes, tags, category, kind and text in separate fields", () => {
     expect(document).toMatchObject({
-      ...{ id: "product:P1", type: "product", vendorTypes: ["business"], title: "Nova 5" },
-      ...{ codes: ["P1", "M-1", "M-2"], category: "Things to wear", kinds: ["Watches"] },
+      id: "product:P1",
+      type: "product",
+      vendorTypes: ["business"],
+      title: "Nova 5",
+      codes: ["P1", "M-1", "M-2"],
+      category: "Things to wear",
+      kinds: ["Watches"],
       text: "Fast\nLight\nFits a pocket.",
     });
     expect(document.tags.toSorted()).toEqual(
@@ -61,36 +78,76 @@ describe("Content documents", () => {
 
   it("S1-08 An article document holds tags and description, and belongs to the article's segments", () => {
     const article = {
-      ...{ ...links, slug: "fibre", title: "Choose fibre", description: "How fast?", category: "guides" },
-      ...{ vendorTypes: ["business" as const], tags: ["fibre"], body: "Words", updatedOn: "2026-03-02" },
+      ...links,
+      slug: "fibre",
+      title: "Choose fibre",
+      description: "How fast?",
+      category: "guides",
+      vendorTypes: ["business" as const],
+      tags: ["fibre"],
+      body: "Words",
+      updatedOn: "2026-03-02",
     };
     expect(articleDocument(article, "Guides")).toEqual({
-      ...{ id: "article:fibre", type: "article", vendorTypes: ["business"], title: "Choose fibre", codes: [] },
-      ...{ tags: ["fibre", "How fast?"], category: "Guides", kinds: [], text: "Words" },
-      ...{ brand: "", popularity: 0 },
+      id: "article:fibre",
+      type: "article",
+      vendorTypes: ["business"],
+      title: "Choose fibre",
+      codes: [],
+      tags: ["fibre", "How fast?"],
+      category: "Guides",
+      kinds: [],
+      text: "Words",
+      brand: "",
+      popularity: 0,
     });
   });
 
   it("S1-08 A help document belongs to both segments, with its questions as tags and its answers as text", () => {
     const page = {
-      ...{ slug: "lost", title: "Lost phone", description: "What to do", topic: "Phones", sort: 1, links: [] },
-      ...{ questions: [{ question: "Who blocks it?", answer: "We do." }], body: "Words" },
+      slug: "lost",
+      title: "Lost phone",
+      description: "What to do",
+      topic: "Phones",
+      sort: 1,
+      links: [],
+      questions: [{ question: "Who blocks it?", answer: "We do." }],
+      body: "Words",
     };
     expect(helpDocument(page)).toMatchObject({
-      ...{ id: "help:lost", type: "help", vendorTypes: ["personal", "business"], title: "Lost phone" },
-      ...{ tags: ["What to do", "Who blocks it?"], category: "Phones", text: "We do.\nWords", kinds: [] },
+      id: "help:lost",
+      type: "help",
+      vendorTypes: ["personal", "business"],
+      title: "Lost phone",
+      tags: ["What to do", "Who blocks it?"],
+      category: "Phones",
+      text: "We do.\nWords",
+      kinds: [],
     });
   });
 
   it("S3-23 A campaign document belongs to deals, with the text of its page", () => {
     const pictures = { imageUrl: "", cardColor: "", headerImage: "", headerMobileImage: "", headerBackgroundColor: "" };
     const campaign = {
-      ...{ ...pictures, slug: "summer", title: "Summer", text: "Hot prices", body: "Until May" },
-      ...{ textColor: "", cta: [], steps: [], prizes: [], questions: [] },
+      ...pictures,
+      slug: "summer",
+      title: "Summer",
+      text: "Hot prices",
+      body: "Until May",
+      textColor: "",
+      cta: [],
+      steps: [],
+      prizes: [],
+      questions: [],
     };
     expect(dealDocument(campaign)).toMatchObject({
-      ...{ id: "deal:summer", type: "deal", vendorTypes: ["personal", "business"], title: "Summer" },
-      ...{ tags: [], category: "Deals", text: "Hot prices\nUntil May" },
+      id: "deal:summer",
+      type: "deal",
+      vendorTypes: ["personal", "business"],
+      title: "Summer",
+      tags: [],
+      category: "Deals",
+      text: "Hot prices\nUntil May",
     });
   });
 });

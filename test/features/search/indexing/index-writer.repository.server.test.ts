@@ -28,7 +28,14 @@ async function found(text: string): Promise<string[]> {
   const { filter, chosen, page } = unfilteredQuery(text, "general");
   const parsed = parseQuery(text, test.shop.searchWords());
   const { ids } = await test.shop.search.own.search({
-    ...{ parsed, group: "general", filter, chosen, page, order: "RELEVANCE", size: 9, matching: "all" },
+    parsed,
+    group: "general",
+    filter,
+    chosen,
+    page,
+    order: "RELEVANCE",
+    size: 9,
+    matching: "all",
   });
   return ids;
 }
@@ -107,7 +114,9 @@ it("S1-08 The search text of a product has the text of all its variants, each wo
   const [first, second] = severalVariants.variants;
   if (!first || !second) throw new Error("there are no two variants");
   const product = copyOf(severalVariants, "written", {
-    ...{ description: "A description", keyFeatures: ["Key"], productComboFeatures: ["Combo"] },
+    description: "A description",
+    keyFeatures: ["Key"],
+    productComboFeatures: ["Combo"],
     variants: [
       {
         ...first,
@@ -132,7 +141,10 @@ it("S1-08 The search text of a product has the text of all its variants, each wo
   await saveProducts(db, [product, copyOf(severalVariants, "other")]);
   expect(await productTexts(db, ["written", "unknown"])).toEqual([
     {
-      ...{ id: "written", description: "A description", features: ["Key", "Combo"], materials: ["M1", "M2"] },
+      id: "written",
+      description: "A description",
+      features: ["Key", "Combo"],
+      materials: ["M1", "M2"],
       choices: ["128GB", "2GB", "64GB", "Blue", "Plan A"],
     },
   ]);

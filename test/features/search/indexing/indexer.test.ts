@@ -67,13 +67,17 @@ describe("Search indexer", () => {
     for (const kind of ["product:", "article:", "help:", "deal:"])
       expect([...documents.keys()].filter((id) => id.startsWith(kind)).length, kind).toBeGreaterThan(0);
     expect(documents.get("product:LAMP")).toEqual({
-      ...{ kind: "product", segments: ["personal"], title: "desk lamp", popularity: 0 },
-      ...{ titleWords: ["desk", "lamp"], titleLength: 2, kinds: ["lamp"], titled: ["desk", "lamp"] },
-      ...{
-        named: ["desk", "lamp"],
-        tagged: ["desk", "lamp", "light"],
-        words: ["desk", "for", "lamp", "light", "night"],
-      },
+      kind: "product",
+      segments: ["personal"],
+      title: "desk lamp",
+      popularity: 0,
+      titleWords: ["desk", "lamp"],
+      titleLength: 2,
+      kinds: ["lamp"],
+      titled: ["desk", "lamp"],
+      named: ["desk", "lamp"],
+      tagged: ["desk", "lamp", "light"],
+      words: ["desk", "for", "lamp", "light", "night"],
     });
     expect(logged).toEqual(["Search: an index was made on OpenSearch."]);
   });
@@ -148,8 +152,14 @@ it("S1-08 A shop whose search server is unavailable searches its database", asyn
   expect(shop.search.engine.name).toBe("OpenSearch");
   const parsed = parseQuery("iphone 17", shop.searchWords());
   const { ids } = await shop.search.engine.search({
-    ...{ parsed, group: "personal", filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE" },
-    ...{ page: 1, size: 1, matching: "all" },
+    parsed,
+    group: "personal",
+    filter: "All",
+    chosen: bySearchFacet(() => []),
+    order: "RELEVANCE",
+    page: 1,
+    size: 1,
+    matching: "all",
   });
   expect(ids).toEqual(["product:P-IP17"]);
   await close();

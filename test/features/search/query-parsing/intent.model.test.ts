@@ -63,7 +63,11 @@ describe("Query intent", () => {
     "under armour",
   ])("The query '%s' has no price, term or sort intent", (text) => {
     expect(intent(text)).toEqual({
-      ...{ words: foldedWords(text), price: undefined, term: "", intentWords: [], prefersCheapest: false },
+      words: foldedWords(text),
+      price: undefined,
+      term: "",
+      intentWords: [],
+      prefersCheapest: false,
     });
   });
 });

@@ -65,7 +65,9 @@ describe("Query parsing", () => {
   it("S1-08 An Afrikaans compound word is split when both parts are known", () => {
     expect(typed("datasim")).toEqual(["data", "sim"]);
     expect(parseQuery("kontrakfoon", searchWords)).toMatchObject({
-      ...{ words: [{ typed: "foon" }], price: { monthly: true }, intentWords: ["contract"] },
+      words: [{ typed: "foon" }],
+      price: { monthly: true },
+      intentWords: ["contract"],
     });
     expect(typed("notebook")).toEqual(["notebook"]);
     expect(typed("phonograph")).toEqual(["phonograph"]);
@@ -92,7 +94,10 @@ describe("Query parsing", () => {
   it("S1-08 A price or term in the query narrows the results instead of matching words", () => {
     expect(parseQuery("nokia under R500 pm", searchWords)).toMatchObject({
       words: [{ typed: "nokia" }],
-      ...{ price: { from: 0, to: 50_000, monthly: true }, term: "", intentWords: ["r500"], prefersCheapest: false },
+      price: { from: 0, to: 50_000, monthly: true },
+      term: "",
+      intentWords: ["r500"],
+      prefersCheapest: false,
     });
     expect(parseQuery("under R500", searchWords).words).toEqual([]);
     expect(typed("cheapest")).toEqual(["cheapest"]);

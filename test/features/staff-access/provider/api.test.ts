@@ -31,7 +31,10 @@ let addresses = 0;
 async function post(url: string, payload: object = {}) {
   addresses += 1;
   const answer = await test.app.inject({
-    ...{ method: "POST", url, remoteAddress: `10.2.0.${addresses}`, payload },
+    method: "POST",
+    url,
+    remoteAddress: `10.2.0.${addresses}`,
+    payload,
     headers: { "user-agent": "Browser of Thandi" },
   });
   return { status: answer.statusCode, ...answer.json() };
@@ -55,7 +58,9 @@ async function account(role: Role, secret?: string) {
 
 async function memberOf(token: string) {
   const answer = await test.app.inject({
-    ...{ method: "POST", url: "/api/lambda/check-role", headers: { authorization: `Bearer ${token}` } },
+    method: "POST",
+    url: "/api/lambda/check-role",
+    headers: { authorization: `Bearer ${token}` },
   });
   return answer.json();
 }

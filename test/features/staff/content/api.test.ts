@@ -248,7 +248,9 @@ describe("Planned changes of content", () => {
     expect(await at({ from })).toMatchObject({ status: 200 });
     expect(await save("/api/staff/content/help/plan-wrong", { text: help("Another"), version: 1, from })).toMatchObject(
       {
-        ...{ status: 409, code: "time_taken", field: "body.from" },
+        status: 409,
+        code: "time_taken",
+        field: "body.from",
       },
     );
   });

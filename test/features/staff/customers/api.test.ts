@@ -63,8 +63,13 @@ describe("Looking up a customer", () => {
     const agent = await signedInStaff(test.shop, "admin");
     const entered = await callWith(test, agent.token, "POST /lambda/store-lead", {
       body: {
-        ...{ name: "Lerato Dube", mobileNumber: "083 111 2222", email: "lerato@example.co.za", vendorType: "personal" },
-        ...{ contactMethod: "mobile", note: "", storeId: test.shop.stores[0]?.key },
+        name: "Lerato Dube",
+        mobileNumber: "083 111 2222",
+        email: "lerato@example.co.za",
+        vendorType: "personal",
+        contactMethod: "mobile",
+        note: "",
+        storeId: test.shop.stores[0]?.key,
         consent: { given: true, version: LEAD_CONSENT.version },
       },
     });
@@ -72,8 +77,13 @@ describe("Looking up a customer", () => {
     await db
       .insertInto("newsletter_subscriber")
       .values({
-        ...{ email: "lerato@example.co.za", name: "Lerato", vendor_type: "personal", consent_words: "Yes" },
-        ...{ consent_version: "1", consent_at: clock.now(), verified_at: clock.now() },
+        email: "lerato@example.co.za",
+        name: "Lerato",
+        vendor_type: "personal",
+        consent_words: "Yes",
+        consent_version: "1",
+        consent_at: clock.now(),
+        verified_at: clock.now(),
       })
       .execute();
     const requestId = await record({ kind: "access", contact: "lerato@example.co.za" });
@@ -101,7 +111,9 @@ describe("Looking up a customer", () => {
     await find("nobody@example.co.za");
     const entry = (await auditEntries(test.shop, "customers")).at(-1);
     expect(entry).toMatchObject({
-      ...{ action: "customer looked up", staff_id: staff.staffId, after: { orders: 0, leads: 0 } },
+      action: "customer looked up",
+      staff_id: staff.staffId,
+      after: { orders: 0, leads: 0 },
     });
     expect(JSON.stringify(entry)).not.toContain("nobody@");
     for (const contact of ["", "Lerato", "12345", `${"x".repeat(250)}@e.za`])
@@ -132,7 +144,8 @@ describe("Requests of customers about their data", () => {
     );
     expect(closed.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(closed.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: "request_closed", details: { closedBy: "Nomsa, order_ops" } },
+      code: "request_closed",
+      details: { closedBy: "Nomsa, order_ops" },
     });
     const request = await read(requestId);
     expect(request).toMatchObject({ answer: "Sent", closedBy: "Nomsa, order_ops", contact: "once@example.co.za" });
@@ -152,7 +165,10 @@ describe("Requests of customers about their data", () => {
     expect(await read(deletion)).toMatchObject({ contact, outcome: null });
     await close(other, { outcome: "refused", answer: "Not the customer" });
     expect((await close(deletion, { outcome: "done", answer: "Deleted" })).body.body).toMatchObject({
-      ...{ contact: null, note: "", outcome: "done", answer: "Deleted" },
+      contact: null,
+      note: "",
+      outcome: "done",
+      answer: "Deleted",
     });
     for (const requestId of [deletion, other]) expect(await read(requestId)).toMatchObject({ contact: null, note: "" });
     const admin = await signedInStaff(test.shop, "admin");

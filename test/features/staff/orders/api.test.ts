@@ -76,8 +76,10 @@ async function heldOrder() {
   staff = await signedInStaff(test.shop, "order_ops");
   await setStock(test, KAIOS.material, 0);
   await applyNotification(test.shop, {
-    ...{ gatewayId: `paid ${paymentId}`, paymentId },
-    ...{ status: "paid", amountCents: KAIOS.cents },
+    gatewayId: `paid ${paymentId}`,
+    paymentId,
+    status: "paid",
+    amountCents: KAIOS.cents,
   });
   const { ecomid: ecomId, status } = await orderOf(shopper, orderId);
   expect(status).toBe("held");
@@ -115,8 +117,11 @@ describe("Actions of staff on orders", () => {
     const { ports } = await view(ecomid);
     expect(ports).toEqual([
       {
-        ...{ title: "Prepaid SIM, Starter pack + 2GB", mobileNumber: "083 765 4321", network: "MTN" },
-        ...{ accountNumber: "*******99", date: "2026-11-24" },
+        title: "Prepaid SIM, Starter pack + 2GB",
+        mobileNumber: "083 765 4321",
+        network: "MTN",
+        accountNumber: "*******99",
+        date: "2026-11-24",
       },
       expect.objectContaining({ mobileNumber: "083 765 4322", accountNumber: "" }),
     ]);
@@ -161,8 +166,10 @@ describe("Actions of staff on orders", () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     await shopper.call("POST /orders/cancel", { body: { orderId } });
     await applyNotification(test.shop, {
-      ...{ gatewayId: `late ${paymentId}`, paymentId },
-      ...{ status: "paid", amountCents: KAIOS.cents },
+      gatewayId: `late ${paymentId}`,
+      paymentId,
+      status: "paid",
+      amountCents: KAIOS.cents,
     });
     const { ecomid: ecomId, status } = await orderOf(shopper, orderId);
     expect(status).toBe("held");

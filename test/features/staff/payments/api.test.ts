@@ -26,7 +26,9 @@ async function compare(lines: string[], { from = today(), to = today() } = {}) {
     { name: "file", filename: "statement.csv", value: lines.join("\n"), type: "text/csv" },
   ]);
   const answer = await test.app.inject({
-    ...{ method: "POST", url: "/api/staff/payments/reconcile", payload },
+    method: "POST",
+    url: "/api/staff/payments/reconcile",
+    payload,
     headers: { ...headers, authorization: `Bearer ${staff.token}` },
   });
   return { status: answer.statusCode, json: answer.json() };
@@ -60,7 +62,8 @@ describe("Reconciliation with the statement of the gateway", () => {
       { kind: "missing", line: null, ecomid: missing.ecomId, shopAmount: "999.00", statementAmount: null },
     ]);
     expect((await auditEntries(test.shop, "payments stand-in")).at(-1)).toMatchObject({
-      ...{ staff_id: staff.staffId, action: "payments compared" },
+      staff_id: staff.staffId,
+      action: "payments compared",
       after: { from: today(), to: today(), entries: 6, matched: 1, differences: 3 },
     });
   });

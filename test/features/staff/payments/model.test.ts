@@ -24,7 +24,9 @@ describe("Comparing a statement with the shop", () => {
         [inShop("a"), inShop("b")],
       ),
     ).toEqual({
-      ...{ matched: 2, matchedCents: 99_801, differences: [] },
+      matched: 2,
+      matchedCents: 99_801,
+      differences: [],
     });
   });
 
@@ -53,8 +55,13 @@ describe("Comparing a statement with the shop", () => {
       1,
       [
         {
-          ...{ kind: "twice", reference: "a", line: 3, ecomid: "ECOM-a" },
-          ...{ statementAmount: "499.00", shopAmount: "499.00", changedAt: WITHIN.toISOString() },
+          kind: "twice",
+          reference: "a",
+          line: 3,
+          ecomid: "ECOM-a",
+          statementAmount: "499.00",
+          shopAmount: "499.00",
+          changedAt: WITHIN.toISOString(),
         },
       ],
     ]);

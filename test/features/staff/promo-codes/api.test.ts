@@ -14,8 +14,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const VALUES = {
-  ...{ description: "For the newsletter", percent: null, off: "50.00", startsOn: "2026-11-20", endsOn: "2026-11-30" },
-  ...{ maxUses: 100, maxUsesPerCustomer: 1, minimum: "0.00", productIds: [], categories: [], isActive: true },
+  description: "For the newsletter",
+  percent: null,
+  off: "50.00",
+  startsOn: "2026-11-20",
+  endsOn: "2026-11-30",
+  maxUses: 100,
+  maxUsesPerCustomer: 1,
+  minimum: "0.00",
+  productIds: [],
+  categories: [],
+  isActive: true,
 };
 
 async function call(method: "GET" | "POST" | "PUT", path: string, body?: object, headers: Record<string, string> = {}) {

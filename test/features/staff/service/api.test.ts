@@ -49,8 +49,15 @@ async function givenUpMessage(): Promise<string> {
     .values({
       ...ids,
       message_id: crypto.randomUUID(),
-      ...{ kind: "paid", channel: "email", recipient: "t@example.co.za", subject: "", text: "", html: "" },
-      ...{ created_at: clock.now(), retry_at: clock.now(), attempts: MAX_ATTEMPTS },
+      kind: "paid",
+      channel: "email",
+      recipient: "t@example.co.za",
+      subject: "",
+      text: "",
+      html: "",
+      created_at: clock.now(),
+      retry_at: clock.now(),
+      attempts: MAX_ATTEMPTS,
     })
     .execute();
   return order.ecom_id;
@@ -127,10 +134,16 @@ describe("Outside systems", () => {
 
   it("A stand-in says what it does not do, and links to its page", async () => {
     expect(await systems()).toContainEqual({
-      ...{ name: "mail server", state: "stand_in", about: "sends nothing", page: "/stand-in/outbox" },
+      name: "mail server",
+      state: "stand_in",
+      about: "sends nothing",
+      page: "/stand-in/outbox",
     });
     expect(await systems()).toContainEqual({
-      ...{ name: "warehouse", state: "stand_in", about: "", page: "/stand-in/warehouse" },
+      name: "warehouse",
+      state: "stand_in",
+      about: "",
+      page: "/stand-in/warehouse",
     });
   });
 

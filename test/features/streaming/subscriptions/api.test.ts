@@ -226,7 +226,9 @@ describe("POST /streaming/purchase-event", () => {
       {
         event: "purchase",
         ecommerce: {
-          ...{ currency: "ZAR", value: 29, transaction_id: subscriptionId },
+          currency: "ZAR",
+          value: 29,
+          transaction_id: subscriptionId,
           items: [{ item_id: "P-PVME", item_name: "Prime Video Mobile Edition", price: 29, quantity: 1 }],
         },
         user_data: {

@@ -49,8 +49,12 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
 
   if (settings === "failed") return <MapUnavailable />;
   const canvas = {
-    ...{ label: "Map of South Africa: where our networks reach", shown, pins, bounds },
-    ...{ onStatus: setStatus, fallback: <MapUnavailable /> },
+    label: "Map of South Africa: where our networks reach",
+    shown,
+    pins,
+    bounds,
+    onStatus: setStatus,
+    fallback: <MapUnavailable />,
   };
   return (
     <section aria-labelledby={id} className="grid gap-4 py-6 noscript:hidden md:py-10">

@@ -92,14 +92,18 @@ export function openMap({ container, label, styleUrl }: EngineOptions): OpenMap 
 
   return {
     view: () => ({
-      ...{ width: container.clientWidth, height: container.clientHeight, zoom: map.getZoom() },
+      width: container.clientWidth,
+      height: container.clientHeight,
+      zoom: map.getZoom(),
       project: ({ latitude, longitude }) => map.project([longitude, latitude]),
     }),
     bounds: () => {
       const bounds = map.getBounds();
       return {
-        ...{ west: bounds.getWest(), south: bounds.getSouth() },
-        ...{ east: bounds.getEast(), north: bounds.getNorth() },
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
       };
     },
     draw: (areas, shown) => {

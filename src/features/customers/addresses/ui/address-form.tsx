@@ -19,8 +19,15 @@ interface AddressFormProps {
 }
 
 const EMPTY: DeliveryAddress = {
-  ...{ recipientName: "", recipientNumber: "", building: "", street: "", suburb: "", town: "" },
-  ...{ province: "", postalCode: "", instructions: "" },
+  recipientName: "",
+  recipientNumber: "",
+  building: "",
+  street: "",
+  suburb: "",
+  town: "",
+  province: "",
+  postalCode: "",
+  instructions: "",
 };
 
 /** The form for an address. It takes the focus of the button that opened it. */

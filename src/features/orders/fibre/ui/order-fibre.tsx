@@ -105,7 +105,9 @@ async function redirectOf(items: readonly CartItem[], token: string): Promise<st
   const processRes = await call("POST /chat/generateProcessId", { body: request, token });
   const { processId } = processRes;
   const productDetails = sameProcessItems(items, first).map(({ id, variationId, quantity }) => ({
-    ...{ order_item_id: id, dealId: variationId, quantity },
+    order_item_id: id,
+    dealId: variationId,
+    quantity,
   }));
   await call("POST /process/cartItems", { body: { processId, productDetails }, token });
   const sent = { order_item_id: first.id, processId, status: "Initiated", processRes } as const;

@@ -55,7 +55,8 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   function save(revision: number) {
     return run("save", async (token, { changes, from, until }) => {
       await call("PATCH /staff/catalogue/products/:productId", {
-        ...{ token, params },
+        token,
+        params,
         body: { revision, changes, ...(from && { from }), ...(until && { until }) },
       });
       showToast(from ? "Planned" : "Saved");
@@ -154,7 +155,9 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
                   setShown(
                     (
                       await call("POST /staff/catalogue/products/:productId/preview", {
-                        ...{ token, params, body: { changes } },
+                        token,
+                        params,
+                        body: { changes },
                       })
                     ).body,
                   ),
@@ -191,7 +194,14 @@ function TextArea({ label, name, rows, maxLength, value }: TextAreaProps) {
   return (
     <Field label={label}>
       {({ className, ...control }) => (
-        <textarea {...control} {...{ name, rows, maxLength }} defaultValue={value} className={`${className} py-3`} />
+        <textarea
+          {...control}
+          name={name}
+          rows={rows}
+          maxLength={maxLength}
+          defaultValue={value}
+          className={`${className} py-3`}
+        />
       )}
     </Field>
   );

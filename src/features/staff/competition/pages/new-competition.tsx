@@ -20,9 +20,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const EMPTY: CompetitionDocument = {
-  ...{ title: "", prizes: [{ name: "", text: "", quantity: 1 }], reserves: 3, steps: [], basis: "" },
-  ...{ resultsMedium: "", entryCost: "0.00", exclusions: "", overseer: { name: "", firm: "" } },
-  ...{ opensAt: "", closesAt: "", dealNames: [], pins: 50, seedHash: "", rules: "" },
+  title: "",
+  prizes: [{ name: "", text: "", quantity: 1 }],
+  reserves: 3,
+  steps: [],
+  basis: "",
+  resultsMedium: "",
+  entryCost: "0.00",
+  exclusions: "",
+  overseer: { name: "", firm: "" },
+  opensAt: "",
+  closesAt: "",
+  dealNames: [],
+  pins: 50,
+  seedHash: "",
+  rules: "",
 };
 
 /** A competition that begins as a draft. */

@@ -37,11 +37,22 @@ export function fieldsOf(document: CompetitionDocument): CompetitionFields {
   });
   const { title, basis, resultsMedium, entryCost, exclusions, seedHash, rules } = document;
   return {
-    ...{ title, basis, resultsMedium, entryCost, exclusions, seedHash, rules },
-    ...{ reserves: String(document.reserves), pins: String(document.pins), prizeCount: String(prizes.length) },
-    ...{ steps: document.steps.join("\n"), dealNames: document.dealNames.join("\n") },
-    ...{ "overseer.name": overseer.name, "overseer.firm": overseer.firm },
-    ...{ opensAt: typedOf(document.opensAt), closesAt: typedOf(document.closesAt) },
+    title,
+    basis,
+    resultsMedium,
+    entryCost,
+    exclusions,
+    seedHash,
+    rules,
+    reserves: String(document.reserves),
+    pins: String(document.pins),
+    prizeCount: String(prizes.length),
+    steps: document.steps.join("\n"),
+    dealNames: document.dealNames.join("\n"),
+    "overseer.name": overseer.name,
+    "overseer.firm": overseer.firm,
+    opensAt: typedOf(document.opensAt),
+    closesAt: typedOf(document.closesAt),
     ...Object.assign({}, ...shown),
   };
 }
@@ -55,7 +66,11 @@ function typedOf(iso: string): string {
 export function documentOf(fields: CompetitionFields): CompetitionDocument {
   const { title, basis, resultsMedium, exclusions, rules } = fields;
   return {
-    ...{ title, basis, resultsMedium, exclusions, rules },
+    title,
+    basis,
+    resultsMedium,
+    exclusions,
+    rules,
     prizes: Array.from({ length: prizeCountOf(fields) }, (_, index) => ({
       name: fields[`prizes.${index}.name`] ?? "",
       text: fields[`prizes.${index}.text`] ?? "",

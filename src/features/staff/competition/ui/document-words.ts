@@ -34,7 +34,9 @@ function prizeText({ name, text, quantity }: CompetitionDocument["prizes"][numbe
 export function differencesOf(before: CompetitionDocument, after: CompetitionDocument): Difference[] {
   const then = factsOf(after);
   const differences = factsOf(before).map(({ label, text }, index) => ({
-    ...{ label, before: text, after: then[index]?.text ?? "" },
+    label,
+    before: text,
+    after: then[index]?.text ?? "",
   }));
   const rules = {
     label: "Rules",

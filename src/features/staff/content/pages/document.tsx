@@ -127,7 +127,8 @@ function Versions({ document: { kind, slug, version: current, versions }, act }:
 
   async function restore(token: string, version: number) {
     const { body } = await call("GET /staff/content/:kind/:slug/versions/:version", {
-      ...{ token, params: { ...params, version: String(version) } },
+      token,
+      params: { ...params, version: String(version) },
     });
     await call("PUT /staff/content/:kind/:slug", { token, params, body: { text: body.text, version: current } });
   }

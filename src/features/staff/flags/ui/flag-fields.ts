@@ -54,7 +54,10 @@ export function flagChecks({ audience }: FlagFields): Record<keyof FlagFields, C
 export function fieldsOf(name: string, { description, owner, status, pilotType, pilotIds }: FlagValues): FlagFields {
   const isShare = pilotType === "Percentage";
   return {
-    ...{ name, description, owner, status },
+    name,
+    description,
+    owner,
+    status,
     audience: isShare ? "share" : pilotIds.length > 0 ? "customers" : "everyone",
     customers: isShare ? "" : pilotIds.join("\n"),
     share: isShare ? (pilotIds[0] ?? "") : "",

@@ -22,8 +22,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 function emptyValues(): PromoValuesBody {
   return {
-    ...{ description: "", percent: null, off: "", startsOn: dayOf(new Date()), endsOn: null, minimum: "0.00" },
-    ...{ maxUses: null, maxUsesPerCustomer: 1, productIds: [], categories: [], isActive: true },
+    description: "",
+    percent: null,
+    off: "",
+    startsOn: dayOf(new Date()),
+    endsOn: null,
+    minimum: "0.00",
+    maxUses: null,
+    maxUsesPerCustomer: 1,
+    productIds: [],
+    categories: [],
+    isActive: true,
   };
 }
 

@@ -74,7 +74,10 @@ function centsOf(text: string): number {
 export function fieldsOf(code: string, values: PromoValuesBody): PromoFields {
   const { description, percent, off, startsOn, endsOn, maxUses, maxUsesPerCustomer, minimum } = values;
   return {
-    ...{ code, description, startsOn, endsOn: endsOn ?? "" },
+    code,
+    description,
+    startsOn,
+    endsOn: endsOn ?? "",
     kind: percent === null ? "off" : "percent",
     percent: textOf(percent),
     off: off ?? "",

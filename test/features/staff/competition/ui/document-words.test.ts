@@ -12,10 +12,21 @@ describe("differencesOf", () => {
 
   it("J-05 Every value that differs between two versions of a competition is named in words", () => {
     const after = competitionDocument({
-      ...{ title: "Another", prizes: [{ name: "A boat", text: "", quantity: 3 }], reserves: 2, steps: ["One"] },
-      ...{ basis: "A", resultsMedium: "B", entryCost: "1.50", exclusions: "C", overseer: { name: "D", firm: "E" } },
-      ...{ opensAt: "2026-11-20T08:00:00+02:00", closesAt: "2026-11-28T18:00:00+02:00", dealNames: ["deals"] },
-      ...{ pins: 13, seedHash: "", rules: "## Who may enter\n\nAnybody." },
+      title: "Another",
+      prizes: [{ name: "A boat", text: "", quantity: 3 }],
+      reserves: 2,
+      steps: ["One"],
+      basis: "A",
+      resultsMedium: "B",
+      entryCost: "1.50",
+      exclusions: "C",
+      overseer: { name: "D", firm: "E" },
+      opensAt: "2026-11-20T08:00:00+02:00",
+      closesAt: "2026-11-28T18:00:00+02:00",
+      dealNames: ["deals"],
+      pins: 13,
+      seedHash: "",
+      rules: "## Who may enter\n\nAnybody.",
     });
     const differences = differencesOf(before, after);
     expect(differences.map(({ label, after: text }) => `${label}: ${text}`)).toEqual([

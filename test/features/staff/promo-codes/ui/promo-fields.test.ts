@@ -3,9 +3,17 @@ import { faultsOf } from "#shared/field-checks.ts";
 import { differencesOf, fieldsOf, promoChecks, valuesOf, withWord } from "#staff/promo-codes/ui/promo-fields.ts";
 
 const VALUES = {
-  ...{ description: "For everybody", percent: null, off: "100.00", startsOn: "2026-11-20", endsOn: "2026-11-30" },
-  ...{ maxUses: 10, maxUsesPerCustomer: null, minimum: "500.00", isActive: true },
-  ...{ productIds: ["P1", "P2"], categories: ["smart-devices"] },
+  description: "For everybody",
+  percent: null,
+  off: "100.00",
+  startsOn: "2026-11-20",
+  endsOn: "2026-11-30",
+  maxUses: 10,
+  maxUsesPerCustomer: null,
+  minimum: "500.00",
+  isActive: true,
+  productIds: ["P1", "P2"],
+  categories: ["smart-devices"],
 };
 
 it("The values of a code are the same after the form has shown them", () => {
