@@ -1,8 +1,10 @@
-/** A day in milliseconds. South Africa has no daylight saving time, so all days are equally long. */
-export const DAY_MS = 86_400_000;
+/** A minute, an hour and a day in milliseconds. South Africa has no daylight saving time, so all days are equally long. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** South African Standard Time is UTC+2 all year. */
-const UTC_OFFSET_MS = 2 * 3_600_000;
+const UTC_OFFSET_MS = 2 * HOUR_MS;
 
 /** The South African calendar day of an instant, as "2026-11-20". */
 export function dayOf(instant: Date): string {

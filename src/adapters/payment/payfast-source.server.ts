@@ -1,10 +1,11 @@
 import { BlockList, isIPv6 } from "node:net";
+import { HOUR_MS } from "#shared/day.ts";
 
 /** PayFast documents that its notifications come from the addresses behind these names. */
 const HOSTS = ["www.payfast.co.za", "sandbox.payfast.co.za", "w1w.payfast.co.za", "w2w.payfast.co.za"];
 
 /** Lifetime of cached DNS results. */
-const CACHE_MS = 3_600_000;
+const CACHE_MS = HOUR_MS;
 
 /** Settings for the source check of notifications. */
 export interface SourceSettings {

@@ -9,6 +9,7 @@ import {
 import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
 import { deleteNote, deleteNotesOf, notesOf, paymentsWithNotes, saveNote } from "./repository.server.ts";
@@ -17,7 +18,7 @@ import { type RequestSettings, requestGateway } from "./request.server.ts";
 const NAME = "payfast";
 
 /** How long unconfirmed notifications are stored and retried: long enough for staff to act, and they can contain personal data. */
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Unconfirmed payments that are retried at a time, the oldest first. */
 const RETRIED = 100;

@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { OutboundRequest } from "#platform/http/outbound.server.ts";
 import { parseJson } from "#platform/json.ts";
 import type { Clock } from "#shared/clock.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import { readNote, saveNote } from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";
@@ -21,7 +22,7 @@ const NAME = "peach";
 const PAGE_MS = 20 * 60_000;
 
 /** How long payment references are stored. Peach sends notifications and corrections for some weeks at most. */
-const RETENTION_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** Merchant account and hosts of Peach Payments. */
 export interface PeachSettings extends RequestSettings {

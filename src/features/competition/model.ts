@@ -1,4 +1,4 @@
-import { formatDayOf } from "#shared/day.ts";
+import { formatDayOf, HOUR_MS } from "#shared/day.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
@@ -86,7 +86,7 @@ export function marketingConsentText(version: string): string {
 }
 
 /** South African Standard Time is UTC+2 all year. */
-const UTC_OFFSET_MS = 2 * 3_600_000;
+const UTC_OFFSET_MS = 2 * HOUR_MS;
 
 /** Validation of the entry form. */
 export const ENTRY_CHECKS = {

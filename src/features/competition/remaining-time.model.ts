@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#shared/day.ts";
 
 /** Time until the closing, in minutes that have begun: 30 seconds are one minute, and only the closing time itself is none. */
 export interface RemainingTime {

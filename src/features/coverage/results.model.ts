@@ -2,7 +2,7 @@ import type { Card } from "#catalogue/cards/model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
 import { sameName } from "#catalogue/connection/networks.model.ts";
 import { megabits } from "#catalogue/speeds.model.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { dayOf, formatDay, HOUR_MS } from "#shared/day.ts";
 import type { CoverageInfo } from "./model.ts";
 
 /** Texts about a network at an address. */
@@ -68,7 +68,7 @@ export function formatOrigin({ source, takenAt, expiresAt }: Pick<CoverageInfo, 
 /** An instant in South Africa, which is two hours ahead of UTC all year. @param instant in ISO 8601 */
 function formatMoment(instant: string): string {
   const date = new Date(instant);
-  const clock = new Date(date.getTime() + 2 * 3_600_000).toISOString().slice(11, 16);
+  const clock = new Date(date.getTime() + 2 * HOUR_MS).toISOString().slice(11, 16);
   return `${formatDay(dayOf(date))} at ${clock}`;
 }
 

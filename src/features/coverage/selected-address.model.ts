@@ -1,5 +1,6 @@
 import type { Address } from "#catalogue/configurator/steps.model.ts";
 import type { FloatType, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { AddressInfo, Building, Point } from "./addresses/model.ts";
 import type { CoverageInfo } from "./model.ts";
@@ -57,7 +58,7 @@ export const ANY_SUB_CATEGORY: SubCategoryInfo = { name: "", provider: "", curre
 export const ADDRESS_KEY = "tc_address";
 
 /** Lifetime of the stored address, in milliseconds: a day (I-03). */
-export const STORED_ADDRESS_MAX_AGE_MS = 24 * 3_600_000;
+export const STORED_ADDRESS_MAX_AGE_MS = DAY_MS;
 
 /** Id of a look-up: amid, point, sub-category and current reference, joined by "-" (S3-16, I-03). */
 export function coverageId({ subCategoryInfo, addressInfo }: CoverageRequest): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
-import { daysBefore } from "#shared/day.ts";
+import { daysBefore, HOUR_MS } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
 import { deleteOldDeletionNotices } from "./data-rights/deletion.repository.server.ts";
 import { DELETION_NOTICE, NOTICE_HOURS, sendDeletionNotice } from "./data-rights/deletion.service.server.ts";
@@ -29,8 +29,6 @@ const ExportKeyShape = z.object({ ownerId: z.uuid(), exportId: z.uuid() });
 const NoticeKeyShape = z.object({ customerId: z.uuid(), noticeId: z.uuid() });
 const DeletionNoticeShape = z.object({ noticeId: z.uuid() });
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Jobs of customers: sending one-time codes and notices, merging carts that a sign-in left behind, exports of a customer's data, messages about

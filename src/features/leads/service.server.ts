@@ -5,6 +5,7 @@ import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/day.ts";
 import { toE164 } from "#shared/person.ts";
 import type { LeadsContext } from "./context.server.ts";
 import { callMeBack, LeadDetailsShape, type LeadReplyShape, type NewLeadShape } from "./contract.ts";
@@ -27,9 +28,6 @@ type NewLead = z.output<typeof NewLeadShape> & {
   /** The phone to trade in, for staff to read. */
   tradeIn?: { device: string; condition: string; estimate: string };
 };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Stores the lead of a form of the shop (S7-62 to S7-64, M-01). With a filled honeypot field the reply is the same, but nothing is stored.

@@ -1,9 +1,8 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DatabaseGauge } from "#platform/observability/database-gauges.server.ts";
+import { DAY_MS } from "#shared/day.ts";
 import { MAX_ATTEMPTS } from "./messages/model.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Orders, payments, refunds and messages that wait. Each query reads a partial index of what waits, not the whole table. */
 export function orderGauges({ clock }: Pick<PlatformContext, "clock">): DatabaseGauge[] {

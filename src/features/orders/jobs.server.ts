@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
-import { daysBefore } from "#shared/day.ts";
+import { DAY_MS, daysBefore } from "#shared/day.ts";
 import { countBoughtTogether, replaceBoughtTogether } from "./bought-together/repository.server.ts";
 import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
@@ -21,7 +21,7 @@ import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./ser
 import { currentKey } from "./transfer/service.server.ts";
 
 /** Age at which abandoned drafts and failed payments are cancelled (D-16). */
-const ABANDONED_MS = 24 * 3_600_000;
+const ABANDONED_MS = DAY_MS;
 
 /** Orders read at a time. */
 const BATCH = 500;

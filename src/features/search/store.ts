@@ -144,7 +144,7 @@ const searchSlice = createSlice({
       .addCase(fetchResults.rejected, (state, { payload, meta }) => {
         if (meta.condition) return reset(state);
         if (meta.aborted || state.status !== "loading") return;
-        Object.assign(state, { ...NO_RESULTS, status: "failed", loading: false, error: payload });
+        Object.assign(state, { ...NO_RESULTS, status: "failed", loading: false, error: payload ?? null });
       })
       .addCase(fetchSuggestions.pending, (state, { meta }) => {
         // The former suggestions stay until the new ones arrive, to avoid flicker (S4-14).

@@ -12,7 +12,7 @@ import { deleteEndedSessions } from "./sessions/repository.server.ts";
 import { replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
 
 /** Days for which values about persons in the audit are readable: as long as order records (N-04). */
-const PERSON_KEY_DAYS = 5 * 365;
+const PERSON_KEY_DAYS = 5 * 366;
 
 const Queued = z.object({ linkId: z.uuid() });
 

@@ -1,5 +1,5 @@
 import type { OrderType } from "#catalogue/model.ts";
-import { formatDay, monthsAfter } from "#shared/day.ts";
+import { formatDay, HOUR_MS, monthsAfter } from "#shared/day.ts";
 import { type Cents, formatPrice } from "#shared/money.ts";
 
 /** The states from a mobile number to a subscription (L-01). The first six are of a sign-up, the others of what was ordered. */
@@ -108,7 +108,7 @@ export function termsOf(offer: Offer, billing: Billing, today: string): string {
 }
 
 /** Milliseconds for which a verified number opens its subscriptions. */
-export const ACCESS_MS = 3_600_000;
+export const ACCESS_MS = HOUR_MS;
 
 /** Queue of subscriptions to order at the partner. Payloads of these queues contain ids only. */
 export const STREAMING_ORDER = "streaming-order";

@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { RateLimitPluginOptions } from "@fastify/rate-limit";
 import type { Clock } from "#shared/clock.ts";
+import { HOUR_MS } from "#shared/day.ts";
 import type { Database } from "../database/connect.server.ts";
 import { HttpProblem, tooManyRequests } from "../http/problem.ts";
 import { countInHour } from "./repository.server.ts";
@@ -10,8 +11,6 @@ interface RateLimitContext {
   clock: Clock;
   keyHashOf(...texts: readonly string[]): Buffer;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Counts an action against its limit in the current clock hour.

@@ -8,7 +8,7 @@ import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidInstant } from "#platform/ids.ts";
-import { DAY_MS } from "#shared/day.ts";
+import { DAY_MS, HOUR_MS } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
@@ -211,7 +211,7 @@ async function requireClean({ scanner }: CheckoutContext, draft: FileDraft): Pro
 }
 
 /** Maximum duration of an upload; younger files may belong to one. */
-const UPLOAD_MS = 3_600_000;
+const UPLOAD_MS = HOUR_MS;
 
 /** Rows per statement. */
 const BATCH = 500;

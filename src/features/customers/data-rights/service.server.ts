@@ -1,6 +1,6 @@
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { dayOf } from "#shared/day.ts";
+import { dayOf, HOUR_MS } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { wrongCode } from "../otp/contract.ts";
 import type { Target } from "../otp/model.ts";
@@ -66,7 +66,7 @@ function newExport(now: Date): StoredExport {
   return {
     exportId: uuidv7(now),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
+    expiresAt: new Date(now.getTime() + EXPORT_HOURS * HOUR_MS),
     readyAt: null,
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { MINUTE_MS } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { contactsOf, lockCustomer } from "../data-rights/repository.server.ts";
 import { newToken } from "../sessions/repository.server.ts";
@@ -27,8 +28,6 @@ import {
   passkeysOf,
   publicKeyOf,
 } from "./repository.server.ts";
-
-const MINUTE_MS = 60_000;
 
 /** EdDSA, ES256 and RS256 by their COSE numbers: every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TokenOwner } from "#platform/http/endpoint.ts";
 import { uuidv7 } from "#platform/ids.ts";
-
-const DAY = 86_400_000;
+import { DAY_MS } from "#shared/day.ts";
 
 /** A new secret token. */
 export function newToken(): string {
@@ -23,7 +22,7 @@ export interface SessionLimits {
 
 /** When a session used now ends: `SESSION_DAYS` from now, but at most `SESSION_MAX_DAYS` after its start. */
 export function expiryOf(createdAt: Date, now: Date, { SESSION_DAYS, SESSION_MAX_DAYS }: SessionLimits): Date {
-  return new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, createdAt.getTime() + SESSION_MAX_DAYS * DAY));
+  return new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, createdAt.getTime() + SESSION_MAX_DAYS * DAY_MS));
 }
 
 /** Creates a guest session. */
@@ -77,7 +76,7 @@ export async function sessionOwner(
   const expiresAt = expiryOf(row.created_at, now, limits);
   // Older than a limit that was lowered since.
   if (expiresAt <= now) return undefined;
-  if (expiresAt.getTime() - row.expires_at.getTime() > DAY)
+  if (expiresAt.getTime() - row.expires_at.getTime() > DAY_MS)
     await db.updateTable("session").set({ expires_at: expiresAt }).where("token_hash", "=", hash).execute();
   return { ownerId: row.owner_id, signInId: row.sign_in_id };
 }

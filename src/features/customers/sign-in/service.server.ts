@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { daysBefore } from "#shared/day.ts";
+import { DAY_MS, daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { checkCode } from "../otp/service.server.ts";
@@ -130,7 +130,7 @@ async function customerOf(
   const isUnused =
     found !== undefined &&
     contact.channel === "sms" &&
-    now.getTime() - found.usedAt.getTime() > NUMBER_UNUSED_DAYS * 86_400_000;
+    now.getTime() - found.usedAt.getTime() > NUMBER_UNUSED_DAYS * DAY_MS;
   if (found && !isUnused) return { customerId: found.customerId, isNew: false };
   if (found && !startNew) throw new HttpProblem(numberUnused);
   const customerId = uuidv7(now);

@@ -6,6 +6,7 @@ import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { HOUR_MS } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { groupNotAvailable } from "../contract.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
@@ -25,7 +26,7 @@ import {
 } from "./repository.server.ts";
 
 /** Age in milliseconds up to which an initiated process is reused when the customer returns; its page may expire later. */
-const REUSE_MS = 3_600_000;
+const REUSE_MS = HOUR_MS;
 
 /**
  * Begins the hand-off of a fibre product in the caller's cart (D-15). A repeated request, also from another tab, returns the same

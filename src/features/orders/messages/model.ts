@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#shared/day.ts";
 import type { OrderEvent } from "../model.ts";
 
 /** Kinds of messages to customers; each is sent once per order. */
@@ -61,7 +62,7 @@ export const MAX_ATTEMPTS = 14;
 
 /** Delay in milliseconds before the next attempt: a minute, doubling up to six hours. */
 export function retryDelay(attempts: number): number {
-  return Math.min(60_000 * 2 ** (attempts - 1), 6 * 3_600_000);
+  return Math.min(60_000 * 2 ** (attempts - 1), 6 * HOUR_MS);
 }
 
 /** Retention of messages in days; the order itself is not deleted (N-04). */

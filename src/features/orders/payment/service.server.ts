@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { HOUR_MS } from "#shared/day.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsMissing } from "../contract.ts";
@@ -162,7 +163,7 @@ async function newAttempt(context: OrdersContext, db: Database, order: PlacedOrd
 const QUERY_AFTER_MS = 10 * 60_000;
 
 /** Age at which an open payment fails (D-16). */
-const FAIL_AFTER_MS = 2 * 3_600_000;
+const FAIL_AFTER_MS = 2 * HOUR_MS;
 
 /** Payments per run, and how many are queried in parallel, so that a slow response does not delay the others. */
 const BATCH = 500;

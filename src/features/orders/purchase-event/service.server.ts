@@ -2,6 +2,7 @@ import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
 import { ecommerceOf, type PurchaseEvent, REPORTED_DAYS } from "#analytics/events/model.ts";
 import { storeEvents } from "#analytics/reporting/service.server.ts";
 import { eventItemsOf } from "#cart/tracking/events.model.ts";
+import { DAY_MS } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
 import { isFinal } from "../model.ts";
@@ -24,7 +25,7 @@ export async function reportPurchaseOf(
   const order = await ownOrder(context, key);
   const { placed, concludedAt } = order;
   const now = clock.now();
-  const isRecent = concludedAt !== null && now.getTime() - concludedAt.getTime() <= REPORTED_DAYS * 86_400_000;
+  const isRecent = concludedAt !== null && now.getTime() - concludedAt.getTime() <= REPORTED_DAYS * DAY_MS;
   if (!placed || !isFinal(order.status) || !isRecent) return false;
   return db.transaction().execute(async (trx) => {
     if (!(await markReported(trx, order, now))) return false;

@@ -1,10 +1,9 @@
 import type { EmailContent } from "#platform/messages/email.model.ts";
+import { HOUR_MS } from "#shared/day.ts";
 
 /** An invitation is for a new account; a reset replaces password and second factor of an existing one. */
 export const LINK_PURPOSES = ["invitation", "reset"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** When a new link expires: after seven days, a reset after an hour. */
 export function expiryOf(purpose: LinkPurpose, now: Date): Date {

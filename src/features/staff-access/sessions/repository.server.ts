@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { HOUR_MS } from "#shared/day.ts";
 import type { StaffMember } from "../model.ts";
 import { roleOf } from "../roles.model.ts";
 
 /** A staff session ends after 15 minutes without use, and 8 hours after its start (B-10). */
 const IDLE_MS = 15 * 60_000;
-const MAX_MS = 8 * 3_600_000;
+const MAX_MS = 8 * HOUR_MS;
 
 /** The bounds of sessions that have not ended. */
 export function livingSince(now: Date): { createdAfter: Date; usedAfter: Date } {

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from "#shared/day.ts";
+
 /** Wrong sign-ins in a row after which an account is locked. */
 const FAILURES_UNTIL_LOCK = 5;
 
 /** Longest lock in minutes. */
 const MAX_LOCK_MINUTES = 60;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Until when an account is locked: one minute after five wrong sign-ins, and twice as long after each further one, at most an hour.

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { addDays, dayOf, daysBefore } from "#shared/day.ts";
+import { addDays, dayOf, daysBefore, HOUR_MS } from "#shared/day.ts";
 import type { StreamingContext } from "../context.server.ts";
 import {
   CHARGEABLE,
@@ -31,7 +31,7 @@ import { sendMessage } from "./messages.service.server.ts";
 import { changeSubscription, findSubscription, type Subscription, saveReportedStatus } from "./repository.server.ts";
 
 /** Milliseconds after which an order or a status that the partner did not answer is sent again; its job has given up by then. */
-const ASK_AGAIN_MS = 2 * 3_600_000;
+const ASK_AGAIN_MS = 2 * HOUR_MS;
 
 /** Subscriptions that one run of the schedule looks at, of each kind; the next run takes the others. */
 const BATCH = 1_000;

@@ -2,6 +2,7 @@ import { hashedIdentifiers } from "#analytics/events/identifiers.ts";
 import { ecommerceOf, type PurchaseEvent, REPORTED_DAYS } from "#analytics/events/model.ts";
 import { storeEvents } from "#analytics/reporting/service.server.ts";
 import { productIdOf } from "#catalogue/repository.server.ts";
+import { DAY_MS } from "#shared/day.ts";
 import type { StreamingContext } from "../context.server.ts";
 import type { Subscription } from "./repository.server.ts";
 
@@ -17,7 +18,7 @@ export async function reportPurchase(
 ): Promise<void> {
   const { db, clock, detailCipher } = context;
   const { encryptedNumber, encryptedEmail } = subscription;
-  const isRecent = clock.now().getTime() - createdAt.getTime() <= REPORTED_DAYS * 86_400_000;
+  const isRecent = clock.now().getTime() - createdAt.getTime() <= REPORTED_DAYS * DAY_MS;
   if (state === "failed" || !isRecent || !encryptedNumber || !encryptedEmail) return;
   const productId = (await productIdOf(db, variationId)) ?? variationId;
   const item = { item_id: productId, item_name: title, price: priceCents / 100, quantity: 1 };
