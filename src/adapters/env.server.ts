@@ -8,7 +8,7 @@ const issuer = z
 
 /** The environment variables of the outside systems, payment gateways excepted, with their defaults. */
 export const adapterEnv = {
-  /** Password of the stand-in pages: outbox, warehouse and credit desk. Without it they are open to everyone. */
+  /** Password of the stand-in pages: outbox, warehouse, credit desk, analytics and streaming. Without it they are open to everyone. */
   STAND_IN_PASSWORD: z.string().min(12).optional(),
   /** URL of the external fibre checkout. Without it, a stand-in on this server is used. */
   FIBRE_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -6,13 +6,13 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { standInAnalyticsPages } from "#adapters/analytics/stand-in.server.ts";
 import { hasOutbox } from "#adapters/create.server.ts";
-import { manualReviewPages } from "#adapters/credit-check/pages.server.ts";
 import { standInFibrePages } from "#adapters/fibre-checkout/stand-in.server.ts";
 import { standInWarehousePages, type WarehousePages } from "#adapters/fulfilment/stand-in.server.ts";
 import { standInOutbox } from "#adapters/outbox/pages.server.ts";
 import { standInGateway } from "#adapters/payment/stand-in.server.ts";
 import { guardStandInPages } from "#adapters/stand-in/page.server.ts";
 import { standInActivation, standInStreamingPages } from "#adapters/streaming/pages.server.ts";
+import { creditDeskPages } from "#adapters/verification/pages.server.ts";
 import { sitemapPlugin } from "#content/seo/sitemap.server.ts";
 import { ownerOf } from "#customers/sessions/api.server.ts";
 import { fibreNotifications } from "#orders/fibre/notify.server.ts";
@@ -73,7 +73,7 @@ export async function createApp(context: AppContext, pages?: BuiltPages): Promis
 async function standInStaffPages(scope: FastifyInstance, context: AppContext): Promise<void> {
   await guardStandInPages(scope, context);
   if (context.verificationProviders.credit.name === "stand-in")
-    await scope.register((page) => manualReviewPages(page, context));
+    await scope.register((page) => creditDeskPages(page, context));
   if (hasOutbox(context.env)) await scope.register((page) => standInOutbox(page, context));
   if (context.env.ANALYTICS_URL === undefined) await scope.register((page) => standInAnalyticsPages(page, context));
   if (context.streamingPartner.name === "stand-in")

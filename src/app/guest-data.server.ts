@@ -6,8 +6,9 @@ import { hasPlacedOrders } from "#orders/transfer/repository.server.ts";
 import { transferOpenOrders, transferOrdersOf } from "#orders/transfer/service.server.ts";
 import { ownsSubscriptions } from "#streaming/subscriptions/repository.server.ts";
 import { transferSubscriptions } from "#streaming/subscriptions/service.server.ts";
-import { hasGuestData, moveVouchers } from "#vouchers/repository.server.ts";
+import { moveVouchers } from "#vouchers/repository.server.ts";
 import type { AppContext } from "./context.server.ts";
+import { hasGuestData } from "./guest-data.repository.server.ts";
 
 /**
  * What guests take along when they sign in: their cart, the orders that are not placed yet (B-07), the vouchers that they redeemed, and what
@@ -39,7 +40,7 @@ export function guestDataOf(contextOf: () => AppContext): GuestData {
           })),
         };
       } catch (err) {
-        context.logger.error({ err }, "the cart of a guest who signed in could not be merged yet");
+        context.logger.error({ err }, "what a guest who signed in had could not all be moved yet");
         return { merged: false, dropped: [] };
       }
     },

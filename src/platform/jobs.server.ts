@@ -31,7 +31,7 @@ export interface FailedJob {
   error: string;
 }
 
-/** The newest failed jobs; the queue deletes them after two weeks. */
+/** The newest failed jobs; the queue deletes them after a week. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name as queue, completed_on as "failedAt", coalesce(output->>'message', '') as error from pgboss.job

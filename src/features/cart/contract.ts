@@ -178,7 +178,7 @@ const changeProblems = [
   outOfStock,
 ];
 
-export const UpdateShape = z.object({
+const UpdateShape = z.object({
   quantity: QuantityShape,
   /** Increases with each update of the line; an update that is not newer than the last accepted one is ignored (C-13). */
   sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

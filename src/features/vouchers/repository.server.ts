@@ -98,21 +98,6 @@ export async function redeemedBy(db: Database, ownerId: string): Promise<StoredV
   return selectVoucher(db).where("owner_id", "=", ownerId).orderBy("redeemed_at").execute();
 }
 
-/** True when a guest has lines in the cart, orders, subscriptions or vouchers; one query, because every sign-in asks it. */
-export async function hasGuestData(db: Database, ownerId: string): Promise<boolean> {
-  const { found } = await db
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or([
-        exists(selectFrom("cart_line").select("order_id").where("owner_id", "=", ownerId)),
-        exists(selectFrom("checkout_order").select("order_id").where("owner_id", "=", ownerId)),
-        exists(selectFrom("streaming_subscription").select("subscription_id").where("owner_id", "=", ownerId)),
-        exists(selectFrom("voucher_code").select("voucher_id").where("owner_id", "=", ownerId)),
-      ]).as("found"),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(found);
-}
-
 /** Gives the vouchers that a guest redeemed to the customer who the guest turned out to be. */
 export async function moveVouchers(db: Database, guestId: string, customerId: string): Promise<void> {
   await db.updateTable("voucher_code").set({ owner_id: customerId }).where("owner_id", "=", guestId).execute();

@@ -128,7 +128,7 @@ function FinderResult({ finder }: { finder: AddressFinderHandle }) {
 }
 
 /** A message with a retry button and the telephone number. */
-export function FinderNote({
+function FinderNote({
   title,
   tone = "info",
   children,

@@ -13,6 +13,9 @@ const DAYS_COOKIE = "Public_Session_Days";
  */
 const ACCOUNT_COOKIE = "Public_Session_Account";
 
+/** The cookie of the guest whose orders stayed in this browser when the customer signed in; it counts again after the sign-out. */
+export const GUEST_COOKIE = "Public_Session_Guest";
+
 /** Renew the access token this long before it expires, in milliseconds. */
 const ACCESS_MARGIN_MS = 30_000;
 
@@ -127,7 +130,7 @@ export function makeSession(browser: SessionBrowser): BrowserSession {
 
   /** After a sign-out, until another session begins, that of the guest whose orders did not go to the account (keepGuest()). */
   function sessionToken(): string | undefined {
-    return cookie(SESSION_COOKIE) ?? (isSignedIn() ? undefined : cookie("Public_Session_Guest"));
+    return cookie(SESSION_COOKIE) ?? (isSignedIn() ? undefined : cookie(GUEST_COOKIE));
   }
 
   function isSignedIn(): boolean {

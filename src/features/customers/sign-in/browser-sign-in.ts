@@ -2,7 +2,7 @@ import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-dr
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
 import { resendTimeOf } from "../otp/resend-time.ts";
-import { session } from "../sessions/browser-session.ts";
+import { GUEST_COOKIE, session } from "../sessions/browser-session.ts";
 import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
 
 /** A code that was sent. */
@@ -46,13 +46,7 @@ type SignedIn = Parameters<typeof session.signedIn>[0] & {
   guest: { token: string; expiresInDays: number } | null;
 };
 
-/**
- * The cookie of the guest whose orders stayed in this browser when the customer signed in; browser-session.ts goes on with it after the
- * sign-out.
- */
-const GUEST_COOKIE = "Public_Session_Guest";
-
-/** The token of that guest; undefined without one. */
+/** The token of the guest whose orders stayed in this browser; undefined without one. */
 export function guestToken(): string | undefined {
   return new RegExp(`(?:^|; )${GUEST_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
 }

@@ -18,7 +18,7 @@ export const catalogueBusy = problem("catalogue_busy", 409, "An import is runnin
 export const wrongFile = problem("wrong_catalogue_file", 422, "Choose a file that ends in .jsonl, .csv, .yaml or .yml");
 /** The largest file that a browser imports, in megabytes. */
 export const MAX_IMPORT_MB = 10;
-export const importTooLarge = problem(
+const importTooLarge = problem(
   "import_too_large",
   413,
   `The file is larger than ${MAX_IMPORT_MB} MB. Import it on the server by npm run catalogue:import`,

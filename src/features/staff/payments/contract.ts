@@ -9,7 +9,7 @@ import { DIFFERENCES, MAX_DAYS } from "./model.ts";
 export const wrongStatement = problem("wrong_statement", 422, "This file is no statement of payments");
 /** The largest statement, in megabytes. */
 export const MAX_STATEMENT_MB = 10;
-export const statementTooLarge = problem(
+const statementTooLarge = problem(
   "statement_too_large",
   413,
   `The file is larger than ${MAX_STATEMENT_MB} MB. Export a shorter period`,

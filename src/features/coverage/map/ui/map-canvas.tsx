@@ -113,7 +113,7 @@ export type AreasStatus = "" | "truncated" | "failed";
  * Loads the areas of some networks for the visible part of a map. It requests a box on a coarse grid, so that no request
  * reveals a street (I-10), and drops outdated responses.
  */
-export function useAreas(map: OpenMap | null, shown: readonly NetworkName[]): AreasStatus {
+function useAreas(map: OpenMap | null, shown: readonly NetworkName[]): AreasStatus {
   const [status, setStatus] = useState<AreasStatus>("");
 
   useEffect(() => {

@@ -13,8 +13,8 @@ const MESSAGES: ReadonlyMap<unknown, string> = new Map([
   ["late", "This order no longer waits: it was decided already, or given up."],
 ]);
 
-/** Page of the stand-in credit bureau, for decisions on orders that need manual review. */
-export async function manualReviewPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
+/** The credit desk: decisions on orders that the stand-in credit check refers to a person. */
+export async function creditDeskPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
   parseForms(scope);
 
   scope.get<{ Querystring: { news?: unknown } }>(PAGE_PATH, async (request, reply) =>
