@@ -5,7 +5,7 @@ import { UPGRADE } from "#catalogue/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
-import { portedNumbers } from "./details/porting.model.ts";
+import { type PortingTimes, portsOf } from "./details/porting.model.ts";
 import type { OrderLine } from "./model.ts";
 
 /** State of the SIM registration required by law (RICA, Act 70 of 2002; D-13). */
@@ -48,9 +48,9 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
   return captured < sims ? "awaiting" : "captured";
 }
 
-/** The fulfilment task of an order. */
+/** The fulfilment task of a bought order. */
 export function taskOf(
-  ecomId: string,
+  order: PortingTimes & { ecomId: string },
   lines: readonly OrderLine[],
   { delivery, porting }: Pick<CheckoutDetails, "delivery" | "porting">,
   stores: readonly Store[],
@@ -59,13 +59,13 @@ export function taskOf(
   const goods = lines.filter(({ isDelivered }) => isDelivered).map(item);
   const recipient = goods.length > 0 && delivery;
   return {
-    ecomId,
+    ecomId: order.ecomId,
     goods,
     services: lines
       .filter(({ isDelivered }) => !isDelivered)
       .map((line) => ({ ...item(line), mobileNumber: loadedNumberOf(line), email: line.configuration.email })),
     sims: simsOf(lines),
-    ports: portedNumbers(porting, lines).map(({ lineId: _line, ...number }) => number),
+    ports: portsOf(porting, lines, order).map(({ lineId: _line, ...number }) => number),
     to: recipient ? destinationOf(recipient, stores) : [],
     recipientNumber: recipient ? recipient.recipientNumber : "",
     instructions: recipient ? recipient.instructions : "",

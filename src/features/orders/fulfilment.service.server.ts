@@ -41,7 +41,7 @@ export async function beginFulfilment(
   if (!order.placed) return;
   if (ENDED.includes(order.status)) return context.fulfilment.withdraw(order.ecomId);
   if (!isBought(order.status)) return;
-  await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, details, context.stores));
+  await context.fulfilment.request(taskOf(order, order.placed.lines, details, context.stores));
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
   if (await moveUnlessChanged(context.db, order, move, context.clock.now())) return;
   const current = await readOrder(context.db, order);

@@ -45,8 +45,9 @@ it("A task says what comes with a product, where a licence is sent, and whom the
     isDelivered: false,
     configuration: { ...plain.configuration, email: "licence@example.co.za" },
   });
+  const order = { ecomId: "ECOM00000001", concludedAt: null, deliveryDays: null };
   const delivery = { ...NO_DELIVERY, recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
-  expect(taskOf("ECOM00000001", [router, licence], { delivery, porting: null }, [])).toMatchObject({
+  expect(taskOf(order, [router, licence], { delivery, porting: null }, [])).toMatchObject({
     goods: [{ title: "LTE data SIM", quantity: 1, extras: ["Router"] }],
     services: [{ title: "Office for a year", extras: [], email: "licence@example.co.za" }],
     recipientNumber: "+27821234567",

@@ -1,6 +1,8 @@
+import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { NEW_CONTRACT, UPGRADE } from "#catalogue/model.ts";
-import { formatDay } from "#shared/day.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
 import { localNumber } from "#shared/person.ts";
+import { isWorkingDay, workingDaysAfter } from "#shared/working-days.ts";
 import type { OrderLine } from "../model.ts";
 
 /** A number that the customer brings along from another network, for a new SIM of an order. */
@@ -46,6 +48,29 @@ export function connectionsOf(line: PortingLine): number {
 export function portedNumbers(porting: PortingDetails | null, lines: readonly PortingLine[]): PortedNumber[] {
   const byLine = Map.groupBy(porting?.numbers ?? [], ({ lineId }) => lineId);
   return lines.flatMap((line) => byLine.get(line.id)?.slice(0, connectionsOf(line)) ?? []);
+}
+
+/** When an order became binding, and the days on which its goods are to arrive. */
+export interface PortingTimes {
+  concludedAt: Date | null;
+  deliveryDays: Pick<DeliveryDays, "from"> | null;
+}
+
+/**
+ * The numbers that come over with a bought order. An order can become binding days after its customer chose a day: one before the SIM can be
+ * there becomes the first working day on which it is.
+ */
+export function portsOf(
+  porting: PortingDetails | null,
+  lines: readonly PortingLine[],
+  { concludedAt, deliveryDays }: PortingTimes,
+): PortedNumber[] {
+  const arrival = deliveryDays?.from ?? (concludedAt ? dayOf(concludedAt) : "");
+  const earliest = arrival === "" || isWorkingDay(arrival) ? arrival : workingDaysAfter(arrival, 1);
+  return portedNumbers(porting, lines).map((number) => ({
+    ...number,
+    ...(number.date < earliest && { date: earliest }),
+  }));
 }
 
 /**

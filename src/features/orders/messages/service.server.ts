@@ -7,7 +7,7 @@ import { cancellationOf } from "../cancel.service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
-import { formatPorted, portedNumbers } from "../details/porting.model.ts";
+import { formatPorted, portsOf } from "../details/porting.model.ts";
 import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.ts";
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
@@ -90,7 +90,7 @@ async function factsOf(
       const mobileNumber = loadedNumberOf(line);
       return mobileNumber ? [{ title: line.variationTitle, mobileNumber }] : [];
     }),
-    ported: portedNumbers(details.porting, lines).map(formatPorted),
+    ported: portsOf(details.porting, lines, order).map(formatPorted),
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
     awaitsRica: ricaStateOf(lines, sims) === "awaiting",
     short: short.map((materialId) => titleOfMaterial(lines, materialId)),

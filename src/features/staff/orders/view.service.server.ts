@@ -3,7 +3,7 @@ import { downloadOf } from "#checkout/documents/service.server.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
-import { portedNumbers } from "#orders/details/porting.model.ts";
+import { portsOf } from "#orders/details/porting.model.ts";
 import { detailsOf, documentReviews } from "#orders/details/repository.server.ts";
 import { destinationOf, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
 import { orderByEcomId, registeredSims } from "#orders/fulfilment.repository.server.ts";
@@ -135,7 +135,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       journeyType: line.journey.journeyType,
       startedAt: line.journey.startTime || null,
     })),
-    ports: portedNumbers(details.porting, lines).map(({ lineId, mobileNumber, network, accountNumber, date }) => ({
+    ports: portsOf(details.porting, lines, order).map(({ lineId, mobileNumber, network, accountNumber, date }) => ({
       title: lines.find(({ id }) => id === lineId)?.variationTitle ?? "",
       mobileNumber: localNumber(mobileNumber),
       network,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { connectionsOf, formatPorted, lostNumbers, portedNumbers } from "#orders/details/porting.model.ts";
+import { connectionsOf, formatPorted, lostNumbers, portedNumbers, portsOf } from "#orders/details/porting.model.ts";
 import { onlyOnce, portingChecks } from "#orders/details/porting-checks.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { orderLine } from "../../../support/order-lines.ts";
@@ -44,6 +44,25 @@ it.each([
 
 const withSelection = (planSelection: string) =>
   orderLine({ configuration: { ...orderLine().configuration, planSelection } });
+
+it("A number comes over on its day, or on the first working day on which the SIM is there when the order became binding later", () => {
+  const sim = orderLine({ subCategory: { name: "SIM cards" } });
+  const number = {
+    lineId: sim.id,
+    mobileNumber: "+27821234567",
+    network: "MTN",
+    accountNumber: "",
+    date: "2026-12-07",
+  };
+  const dayWith = (deliveryDays: { from: string } | null, concludedAt: string) =>
+    portsOf({ numbers: [number] }, [sim], { concludedAt: new Date(concludedAt), deliveryDays })[0]?.date;
+  expect(dayWith({ from: "2026-12-04" }, "2026-12-02T12:00:00Z")).toBe("2026-12-07");
+  expect(dayWith({ from: "2026-12-09" }, "2026-12-07T12:00:00Z")).toBe("2026-12-09");
+  expect(dayWith(null, "2026-12-07T12:00:00Z")).toBe("2026-12-07");
+  expect(dayWith(null, "2026-12-08T12:00:00Z")).toBe("2026-12-08");
+  // The 16th is a public holiday.
+  expect(dayWith(null, "2026-12-16T12:00:00Z")).toBe("2026-12-17");
+});
 
 it("Each SIM of a new contract, of a combo and of a person's prepaid SIM can get a number of another network, and nothing else", () => {
   const sim = orderLine({ subCategory: { name: "SIM cards" } });
