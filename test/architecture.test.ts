@@ -192,6 +192,15 @@ describe("docs/requirements.md", () => {
     expect(unused).toEqual([]);
   });
 
+  it("Every decision number in code and tests has its line in docs/decisions", () => {
+    const decided = read("docs/decisions/what-the-requirements-leave-open.md");
+    const numbers = sources("{src,e2e,config,bench,chaos,scripts}/**/*.{ts,tsx,js}").flatMap(
+      ({ text }) => text.match(/\b[A-N]-\d\d\b/g) ?? [],
+    );
+    expect(numbers.length).toBeGreaterThan(100);
+    expect([...new Set(numbers)].filter((number) => !decided.includes(`\n- ${number} `))).toEqual([]);
+  });
+
   it("Every requirement number in code and tests is in the requirements list", () => {
     const unknown = sources("{src,test,e2e,db,config,bench,chaos,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
       ({ path, text }) =>
