@@ -25,10 +25,7 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 // Written out because loading Intl month names takes a browser longer than rendering a page.
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** Formats "2027-03-01" as "1 March 2027". */
 export function formatDay(day: string): string {
@@ -39,6 +36,16 @@ export function formatDay(day: string): string {
 /** The South African day of an instant as "1 March 2027". @param instant ISO text, milliseconds or a date */
 export function formatDayOf(instant: string | number | Date): string {
   return formatDay(dayOf(new Date(instant)));
+}
+
+/** The South African time of day of an instant, "10:05". @param instant ISO text, milliseconds or a date */
+export function timeOf(instant: string | number | Date): string {
+  return new Date(new Date(instant).getTime() + UTC_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+/** An instant in South African time: "20 November 2026 at 10:05". @param instant ISO text, milliseconds or a date */
+export function formatDateTime(instant: string | number | Date): string {
+  return `${formatDayOf(instant)} at ${timeOf(instant)}`;
 }
 
 /** The earliest instant after `now`; undefined when there is none. @param instants in milliseconds */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, formatDay, formatDayOf, midnightOf, monthsAfter, nextOf } from "#shared/day.ts";
+import { dayOf, formatDateTime, formatDay, formatDayOf, midnightOf, monthsAfter, nextOf } from "#shared/day.ts";
 
 describe("Days in South Africa", () => {
   it("A South African day starts two hours before the UTC day", () => {
@@ -12,6 +12,10 @@ describe("Days in South Africa", () => {
     expect(monthsAfter("2026-11-20", 3)).toBe("2027-02-20");
     expect(monthsAfter("2026-12-31", 2)).toBe("2027-02-28");
     expect(monthsAfter("2027-11-30", 3)).toBe("2028-02-29");
+  });
+
+  it("An instant is formatted in South African time, whatever the machine's time zone is", () => {
+    expect(formatDateTime("2026-11-20T22:30:00.000Z")).toBe("21 November 2026 at 00:30");
   });
 
   it("A day is formatted with its month name and year", () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
+import { formatDateTime } from "#shared/day.ts";
 import { showPage, standInPage } from "../stand-in/page.server.ts";
 import { listMessages, readMessage, type StoredMessage } from "./repository.server.ts";
 
@@ -8,12 +9,6 @@ const KIND = "Stand-in outbox, for trying the shop out";
 
 /** Maximum number of listed messages. */
 const MAX_LISTED = 100;
-
-const MOMENT = new Intl.DateTimeFormat("en-ZA", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Africa/Johannesburg",
-});
 
 /** /stand-in/outbox: sent messages, newest first. It shows personal data, so it exists only while a messaging stand-in is in use. */
 export async function standInOutbox(scope: FastifyInstance, { db }: Pick<PlatformContext, "db">): Promise<void> {
@@ -76,5 +71,5 @@ function titleOf({ subject, text }: StoredMessage): string {
 }
 
 function deliveryText({ channel, recipient, sentAt }: StoredMessage): string {
-  return `${channel === "email" ? "Email" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
+  return `${channel === "email" ? "Email" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(formatDateTime(sentAt))}`;
 }

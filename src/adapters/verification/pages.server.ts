@@ -3,8 +3,8 @@ import type { CheckoutContext } from "#checkout/context.server.ts";
 import type { VerificationReason } from "#checkout/verification/model.ts";
 import { type Referral, referrals } from "#checkout/verification/repository.server.ts";
 import { decideReferral } from "#checkout/verification/service.server.ts";
-import { formatDateTime } from "#orders/next-steps.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
+import { formatDateTime } from "#shared/day.ts";
 import { formOf, parseForms, showPage, standInPage } from "../stand-in/page.server.ts";
 
 /** Messages after a decision. */

@@ -7,9 +7,9 @@ import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { OrderStandingBody } from "#orders/guests/contract.ts";
 import { findPathOf, standingSteps } from "#orders/guests/model.ts";
-import { formatDateTime } from "#orders/next-steps.model.ts";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { CallFailure } from "#platform/http/client.ts";
+import { formatDateTime } from "#shared/day.ts";
 import type { Route } from "./+types/order-status";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { formatDayOf, HOUR_MS } from "#shared/day.ts";
+import { formatDayOf, timeOf } from "#shared/day.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
@@ -85,9 +85,6 @@ export function marketingConsentText(version: string): string {
   return consent.text;
 }
 
-/** South African Standard Time is UTC+2 all year. */
-const UTC_OFFSET_MS = 2 * HOUR_MS;
-
 /** Validation of the entry form. */
 export const ENTRY_CHECKS = {
   name: { ok: isPersonName, message: "Enter your name in letters", emptyMessage: "Enter your name" },
@@ -115,8 +112,7 @@ export function entryCostText(entryCost: string): string {
 
 /** A time as shoppers read it: "18:00 on 27 November 2026", South African time. @param instant ISO text */
 export function formatMoment(instant: string): string {
-  const time = new Date(Date.parse(instant) + UTC_OFFSET_MS).toISOString().slice(11, 16);
-  return `${time} on ${formatDayOf(instant)}`;
+  return `${timeOf(instant)} on ${formatDayOf(instant)}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Card } from "#catalogue/cards/model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
 import { sameName } from "#catalogue/connection/networks.model.ts";
 import { megabits } from "#catalogue/speeds.model.ts";
-import { dayOf, formatDay, HOUR_MS } from "#shared/day.ts";
+import { formatDateTime } from "#shared/day.ts";
 import type { CoverageInfo } from "./model.ts";
 
 /** Texts about a network at an address. */
@@ -62,14 +62,7 @@ export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
 /** Source, time and expiry of an answer: "Sample data, looked up on 2 May 2026 at 09:30. …" */
 export function formatOrigin({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
   const from = source.charAt(0).toUpperCase() + source.slice(1);
-  return `${from}, looked up on ${formatMoment(takenAt)}. This result is valid until ${formatMoment(expiresAt)}.`;
-}
-
-/** An instant in South Africa, which is two hours ahead of UTC all year. @param instant in ISO 8601 */
-function formatMoment(instant: string): string {
-  const date = new Date(instant);
-  const clock = new Date(date.getTime() + 2 * HOUR_MS).toISOString().slice(11, 16);
-  return `${formatDay(dayOf(date))} at ${clock}`;
+  return `${from}, looked up on ${formatDateTime(takenAt)}. This result is valid until ${formatDateTime(expiresAt)}.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatDayOf } from "#shared/day.ts";
+import { formatDateTime, formatDayOf } from "#shared/day.ts";
 import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
 import type { RicaState } from "./fulfilment.model.ts";
 import type { OrderStatus } from "./model.ts";
@@ -29,20 +29,6 @@ export function statusLabelOf(order: { status: OrderStatus; sentAt: string | nul
   if (order.status !== "in_progress") return STATUS_LABELS[order.status];
   if (order.deliveredAt) return { label: "Awaiting RICA", tone: "warning" } as const;
   return order.sentAt ? ({ label: "On its way", tone: "info" } as const) : STATUS_LABELS.in_progress;
-}
-
-const DATE_TIME = new Intl.DateTimeFormat("en-ZA", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Africa/Johannesburg",
-});
-
-/** Formats an instant in South African time: "20 November 2026 at 10:05". */
-export function formatDateTime(iso: string): string {
-  return DATE_TIME.format(new Date(iso));
 }
 
 /** When an order was placed, as its pages show it; for a draft, when its checkout began. */

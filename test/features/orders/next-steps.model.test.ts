@@ -6,7 +6,6 @@ import {
   cancellationText,
   eventsOf,
   firstSteps,
-  formatDateTime,
   nextSteps,
   type OrderSituation,
   orderTime,
@@ -138,10 +137,6 @@ it("Every reason against cancelling has its own text", () => {
 
 it("Every order status has its own label", () => {
   expect(new Set(ORDER_STATUSES.map((status) => STATUS_LABELS[status].label)).size).toBe(ORDER_STATUSES.length);
-});
-
-it("Times are formatted in South African time, whatever the machine's time zone is", () => {
-  expect(formatDateTime("2026-11-20T22:30:00.000Z")).toBe("21 November 2026 at 00:30");
 });
 
 it("The status label of an order in progress shows how far its delivery is", () => {

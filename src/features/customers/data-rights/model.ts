@@ -1,5 +1,5 @@
 import { escapeHtml } from "#platform/escape-html.model.ts";
-import { dayOf, formatDay } from "#shared/day.ts";
+import { formatDateTime } from "#shared/day.ts";
 
 /** Hours for which an export can be downloaded. */
 export const EXPORT_HOURS = 24;
@@ -80,7 +80,7 @@ ${records.length === 0 ? "<p>Nothing stored.</p>" : records.map(listOf).join("\n
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-<p>This is what we store about you, as it was on ${escapeHtml(timeOf(createdAt))}. Your customer number is ${escapeHtml(customerId)}. Keep this file safe: it has your personal details.</p>
+<p>This is what we store about you, as it was on ${escapeHtml(formatDateTime(createdAt))}. Your customer number is ${escapeHtml(customerId)}. Keep this file safe: it has your personal details.</p>
 <nav><ul>${links.join("")}</ul></nav>
 ${sections.join("\n")}
 </body>
@@ -104,22 +104,10 @@ function htmlOf(value: unknown): string {
   if (typeof value === "object" && value !== null) return listOf(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value);
-  return escapeHtml(INSTANT.test(text) ? timeOf(text) : text);
+  return escapeHtml(INSTANT.test(text) ? formatDateTime(text) : text);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-
-/** An instant in South African time: "20 November 2026, 10:00". */
-export function timeOf(instant: string): string {
-  const date = new Date(instant);
-  const time = date.toLocaleTimeString("en-ZA", {
-    timeZone: "Africa/Johannesburg",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  return `${formatDay(dayOf(date))}, ${time}`;
-}
 
 /** The name of a field as words: "firstName" and "first_name" are "First name". */
 function labelOf(name: string): string {

@@ -2,9 +2,9 @@ import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { formatDayOf } from "#shared/day.ts";
+import { formatDateTime, formatDayOf } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { eventsOf, formatDateTime, nextSteps } from "../next-steps.model.ts";
+import { eventsOf, nextSteps } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
 

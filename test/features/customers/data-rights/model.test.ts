@@ -27,7 +27,7 @@ const DOCUMENT = {
 
 it("N-04 The page of an export names every field that is filled in, with days and times of South Africa", () => {
   const page = exportPage(DOCUMENT);
-  expect(page).toContain("as it was on 20 November 2026, 10:00.");
+  expect(page).toContain("as it was on 20 November 2026 at 10:00.");
   expect(page).toContain("<dt>Order number</dt><dd>ECOM1</dd>");
   expect(page).toContain("<dt>Placed at</dt><dd>20 November 2026, 00:30</dd>");
   expect(page).toContain("<dt>Is paid</dt><dd>Yes</dd>");

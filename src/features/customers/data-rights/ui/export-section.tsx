@@ -6,9 +6,9 @@ import { SignInNeeded, session } from "#customers/sessions/browser-session.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { failureMessage, requestFile, saveFile } from "#platform/http/client.ts";
-import { dayOf } from "#shared/day.ts";
+import { dayOf, formatDateTime } from "#shared/day.ts";
 import type { listExports } from "../contract.ts";
-import { type ExportFormat, timeOf } from "../model.ts";
+import type { ExportFormat } from "../model.ts";
 import { DataCodeStep } from "./data-code-step.tsx";
 import { useDataCode } from "./use-data-code.ts";
 
@@ -100,7 +100,7 @@ function Downloads({ ready, onSignedOut }: { ready: Export; onSignedOut: () => v
   return (
     <div className="card grid gap-4 p-5 md:p-6">
       <p>
-        Your data is ready. You can download it until {timeOf(expiresAt)}.{" "}
+        Your data is ready. You can download it until {formatDateTime(expiresAt)}.{" "}
         <span className="text-muted">Keep the file safe: it has your personal details.</span>
       </p>
       {failure && (

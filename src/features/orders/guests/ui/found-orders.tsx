@@ -6,8 +6,8 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { call } from "#orders/client.ts";
-import { formatDateTime } from "#orders/next-steps.model.ts";
 import { failureMessage } from "#platform/http/client.ts";
+import { formatDateTime } from "#shared/day.ts";
 import type { FoundOrdersBody } from "../contract.ts";
 
 /** Orders placed elsewhere with the address that the customer has just signed in with, and the button that adds them to the account (B-03). */
