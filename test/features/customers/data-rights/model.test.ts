@@ -29,7 +29,7 @@ it("N-04 The page of an export names every field that is filled in, with days an
   const page = exportPage(DOCUMENT);
   expect(page).toContain("as it was on 20 November 2026 at 10:00.");
   expect(page).toContain("<dt>Order number</dt><dd>ECOM1</dd>");
-  expect(page).toContain("<dt>Placed at</dt><dd>20 November 2026, 00:30</dd>");
+  expect(page).toContain("<dt>Placed at</dt><dd>20 November 2026 at 00:30</dd>");
   expect(page).toContain("<dt>Is paid</dt><dd>Yes</dd>");
   expect(page).toContain(
     "<dd><ul><li><dl><dt>Iccid</dt><dd>8927</dd></dl></li><li><dl><dt>Iccid</dt><dd>8928</dd></dl></li></ul></dd>",
