@@ -17,7 +17,7 @@ import { type AddressLines, NO_LINES, speedIn } from "#coverage/addresses/lines.
 import { addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 
 /** Connection settings of the address register. */
 export interface AddressRegisterSettings {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FibreCheckout, FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import { verifiedFibreNotification } from "./message.server.ts";
 
 const Begun = z.object({ processId: z.string().min(1).max(100) });

@@ -6,7 +6,7 @@ import {
   type RawFibreNotification,
 } from "#orders/fibre/fibre-checkout.port.ts";
 import { sameText } from "#platform/constant-time.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 
 /** Header with the HMAC-SHA256 of the body, in hex. */
 export const FIBRE_SIGNATURE_HEADER = "x-fibre-signature";

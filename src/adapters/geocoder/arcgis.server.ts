@@ -4,7 +4,7 @@ import { type Geocoder, GeocoderUnavailable } from "#coverage/addresses/geocoder
 import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { parseAddressQuery, splitStreet } from "#coverage/addresses/search-text.model.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 
 /** Connection settings of a GeocodeServer. */
 export interface ArcgisSettings {

@@ -9,9 +9,9 @@ import {
 import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OutboundRequest } from "#platform/http/outbound.server.ts";
-import { parseJson } from "#platform/json.ts";
 import type { Clock } from "#shared/clock.ts";
 import { DAY_MS } from "#shared/day.ts";
+import { parseJson } from "#shared/json.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import { readNote, saveNote } from "./repository.server.ts";
 import { type RequestSettings, requestGateway } from "./request.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { circuitBreaker } from "#platform/http/circuit-breaker.server.ts";
 import { sendRequest } from "#platform/http/outbound.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import { BILLINGS } from "#streaming/model.ts";
 import { PartnerUnavailable, type StreamingPartner } from "#streaming/partner.port.ts";
 import { SIGNATURE_HEADER, signatureOf } from "../signed-message.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import type { PartnerNotification, RawNotification } from "#streaming/partner.port.ts";
 import { isSigned, SIGNATURE_HEADER } from "../signed-message.server.ts";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { DatabaseCopyShape } from "#platform/database/database-copy.server.ts";
 import { errorCode } from "#platform/database/start-problem.server.ts";
 import { CheckedFileShape, faultOfFile } from "#platform/files/checked-file.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import { KeyNamesShape } from "./keys.server.ts";
 
 /** Version of the format of backups. */

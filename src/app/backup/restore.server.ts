@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { importDatabase } from "#platform/database/database-copy.server.ts";
 import { migrationFiles } from "#platform/database/migrate.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import type { Env } from "../env.server.ts";
 import { entriesOf, restoreDocuments } from "./documents.server.ts";
 import { KEY_FILES, KEY_VARIABLES, type Keys, KeysShape, keysOf, missingKey } from "./keys.server.ts";

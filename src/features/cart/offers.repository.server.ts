@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Promotions, withPromotions } from "#catalogue/promotions.model.ts";
 import { productOf } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { memoryOf } from "#platform/json.ts";
+import { memoryOf } from "#shared/json.ts";
 import type { Offer } from "./line.model.ts";
 
 /** A validated product with one of its variants, promotions applied. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/connect.server.ts";
-import { memoryOf } from "#platform/json.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
+import { memoryOf } from "#shared/json.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { accessoriesFor } from "./accessories.model.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";

@@ -1,3 +1,4 @@
+import { parseJson } from "#shared/json.ts";
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 
 /** Ids of products by segment, newest first, as this browser stores them. */
@@ -10,18 +11,10 @@ export const NO_PRODUCTS: StoredProducts = { personal: [], business: [] };
  * @param max ids of a segment that are read at most
  */
 export function readProducts(text: string | null, max: number): StoredProducts {
-  const value = parsed(text ?? "");
+  const value = parseJson(text ?? "");
   if (typeof value !== "object" || value === null) return NO_PRODUCTS;
   const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType), max)] as const);
   return { ...NO_PRODUCTS, ...Object.fromEntries(lists) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Valid ids; the API rejects a whole request for one invalid id. */

@@ -1,6 +1,6 @@
 import { FLOAT_TYPES, NETWORKS, SPEED_UNITS } from "#catalogue/connection/networks.model.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import { ADDRESS_KEY, type CoverageAddress, STORED_ADDRESS_MAX_AGE_MS } from "./selected-address.model.ts";
 
 /** An address as stored: without personal data (I-04), with the time in epoch milliseconds. */

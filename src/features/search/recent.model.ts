@@ -1,3 +1,5 @@
+import { parseJson } from "#shared/json.ts";
+
 /** Maximum number of recent searches; the oldest are dropped. */
 export const MAX_RECENT = 8;
 
@@ -6,7 +8,7 @@ const MAX_TERM_LENGTH = 100;
 
 /** Parses the stored list, newest first. Invalid content yields an empty list, because other code can write to the storage. */
 export function parseRecent(text: string | null): readonly string[] {
-  const stored = parsed(text ?? "");
+  const stored = parseJson(text ?? "");
   return Array.isArray(stored) ? unique(stored.flatMap((one) => (typeof one === "string" ? trimmed(one) : []))) : [];
 }
 
@@ -38,12 +40,4 @@ function unique(terms: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const term of terms) if (term && !known.has(folded(term))) known.set(folded(term), term);
   return [...known.values()].slice(0, MAX_RECENT);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { parseJson } from "#shared/json.ts";
 import { CheckedFileShape, writeCheckedJson } from "../files/checked-file.server.ts";
 import { createQueues, UnfinishedJobShape, unfinishedJobs } from "../jobs.server.ts";
-import { parseJson } from "../json.ts";
 import { MAINTENANCE_LIMITS, openPool, requirePostgres } from "./connect.server.ts";
 import {
   CopiedTableShape,

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import { parseJson } from "#shared/json.ts";
 import { errorCode } from "../database/start-problem.server.ts";
-import { parseJson } from "../json.ts";
 import { type Checked, ImportError } from "./report.model.ts";
 
 /** Maximum length of a line in characters; a product has about ten thousand. */

@@ -4,7 +4,7 @@ import { checkedConfig } from "#app/config.server.ts";
 import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
-import { memoryOf } from "#platform/json.ts";
+import { memoryOf } from "#shared/json.ts";
 import { copyOf, openDatabase, replica, testCards } from "../../support/catalogue.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
 import { saveCategories, saveProducts, saveStock } from "../../support/save-catalogue.ts";

@@ -4,7 +4,7 @@ import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type Checked, type CheckedLine, type Fault, ImportError } from "#platform/import/report.model.ts";
 import { linesOf, textOf } from "#platform/import/text.server.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import type { Town } from "./gazetteer.model.ts";
 import { isInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";

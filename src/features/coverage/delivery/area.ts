@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import { parseJson } from "#platform/json.ts";
+import { parseJson } from "#shared/json.ts";
 import { isPostalCode } from "#shared/person.ts";
 import type { AddressInfo } from "../addresses/model.ts";
 
