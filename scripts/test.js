@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
@@ -82,12 +82,15 @@ async function runJourneys() {
  */
 async function runSuite(title, report, env, args) {
   // Tests start the shop and its commands in dozens of processes, and copy databases of a thousand files hundreds of times.
+  const temporary = memoryFolder();
   const own = {
     NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
-    ...(hasMemoryFolder() && { TMPDIR: memory.folder }),
+    ...(temporary && { TMPDIR: temporary }),
     ...env,
   };
-  const { code, output } = await step(title, () => runQuietly(pinnedNode, args, own));
+  const { code, output } = await step(title, () => runQuietly(pinnedNode, args, own)).finally(() => {
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
+  });
   const { passed, failed } = readReport(report);
   totals.passed += passed;
   // A runner can fail without a failed test: an error outside a test, no browser, no server.
@@ -119,8 +122,12 @@ function freshReport(name) {
   return file;
 }
 
-function hasMemoryFolder() {
-  if (!existsSync(memory.folder)) return false;
+/** A temporary folder in memory; undefined where the system has none, or too little. When root runs this, PostgreSQL is another user. */
+function memoryFolder() {
+  if (!existsSync(memory.folder)) return undefined;
   const { bavail, bsize } = statfsSync(memory.folder);
-  return bavail * bsize > memory.bytes;
+  if (bavail * bsize < memory.bytes) return undefined;
+  const folder = mkdtempSync(join(memory.folder, "spaza-"));
+  chmodSync(folder, 0o711);
+  return folder;
 }
