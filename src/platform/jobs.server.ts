@@ -113,12 +113,6 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
     }
   }
 
-  async function stop(): Promise<void> {
-    await boss.stop({ graceful: true, timeout: 5_000 });
-    await pool.end();
-  }
-  let stopped: Promise<void> | undefined;
-
   return {
     async work(definitions) {
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -149,9 +143,9 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       await boss.retry(queue, id, { db: fromKysely(db) });
       return true;
     },
-    stop() {
-      stopped ??= stop();
-      return stopped;
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      if (!pool.ending) await pool.end();
     },
   };
 }

@@ -18,6 +18,17 @@ export const ADDRESS_CHECKS = {
 /** An address with its recipient. Optional fields can be empty strings. */
 export type DeliveryAddress = Record<keyof typeof ADDRESS_CHECKS, string>;
 
+/** The fields of an address without a place; the recipient is another matter. */
+export const NO_ADDRESS = {
+  building: "",
+  street: "",
+  suburb: "",
+  town: "",
+  province: "",
+  postalCode: "",
+  instructions: "",
+};
+
 /** The place of an address in one line, without the recipient. */
 export function formatAddress(
   address: Pick<DeliveryAddress, "building" | "street" | "suburb" | "town" | "province" | "postalCode">,

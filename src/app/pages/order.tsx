@@ -15,7 +15,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { TwoColumns } from "#design-system/page-layout.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
-import { RICA_KINDS } from "#orders/details/model.ts";
+import { missingRicaKinds, RICA_KINDS } from "#orders/details/model.ts";
 import { isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { hasOrderAccess } from "#orders/guests/order-access.ts";
@@ -23,7 +23,7 @@ import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { orderTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
-import { missingRicaKinds, readOrder } from "#orders/read-order.ts";
+import { readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
@@ -177,11 +177,7 @@ function Rica({ order }: { order: Order }) {
     ({ kind }) => numberOf(documents, kind) === numberOf(order.details.documents, kind),
   );
   return (
-    <RicaCard
-      order={order}
-      askedAgain={askedAgain}
-      missing={missingRicaKinds({ details: { ...order.details, documents }, documentsAskedAgain: askedAgain })}
-    >
+    <RicaCard order={order} askedAgain={askedAgain} missing={missingRicaKinds(documents, askedAgain)}>
       {RICA_KINDS.filter((kind) => acceptsDocument(order.status, kind)).map((kind) => (
         <div key={kind} className="print:hidden">
           <Suspense fallback={<Skeleton className="h-40" />}>

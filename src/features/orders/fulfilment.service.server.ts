@@ -39,7 +39,7 @@ export async function beginFulfilment(
   details: CheckoutDetails,
 ): Promise<void> {
   if (!order.placed) return;
-  if (ENDED.includes(order.status)) return context.fulfilment.withdraw(order.ecomId);
+  if (ENDED.includes(order.status)) return endFulfilment(context, order);
   if (!isBought(order.status)) return;
   await context.fulfilment.request(taskOf(order, order.placed.lines, details, context.stores));
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;

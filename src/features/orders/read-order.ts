@@ -4,7 +4,7 @@ import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { MissingToken } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "./client.ts";
-import { RICA_KINDS } from "./details/model.ts";
+import { missingRicaKinds } from "./details/model.ts";
 import { isPaidOnline } from "./details/steps.model.ts";
 import { withOrder } from "./guests/order-access.ts";
 import type { OrderSituation } from "./next-steps.model.ts";
@@ -34,15 +34,6 @@ export function expectedOf({ delivery, details }: Pick<Order, "delivery" | "deta
   return formatExpected(delivery, details.delivery?.method === "collection", delivery.scarce.length > 0);
 }
 
-/** The kinds of documents that RICA needs and the customer has not sent, or has to send again. */
-export function missingRicaKinds({ details, documentsAskedAgain }: Pick<Order, "details" | "documentsAskedAgain">) {
-  return RICA_KINDS.filter(
-    (kind) =>
-      !details.documents.some((document) => document.kind === kind) ||
-      documentsAskedAgain.some((document) => document.kind === kind),
-  );
-}
-
 /** The fields of an order that its texts depend on. */
 export function situationOf(order: Order): OrderSituation {
   return {
@@ -55,7 +46,7 @@ export function situationOf(order: Order): OrderSituation {
     rica: order.rica,
     short: order.shortages.map(({ title }) => title),
     isPaidOnline: isPaidOnline(order.orderType),
-    hasRicaDocuments: missingRicaKinds(order).length === 0,
+    hasRicaDocuments: missingRicaKinds(order.details.documents, order.documentsAskedAgain).length === 0,
   };
 }
 

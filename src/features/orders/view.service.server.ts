@@ -5,7 +5,7 @@ import { cancellationFor } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
-import { askedAgain, hasRicaDocuments } from "./details/model.ts";
+import { askedAgain, missingRicaKinds } from "./details/model.ts";
 import { detailsOf, documentReviews, documentReviewsByOrder } from "./details/repository.server.ts";
 import { ricaStateOf } from "./fulfilment.model.ts";
 import { registeredSimCounts, registeredSims } from "./fulfilment.repository.server.ts";
@@ -57,11 +57,12 @@ export async function orderEntries(context: OrdersContext, ownerId: string): Pro
   const documents = await documentReviewsByOrder(context.db, ownerId);
   return orders.map((order) => {
     const lines = order.placed?.lines ?? [];
+    const reviews = documents.get(order.orderId) ?? [];
     const mainLines = lines.filter((line) => line.itemType === "main");
     return {
       ...orderFieldsOf(order),
       rica: ricaStateOf(lines, captured.get(order.orderId) ?? 0),
-      hasRicaDocuments: hasRicaDocuments(documents.get(order.orderId) ?? []),
+      hasRicaDocuments: missingRicaKinds(reviews, askedAgain(reviews)).length === 0,
       total: order.placed?.summary.total.amount ?? "0.00",
       count: cartCountOf(mainLines),
       title: mainLines[0]?.variationTitle ?? "",

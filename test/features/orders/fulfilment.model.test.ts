@@ -1,24 +1,12 @@
 import { expect, it } from "vitest";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import { ricaStateOf, simsOf, taskOf } from "#orders/fulfilment.model.ts";
+import { NO_ADDRESS } from "#shared/address.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { orderLine } from "../../support/order-lines.ts";
 
 const plain = orderLine({ subCategory: { name: "Audio" } });
 const simCard = orderLine({ subCategory: { name: "SIM cards" }, quantity: 2 });
-const NO_DELIVERY = {
-  method: "delivery",
-  store: "",
-  recipientName: "",
-  recipientNumber: "",
-  building: "",
-  street: "",
-  suburb: "",
-  town: "",
-  province: "",
-  postalCode: "",
-  instructions: "",
-};
 const withPlan = (planSelection: string) =>
   orderLine({
     subCategory: { name: "Smartphones" },
@@ -46,7 +34,8 @@ it("A task says what comes with a product, where a licence is sent, and whom the
     configuration: { ...plain.configuration, email: "licence@example.co.za" },
   });
   const order = { ecomId: "ECOM00000001", concludedAt: null, deliveryDays: null };
-  const delivery = { ...NO_DELIVERY, recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
+  const recipient = { recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
+  const delivery = { ...NO_ADDRESS, method: "delivery", store: "", ...recipient };
   expect(taskOf(order, [router, licence], { delivery, porting: null }, [])).toMatchObject({
     goods: [{ title: "LTE data SIM", quantity: 1, extras: ["Router"] }],
     services: [{ title: "Office for a year", extras: [], email: "licence@example.co.za" }],

@@ -6,13 +6,14 @@ import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { missingRicaKinds } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { firstSteps } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { paymentOutcome } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
-import { missingRicaKinds, situationOf, usePlacedOrder } from "#orders/read-order.ts";
+import { situationOf, usePlacedOrder } from "#orders/read-order.ts";
 import { OrderReceipt } from "#orders/ui/order-receipt.tsx";
 import { type StatusRequest, useStatusPolling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
@@ -113,7 +114,12 @@ function ConfirmationNote({ details: { business, personal } }: Pick<Order, "deta
 
 /** True while the page of the order takes documents for the registration of its SIM (RICA). */
 function awaitsDocuments(order: Order): boolean {
-  return order.rica === "awaiting" && missingRicaKinds(order).some((kind) => acceptsDocument(order.status, kind));
+  return (
+    order.rica === "awaiting" &&
+    missingRicaKinds(order.details.documents, order.documentsAskedAgain).some((kind) =>
+      acceptsDocument(order.status, kind),
+    )
+  );
 }
 
 function isBusiness(query: URLSearchParams): boolean {

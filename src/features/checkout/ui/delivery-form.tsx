@@ -9,6 +9,7 @@ import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
+import { NO_ADDRESS } from "#shared/address.ts";
 import { localNumber, MAX_FULL_NAME, type PersonalDetails } from "#shared/person.ts";
 import { call } from "../client.ts";
 import { canRemember } from "../saved-details.model.ts";
@@ -132,24 +133,13 @@ export function DeliveryForm({ order, saved: { delivery, addresses }, customer, 
   );
 }
 
-const NO_ADDRESS = {
-  store: "",
-  building: "",
-  street: "",
-  suburb: "",
-  town: "",
-  province: "",
-  postalCode: "",
-  instructions: "",
-};
-
 /** Initial values. A saved collection contains the store's address, so its address fields start empty for a delivery. */
 function deliveryFrom(saved: DeliveryDetails | null, customer: PersonalDetails | null): DeliveryDetails {
   const recipientNumber = localNumber(saved?.recipientNumber ?? customer?.mobileNumber ?? "");
-  if (saved?.method === "collection") return { ...saved, ...NO_ADDRESS, store: saved.store, recipientNumber };
+  if (saved?.method === "collection") return { ...saved, ...NO_ADDRESS, recipientNumber };
   if (saved) return { ...saved, recipientNumber };
   const recipientName = customer ? `${customer.firstName} ${customer.lastName}` : "";
   // The place that the customer was told a date for.
   const postalCode = rememberedArea()?.postalCode ?? "";
-  return { ...NO_ADDRESS, postalCode, method: "delivery", recipientName, recipientNumber };
+  return { ...NO_ADDRESS, store: "", postalCode, method: "delivery", recipientName, recipientNumber };
 }

@@ -1,5 +1,5 @@
 import type { Store } from "#coverage/stores/model.ts";
-import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
+import { ADDRESS_CHECKS, type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
 import { type Check, oneOf, optional } from "#shared/field-checks.ts";
 
 /** Delivery methods. */
@@ -50,6 +50,5 @@ export function deliveryChecks(method: string, stores: readonly Store[]): Record
 export function storedDelivery(fields: DeliveryDetails, stores: readonly Store[]): DeliveryDetails {
   if (fields.method !== "collection") return { ...fields, store: "" };
   const store = stores.find(({ key }) => key === fields.store);
-  const noAddress = { suburb: "", town: "", province: "", postalCode: "", instructions: "" };
-  return { ...fields, ...noAddress, building: store?.name ?? "", street: store?.address ?? "" };
+  return { ...fields, ...NO_ADDRESS, building: store?.name ?? "", street: store?.address ?? "" };
 }

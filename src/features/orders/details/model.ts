@@ -77,12 +77,14 @@ export function requiredDocuments(vendorType: VendorType): DocumentKind[] {
 /** Documents needed to activate a SIM; they are also accepted after the order was placed (RICA, D-13). */
 export const RICA_KINDS: readonly DocumentKind[] = ["identity", "proof_of_address"];
 
-/** True when each document that RICA needs was sent and its last one was not asked for again. @param reviews oldest first */
-export function hasRicaDocuments(reviews: readonly DocumentReview[]): boolean {
-  return RICA_KINDS.every((kind) => {
-    const last = reviews.findLast((review) => review.kind === kind);
-    return last !== undefined && last.verdict !== "asked_again";
-  });
+/** The kinds of documents that RICA needs and the customer has not sent, or has to send again. */
+export function missingRicaKinds(
+  sent: readonly { kind: DocumentKind }[],
+  asked: readonly { kind: DocumentKind }[],
+): DocumentKind[] {
+  return RICA_KINDS.filter(
+    (kind) => !sent.some((document) => document.kind === kind) || asked.some((document) => document.kind === kind),
+  );
 }
 
 /** The label of a kind of document. */

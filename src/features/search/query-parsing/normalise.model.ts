@@ -28,8 +28,8 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 const WITH_UNIT = new RegExp(`(\\p{N}) ?(${Object.keys(UNITS).join("|")})(?![\\p{L}\\p{N}])`, "gu");
 const THOUSANDS = /(?<=\p{N}),(?=\p{N}{3}(?!\p{N}))/gu;
-const RAND = /(?<![\p{L}\p{N}])r ?(\p{N}{1,3}) (\p{N}{3})(?![\p{L}\p{N}])/gu;
 const SPACED_RAND = /(?<![\p{L}\p{N}])r (?=\p{N})/gu;
+const RAND = /(?<![\p{L}\p{N}])r(\p{N}{1,3}) (\p{N}{3})(?![\p{L}\p{N}])/gu;
 const SPELLED_RAND = /(?<![\p{L}\p{N}.])r?(\p{N}+(?:\.\p{N}+)?k?) ?rands?(?![\p{L}\p{N}])/gu;
 
 /**
@@ -44,8 +44,8 @@ export function foldedWords(text: string): string[] {
     .replace(/['’`]/g, "")
     .replace(/mb\/s|mbit\/s/g, "mbps")
     .replace(THOUSANDS, "")
-    .replace(RAND, "r$1$2")
     .replace(SPACED_RAND, "r")
+    .replace(RAND, "r$1$2")
     .replace(SPELLED_RAND, "r$1")
     .replace(/(?<=[\p{L}\p{N}])\+/gu, " plus ")
     .replace(WITH_UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit}`);

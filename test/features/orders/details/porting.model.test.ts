@@ -45,17 +45,13 @@ it.each([
 const withSelection = (planSelection: string) =>
   orderLine({ configuration: { ...orderLine().configuration, planSelection } });
 
+const SIM = orderLine({ subCategory: { name: "SIM cards" } });
+const NUMBER = { lineId: SIM.id, mobileNumber: "+27821234567", network: "MTN", accountNumber: "", date: "2026-12-03" };
+
 it("A number comes over on its day, or on the first working day on which the SIM is there when the order became binding later", () => {
-  const sim = orderLine({ subCategory: { name: "SIM cards" } });
-  const number = {
-    lineId: sim.id,
-    mobileNumber: "+27821234567",
-    network: "MTN",
-    accountNumber: "",
-    date: "2026-12-07",
-  };
+  const number = { ...NUMBER, date: "2026-12-07" };
   const dayWith = (deliveryDays: { from: string } | null, concludedAt: string) =>
-    portsOf({ numbers: [number] }, [sim], { concludedAt: new Date(concludedAt), deliveryDays })[0]?.date;
+    portsOf({ numbers: [number] }, [SIM], { concludedAt: new Date(concludedAt), deliveryDays })[0]?.date;
   expect(dayWith({ from: "2026-12-04" }, "2026-12-02T12:00:00Z")).toBe("2026-12-07");
   expect(dayWith({ from: "2026-12-09" }, "2026-12-07T12:00:00Z")).toBe("2026-12-09");
   expect(dayWith(null, "2026-12-07T12:00:00Z")).toBe("2026-12-07");
@@ -86,14 +82,7 @@ it("Each SIM of a new contract, of a combo and of a person's prepaid SIM can get
 });
 
 it("A number is left out once its SIM has left the order", () => {
-  const sim = orderLine({ subCategory: { name: "SIM cards" } });
-  const number = {
-    lineId: sim.id,
-    mobileNumber: "+27821234567",
-    network: "MTN",
-    accountNumber: "",
-    date: "2026-12-03",
-  };
+  const [sim, number] = [SIM, NUMBER];
   expect(portedNumbers({ numbers: [number] }, [sim])).toEqual([number]);
   expect(portedNumbers({ numbers: [number] }, [{ ...sim, id: "another" }])).toEqual([]);
   expect(portedNumbers(null, [sim])).toEqual([]);

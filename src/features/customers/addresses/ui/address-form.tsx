@@ -4,7 +4,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { MobileField, TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import { ADDRESS_CHECKS, type DeliveryAddress } from "#shared/address.ts";
+import { ADDRESS_CHECKS, type DeliveryAddress, NO_ADDRESS } from "#shared/address.ts";
 import { localNumber, MAX_FULL_NAME } from "#shared/person.ts";
 import { AddressFields } from "./address-fields.tsx";
 
@@ -18,17 +18,7 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const EMPTY: DeliveryAddress = {
-  recipientName: "",
-  recipientNumber: "",
-  building: "",
-  street: "",
-  suburb: "",
-  town: "",
-  province: "",
-  postalCode: "",
-  instructions: "",
-};
+const EMPTY: DeliveryAddress = { recipientName: "", recipientNumber: "", ...NO_ADDRESS };
 
 /** The form for an address. It takes the focus of the button that opened it. */
 export function AddressForm({ address = EMPTY, draft, onSave, onCancel }: AddressFormProps) {

@@ -1,4 +1,5 @@
 import { type CompetitionDocument, MAX_ENTRY_COST_CENTS } from "#competition/model.ts";
+import { dayOf, timeOf } from "#shared/day.ts";
 import { type Check, filled, optional } from "#shared/field-checks.ts";
 import { parseMoney, toRand } from "#shared/money.ts";
 import { instantOf } from "#staff/content/model.ts";
@@ -21,8 +22,6 @@ export type CompetitionField = Text | OtherText | PrizeField | "prizeCount";
 
 /** The fields of the form, as typed. */
 export type CompetitionFields = Record<CompetitionField, string>;
-
-const OFFSET_MS = 2 * 60 * 60 * 1000;
 
 /** A document as the form shows it: lists as lines, times as South African time. */
 export function fieldsOf(document: CompetitionDocument): CompetitionFields {
@@ -59,7 +58,7 @@ export function fieldsOf(document: CompetitionDocument): CompetitionFields {
 
 /** An instant as a field for date and time shows it, in South African time; an empty text without one. */
 function typedOf(iso: string): string {
-  return iso === "" ? "" : new Date(Date.parse(iso) + OFFSET_MS).toISOString().slice(0, "2026-12-01T00:30".length);
+  return iso === "" ? "" : `${dayOf(new Date(iso))}T${timeOf(iso)}`;
 }
 
 /** The document to send. The fields have been checked. */
