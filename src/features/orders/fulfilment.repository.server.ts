@@ -2,11 +2,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
-/** Sets when goods left the warehouse or reached the customer, once. */
-export async function setDeliveryTime(
+/** Sets when goods left the warehouse or reached the customer, or when the warehouse took the task back, once. */
+export async function setFulfilmentTime(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  what: "sent_at" | "delivered_at",
+  what: "sent_at" | "delivered_at" | "withdrawn_at",
   now: Date,
 ): Promise<void> {
   await db
@@ -61,6 +61,21 @@ export async function unfulfilledOrders(db: Database, before: Date, limit: numbe
     .selectFrom("checkout_order")
     .select(["owner_id", "order_id"])
     .where("status", "in", ["paid", "accepted"])
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+}
+
+/** Bought orders that ended before an instant and that the warehouse has not taken back, because a response was lost or it was unavailable. */
+export async function unwithdrawnOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
+  const rows = await db
+    .selectFrom("checkout_order")
+    .select(["owner_id", "order_id"])
+    .where("status", "in", ["cancelled", "refund_pending", "refunded"])
+    .where("concluded_at", "is not", null)
+    .where("withdrawn_at", "is", null)
     .where("updated_at", "<", before)
     .orderBy("updated_at")
     .limit(limit)

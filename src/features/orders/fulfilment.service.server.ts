@@ -10,14 +10,15 @@ import {
   orderByEcomId,
   recordSim,
   registeredSims,
-  setDeliveryTime,
+  setFulfilmentTime,
   unfulfilledOrders,
+  unwithdrawnOrders,
 } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
 import { type Actor, moveOrder, moveUnlessChanged, readOrder, type StoredOrder } from "./repository.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
-/** Age at which a bought order that the warehouse has not accepted is sent again. */
+/** Age at which an order that the warehouse has not accepted, or has not taken back, is sent to it again. */
 const RETRY_AFTER_MS = 2 * 60_000;
 
 /** Orders per run of the job. */
@@ -45,22 +46,27 @@ export async function beginFulfilment(
   const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
   if (await moveUnlessChanged(context.db, order, move, context.clock.now())) return;
   const current = await readOrder(context.db, order);
-  if (current && !FULFILMENT_STATUSES.includes(current.status)) await context.fulfilment.withdraw(order.ecomId);
+  if (current && !FULFILMENT_STATUSES.includes(current.status)) await endFulfilment(context, current);
 }
 
 function isBought(status: OrderStatus): boolean {
   return status === "paid" || status === "accepted";
 }
 
-/** Withdraws the fulfilment of a cancelled order. */
+/** Withdraws the fulfilment of a cancelled order, which can be repeated. */
 export async function endFulfilment(context: OrdersContext, order: StoredOrder): Promise<void> {
-  if (order.concludedAt) await context.fulfilment.withdraw(order.ecomId);
+  if (!order.concludedAt) return;
+  await context.fulfilment.withdraw(order.ecomId);
+  await setFulfilmentTime(context.db, order, "withdrawn_at", context.clock.now());
 }
 
-/** Requests fulfilment again for orders that the warehouse has not accepted. */
+/** Requests or withdraws fulfilment again for orders that the warehouse has not accepted or not taken back. */
 export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - RETRY_AFTER_MS);
-  const keys = await unfulfilledOrders(context.db, before, BATCH);
+  const keys = [
+    ...(await unfulfilledOrders(context.db, before, BATCH)),
+    ...(await unwithdrawnOrders(context.db, before, BATCH)),
+  ];
   await forEachOrder(context, keys, async (key) => {
     const order = await readOrder(context.db, key);
     if (order) await beginFulfilment(context, order, await detailsOf(context.db, context.detailCipher, order));
@@ -105,8 +111,8 @@ async function advance(
   const isCaptured = (await ricaNow(db, order)) !== "awaiting";
   if (!isGoods && !isCaptured) return false;
   if (kind === "sent" ? order.sentAt : order.deliveredAt) return true;
-  if (isGoods) await setDeliveryTime(db, order, "sent_at", now);
-  if (isGoods && kind === "delivered") await setDeliveryTime(db, order, "delivered_at", now);
+  if (isGoods) await setFulfilmentTime(db, order, "sent_at", now);
+  if (isGoods && kind === "delivered") await setFulfilmentTime(db, order, "delivered_at", now);
   const done = kind === "delivered" && isCaptured;
   const reason = isGoods ? "Delivered" : "Switched on";
   const moved = done ? await moveOrder(db, order, { to: "completed", actor: "warehouse", reason }, now) : order;

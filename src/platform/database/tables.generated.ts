@@ -163,6 +163,7 @@ export interface CheckoutOrder {
   updated_at: Timestamp;
   vendor_type: string;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Competition {

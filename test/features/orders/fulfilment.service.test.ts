@@ -133,6 +133,28 @@ describe("Fulfilment of a bought order", () => {
     await jobs.run("order-news", event);
     expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: true });
   });
+
+  it("The sweeper withdraws a cancelled order once when the warehouse was unavailable for longer than the job was repeated", async () => {
+    const { orderId, ecomId } = await startFulfilment();
+    await shopper.call("POST /orders/cancel", { body: { orderId } });
+    jobs.waiting.length = 0;
+    const { fulfilment } = test.shop;
+    const withdrawn: string[] = [];
+    test.shop.fulfilment = {
+      ...fulfilment,
+      async withdraw(id) {
+        withdrawn.push(id);
+        await fulfilment.withdraw(id);
+      },
+    };
+    await jobs.run("fulfilment-sweep");
+    expect(withdrawn).not.toContain(ecomId);
+    test.clock.advance(2 * 60_000 + 1);
+    for (let again = 0; again < 2; again += 1) await jobs.run("fulfilment-sweep");
+    test.shop.fulfilment = fulfilment;
+    expect(withdrawn.filter((id) => id === ecomId)).toHaveLength(1);
+    expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: true });
+  });
 });
 
 describe("Warehouse notifications", () => {
