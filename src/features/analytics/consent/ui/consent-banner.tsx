@@ -67,7 +67,7 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
             {/* Short paragraphs: a long one would be the largest of a page, and the page count as slow as the question. */}
             <div className="text-sm">
               <p>It shows us what doesn't work.</p>
-              <p>You can change your mind at any time under “Privacy choices” at the foot of each page.</p>
+              <p>Change your mind any time under “Privacy choices”.</p>
             </div>
             {isChoosing && <Choices analytics={analytics} choice={choice} onChange={setChoice} />}
             <div className="flex flex-wrap gap-3">
