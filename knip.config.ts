@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 /** What nothing uses. `knip --production` leaves tests, benchmarks and chaos tests aside: what only they use is unused too. */
 export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
-    "server.ts!",
+    "server.js!",
     "src/app/main.server.ts!",
     "scripts/*.{js,ts}!",
     "bench/{run,scale,lighthouse}.ts",
@@ -17,7 +17,7 @@ export default (options: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: options.production === true,
   // An export of a page or a script that only tests use is unused too.
   includeEntryExports: options.production === true,
-  // kysely-codegen exports every table; server.ts loads the built main.
+  // kysely-codegen exports every table; server.js loads the built main.
   ignoreIssues: { "src/**/*.generated.ts": ["types"], "src/app/main.server.ts": ["exports"] },
   ignoreDependencies: [
     // Called by path in scripts/, or loaded only where no database is given.

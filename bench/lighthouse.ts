@@ -100,7 +100,7 @@ try {
   // When root runs this, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const port = String(await freePort());
-  const shop = await startProgram("server.ts", {
+  const shop = await startProgram("server.js", {
     NODE_ENV: "production",
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,

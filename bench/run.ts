@@ -63,7 +63,7 @@ async function measure(folder: string): Promise<Figure[]> {
     const postgres = await startEmbeddedPostgres({ folder });
     try {
       await fillStock(postgres.url);
-      const shop = await startProgram("server.ts", await environment({ DATABASE_URL: postgres.url }));
+      const shop = await startProgram("server.js", await environment({ DATABASE_URL: postgres.url }));
       try {
         const figures = await measureLoad(sendRequest, shop, baseline, postgres.url);
         return [...figures, configuratorFigure(configurator), ...starts, ...(await sizes(sendRequest, shop, baseline))];

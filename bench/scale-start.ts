@@ -10,7 +10,7 @@ export async function startWithoutCards(
   const { db } = connect(env.DATABASE_URL, { max: 1, limits: MAINTENANCE_LIMITS });
   await sql`update product set card_stamp = ''`.execute(db);
   await db.destroy();
-  const shop = await startProgram("server.ts", env);
+  const shop = await startProgram("server.js", env);
   await shop.stop();
   return { name: "start that rebuilds all cards", value: shop.startSeconds, unit: "s" };
 }

@@ -38,7 +38,7 @@ const usage = `npm run bench:scale -- [--products 10000,100000] [--orders 100000
 async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
   return withDatabase(async (databaseUrl, folder) => {
     log(`${products} products: a first start, for the sample catalogue`);
-    await (await startProgram("server.ts", await environment(databaseUrl))).stop();
+    await (await startProgram("server.js", await environment(databaseUrl))).stop();
     log(`${products} products: import`);
     const importFigures = await importCatalogue(databaseUrl, { folder, products, repeat: only.includes("import") });
     const figures = await measureRunningShop(databaseUrl, folder, products, only);
@@ -52,7 +52,7 @@ async function measureRunningShop(databaseUrl: string, folder: string, products:
   log(`${products} products: start`);
   const figures = only.includes("start") ? [await startWithoutCards(await environment(databaseUrl))] : [];
   const { sendRequest, close } = client(1);
-  const shop = await startProgram("server.ts", await environment(databaseUrl));
+  const shop = await startProgram("server.js", await environment(databaseUrl));
   try {
     if (only.includes("start"))
       figures.push(
@@ -89,7 +89,7 @@ async function measureRunningShop(databaseUrl: string, folder: string, products:
 async function measureShopSearches(databaseUrl: string, folder: string, products: number): Promise<Figure[]> {
   log(`${products} products: searches`);
   const { sendRequest, close } = client(CLIENTS);
-  const shop = await startMonitoredProgram("server.ts", await environment(databaseUrl));
+  const shop = await startMonitoredProgram("server.js", await environment(databaseUrl));
   try {
     return await measureSearches({ sendRequest, shop, databaseUrl, folder });
   } finally {
@@ -104,7 +104,7 @@ async function addressFigures(): Promise<Figure[]> {
     log("addresses");
     const baseline = await startProgram("bench/baseline-server.ts", { PORT: String(await freePort()) });
     const { sendRequest, close } = client(CLIENTS);
-    const shop = await startProgram("server.ts", await environment(databaseUrl));
+    const shop = await startProgram("server.js", await environment(databaseUrl));
     try {
       return await measureAddresses({ sendRequest, shop, baseline, databaseUrl, folder });
     } finally {
@@ -120,7 +120,7 @@ async function staffFigures(orders: number): Promise<Figure[]> {
   return withDatabase(async (databaseUrl) => {
     log(`back office with ${orders} orders`);
     const { sendRequest, close } = client(1);
-    const shop = await startProgram("server.ts", await environment(databaseUrl));
+    const shop = await startProgram("server.js", await environment(databaseUrl));
     try {
       const figures = await measureStaff(sendRequest, shop.url, { databaseUrl, orders });
       return [...figures, ...(await measureShopping(sendRequest, shop.url))];

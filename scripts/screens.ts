@@ -44,7 +44,7 @@ const folder = resolve(import.meta.dirname, "../docs/screens");
 await ensureBuilt();
 mkdirSync(folder, { recursive: true });
 const home = await mkdtemp(join(tmpdir(), "spaza-screens-"));
-const shop = await startProgram("server.ts", { PORT: String(await freePort()), VAR_DIR: home, NODE_ENV: "production" });
+const shop = await startProgram("server.js", { PORT: String(await freePort()), VAR_DIR: home, NODE_ENV: "production" });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArgs });
 try {
   for (const screen of SCREENS) await takeScreenshot(screen);

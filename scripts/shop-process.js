@@ -20,7 +20,7 @@ export const memoryLimits = { nodeOptions: ["--max-semi-space-size=8"], env: { M
 export function startShop(env = {}) {
   // In a separate process group, so that Ctrl-C reaches only this process, which forwards it once.
   // The IPC channel closes when this process is killed, which makes the shop end.
-  const shop = spawn(pinnedNode, [...memoryLimits.nodeOptions, "server.ts"], {
+  const shop = spawn(pinnedNode, [...memoryLimits.nodeOptions, "server.js"], {
     cwd: root,
     env: { ...memoryLimits.env, ...process.env, ...env },
     detached: true,

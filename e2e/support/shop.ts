@@ -21,7 +21,7 @@ export type RunningShop = {
  */
 export async function startShop(env: { PORT: string } & Record<string, string>): Promise<RunningShop> {
   const url = `http://localhost:${env.PORT}`;
-  const shop = spawn(process.execPath, ["server.ts"], {
+  const shop = spawn(process.execPath, ["server.js"], {
     cwd: home,
     // All calls of a run come from one client address, far more than a customer makes.
     env: { ...process.env, NODE_ENV: "production", RATE_LIMIT: "100000", PUBLIC_URL: url, ...env },

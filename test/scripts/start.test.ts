@@ -68,7 +68,7 @@ it("A start with a file in place of its data folder fails with a clear message",
 
 /** Runs the shop until it exits and returns its stderr lines. */
 async function start(env: Record<string, string>): Promise<{ code: number; errors: string[] }> {
-  const shop = spawn(process.execPath, ["server.ts"], {
+  const shop = spawn(process.execPath, ["server.js"], {
     env: { ...process.env, DATABASE_URL: "", NODE_ENV: "production", VAR_DIR: folder, PORT: "3999", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
