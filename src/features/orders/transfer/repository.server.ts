@@ -20,19 +20,29 @@ export async function openOrders(db: Database, ownerId: string): Promise<StoredO
   return orders.filter((order) => order !== undefined);
 }
 
-/** Orders that were made with an email address and are placed, oldest first. @param email in lower case */
+/**
+ * Placed orders that were made with an email address, oldest first, and those at the fibre checkout, which the shop has no address of: only the
+ * session tells whose they are. @param email in lower case
+ */
 export async function ordersMadeWith(db: Database, ownerId: string, email: string): Promise<OrderKey[]> {
   const rows = await db
     .selectFrom("checkout_order as o")
-    .innerJoin("order_detail as d", (join) =>
-      join.onRef("d.owner_id", "=", "o.owner_id").onRef("d.order_id", "=", "o.order_id"),
+    .leftJoin("order_detail as d", (join) =>
+      join
+        .onRef("d.owner_id", "=", "o.owner_id")
+        .onRef("d.order_id", "=", "o.order_id")
+        .on("d.kind", "in", ["business", "personal"]),
     )
     .select(["o.order_id as orderId"])
     .distinct()
     .where("o.owner_id", "=", ownerId)
     .where("o.placed_at", "is not", null)
-    .where("d.kind", "in", ["business", "personal"])
-    .where(sql<string>`lower(d.document ->> 'email')`, "=", email)
+    .where(({ eb, or, and }) =>
+      or([
+        eb(sql<string>`lower(d.document ->> 'email')`, "=", email),
+        and([eb("o.status", "=", "handed_off"), eb("d.kind", "is", null)]),
+      ]),
+    )
     .orderBy("o.order_id")
     .execute();
   return rows.map(({ orderId }) => ({ ownerId, orderId }));

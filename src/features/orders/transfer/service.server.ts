@@ -58,7 +58,8 @@ export interface ProvenGuest {
 
 /**
  * Gives the guest's placed orders with the proven email address to the customer: the session that made them and the address of the order are
- * both theirs (B-03). Orders with another address stay the guest's, and so does one that cannot be moved yet. Repeating it has no effect.
+ * both theirs (B-03). So are those at the fibre checkout, which have no address here. Orders with another address stay the guest's, and so does
+ * one that cannot be moved yet. Repeating it has no effect.
  */
 export async function transferOrdersOf(context: OrdersContext, proven: ProvenGuest): Promise<void> {
   const { guestId, customerId, email } = proven;

@@ -82,6 +82,13 @@ describe("POST /fkstatus", () => {
     expect(cart.body.body.ordersList).toMatchObject([{ orderType: "prepaid" }]);
   });
 
+  it("B-03 A guest who signs in after the fibre checkout has taken the order finds it in their account", async () => {
+    await notify("Completed");
+    const customer = await signedIn(test, "fibre-later@example.co.za", { session: shopper.token });
+    const { orders } = (await customer.call("GET /orderDetails")).body.body;
+    expect(orders).toMatchObject([{ orderId, status: "handed_off" }]);
+  });
+
   it("An Abandoned report leaves cart and draft unchanged, and a later Completed report still counts", async () => {
     await notify("Abandoned");
     expect([await orderStatus(), await kinds(), await processStatus()]).toEqual([
