@@ -1,8 +1,14 @@
 import { competitionConsents, withdrawCompetitionConsent } from "#competition/consents/service.server.ts";
 import type { Consents } from "#customers/consents/consents.port.ts";
 import { contactHolder } from "#customers/data-rights/contact-holder.model.ts";
-import { leadAndNewsConsents, withdrawLeadConsent, withdrawNews } from "#leads/consents/service.server.ts";
+import {
+  leadAndNewsConsents,
+  withdrawBackInStock,
+  withdrawLeadConsent,
+  withdrawNews,
+} from "#leads/consents/service.server.ts";
 import { orderConsents, withdrawOrderConsent } from "#orders/consents/service.server.ts";
+import { streamingConsents, withdrawStreamingConsent } from "#streaming/consents/service.server.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** The consents that all features store, for the account of a customer. */
@@ -13,6 +19,7 @@ export function consentsOf(contextOf: () => AppContext): Consents {
       const holder = contactHolder(contacts, context.clock.now());
       return [
         ...(await orderConsents(context, customerId)),
+        ...(await streamingConsents(context, customerId)),
         ...(await leadAndNewsConsents(context, holder)),
         ...(await competitionConsents(context, holder)),
       ];
@@ -25,6 +32,10 @@ export function consentsOf(contextOf: () => AppContext): Consents {
           return withdrawNews(context, holder, id);
         case "lead":
           return withdrawLeadConsent(context, holder, id);
+        case "back in stock":
+          return withdrawBackInStock(context, holder, id);
+        case "streaming":
+          return withdrawStreamingConsent(context, customerId, id);
         case "competition":
           return withdrawCompetitionConsent(context, holder, id);
         case "order":

@@ -15,7 +15,7 @@ const ConsentShape = KeyShape.extend({
   title: z.string().describe("What it belongs to"),
   path: z.string().nullable().describe("Page of what it belongs to"),
   words: z.string().describe("What the customer agreed to, as it was shown"),
-  version: z.string(),
+  version: z.string().describe("Of the words; empty for those of one agreement"),
   givenAt: z.iso.datetime(),
   withdrawnAt: z.iso.datetime().nullable(),
   fixedBecause: z.string().nullable().describe("Why it cannot be withdrawn; null when it can be"),

@@ -16,6 +16,11 @@ export const BACK_IN_STOCK_CONSENTS = [
 /** The current consent. */
 export const BACK_IN_STOCK_CONSENT = BACK_IN_STOCK_CONSENTS[0];
 
+/** The consent text of a version; empty for an unknown one. */
+export function backInStockConsentText(version: string): string {
+  return BACK_IN_STOCK_CONSENTS.find((known) => known.version === version)?.text ?? "";
+}
+
 /** Days after which a request ends without a message. */
 export const BACK_IN_STOCK_DAYS = 90;
 

@@ -91,6 +91,26 @@ export async function deleteRequest(db: Database, requestId: string): Promise<vo
   await db.deleteFrom("back_in_stock").where("request_id", "=", requestId).execute();
 }
 
+/** Deletes a request of the holder of contacts. @returns false when they have no such request */
+export async function deleteRequestOf(db: Database, holder: ContactHolder, requestId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("back_in_stock")
+    .where(sql<string>`request_id::text`, "=", requestId)
+    .where(requestsOf(holder))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The consents of the holder's requests. */
+export async function consentsOfRequests(db: Database, holder: ContactHolder) {
+  return db
+    .selectFrom("back_in_stock")
+    .select(["request_id as requestId", "product_id as productId"])
+    .select(["consent_version as version", "requested_at as givenAt"])
+    .where(requestsOf(holder))
+    .execute();
+}
+
 /** Deletes the requests of before an instant. */
 export async function deleteOldRequests(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("back_in_stock").where("requested_at", "<", before).execute();

@@ -1,6 +1,8 @@
 import type { GivenConsent } from "#customers/consents/consents.port.ts";
 import type { ContactHolder } from "#customers/data-rights/contact-holder.model.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
+import { backInStockConsentText } from "../back-in-stock/model.ts";
+import { consentsOfRequests, deleteRequestOf } from "../back-in-stock/repository.server.ts";
 import type { LeadsContext } from "../context.server.ts";
 import { LEAD_SOURCES, leadConsentText } from "../model.ts";
 import { subscriptionsOf, unsubscribe } from "../newsletter/repository.server.ts";
@@ -17,7 +19,7 @@ const LEAD_TITLES = {
   tradein: "Request to trade in a phone",
 } satisfies Record<(typeof LEAD_SOURCES)[number], string>;
 
-/** The consents that the holder of contacts gave for the newsletter and with their leads. */
+/** The consents that the holder of contacts gave for the newsletter, with their leads, and for messages when a product is back. */
 export async function leadAndNewsConsents(context: LeadsContext, holder: ContactHolder): Promise<GivenConsent[]> {
   const subscriptions = await subscriptionsOf(context.db, holder.emails);
   const news = subscriptions.map(({ vendorType, ...consent }) => ({
@@ -31,20 +33,36 @@ export async function leadAndNewsConsents(context: LeadsContext, holder: Contact
   const leads = await consentsOfLeads(context.db, holder);
   const requests = leads.map(async ({ leadId, source, productId, version, givenAt, withdrawnAt }) => {
     const title = LEAD_TITLES[LEAD_SOURCES.find((known) => known === source) ?? "callmeback"];
-    const product = productId === "" ? undefined : await context.catalogue.byId(productId);
     return {
       source: "lead" as const,
       id: leadId,
       path: null,
       fixedBecause: null,
-      title: product ? `${title}: ${product.name}` : title,
+      title: await aboutProduct(context, title, productId),
       words: leadConsentText(version),
       version,
       givenAt,
       withdrawnAt,
     };
   });
-  return [...news, ...(await Promise.all(requests))];
+  const waiting = await consentsOfRequests(context.db, holder);
+  const awaited = waiting.map(async ({ requestId, productId, version, givenAt }) => ({
+    source: "back in stock" as const,
+    id: requestId,
+    path: null,
+    fixedBecause: null,
+    title: await aboutProduct(context, "Message when it's back in stock", productId),
+    words: backInStockConsentText(version),
+    version,
+    givenAt,
+    withdrawnAt: null,
+  }));
+  return [...news, ...(await Promise.all([...requests, ...awaited]))];
+}
+
+async function aboutProduct({ catalogue }: LeadsContext, title: string, productId: string): Promise<string> {
+  const product = productId === "" ? undefined : await catalogue.byId(productId);
+  return product ? `${title}: ${product.name}` : title;
 }
 
 /** Ends the newsletter of a segment. @param id the segment @returns false for an address that never got it */
@@ -56,4 +74,9 @@ export async function withdrawNews(context: LeadsContext, { emails }: ContactHol
 /** Ends the work on a lead, so that nobody contacts the customer about it. @returns false when it is not theirs */
 export function withdrawLeadConsent(context: LeadsContext, holder: ContactHolder, leadId: string): Promise<boolean> {
   return withdrawLead(context.db, holder, leadId, context.clock.now());
+}
+
+/** Deletes a request for a message when a product is back. @returns false when it is not theirs, or was sent meanwhile */
+export function withdrawBackInStock({ db }: LeadsContext, holder: ContactHolder, requestId: string): Promise<boolean> {
+  return deleteRequestOf(db, holder, requestId);
 }

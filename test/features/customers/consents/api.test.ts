@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NUMBER_UNUSED_DAYS } from "#customers/sign-in/model.ts";
+import { BACK_IN_STOCK_CONSENT } from "#leads/back-in-stock/model.ts";
+import { saveRequest } from "#leads/back-in-stock/repository.server.ts";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { placeOnAccount } from "../../../support/account.ts";
 import { DATA, paidOrder } from "../../../support/after-orders.ts";
 import { newAddress, type SignedInCustomer, shopperOf, signedIn } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, PERSON } from "../../../support/shopper.ts";
 import { signedInStaff } from "../../../support/staff.ts";
+import { storedSubscription } from "../../../support/streaming.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -156,6 +160,39 @@ describe("GET /account/consents", () => {
       const { status, body } = await withdraw(customer, { source: "order", id: `${orderId}/${kind}` });
       expect([status, body.code, body.message]).toEqual([409, "consent_fixed", of(kind)?.fixedBecause]);
     }
+  });
+
+  it("N-04 The terms of a streaming subscription are listed word for word, and stay", async () => {
+    const email = newEmail();
+    const customer = await signedIn(test, email);
+    const terms = "R29 a month from 20 December 2026.";
+    const id = await storedSubscription(test, { number: newNumber(), email, ownerId: customer.customerId, terms });
+    const [consent] = await consentsOf(customer);
+    expect(consent).toMatchObject({ source: "streaming", id, title: "Prime Video Mobile Edition", words: terms });
+    expect(consent?.fixedBecause).toContain("cancel the subscription");
+    const { status, body } = await withdraw(customer, { source: "streaming", id });
+    expect([status, body.code, body.message]).toEqual([409, "consent_fixed", consent?.fixedBecause]);
+    expect((await withdraw(await signedIn(test, newEmail()), { source: "streaming", id })).status).toBe(404);
+  });
+
+  it("N-04 A message when a product is back is listed with its product, and withdrawing deletes the request", async () => {
+    const email = newEmail();
+    const customer = await signedIn(test, email);
+    const requestId = uuidv7(test.shop.clock.now());
+    const request = { requestId, address: email, productId: "P-PVME", materialIds: ["M-1"] };
+    await saveRequest(test.shop.db, request, BACK_IN_STOCK_CONSENT.version, test.shop.clock.now());
+    const other = await signedIn(test, newEmail());
+    expect((await withdraw(other, { source: "back in stock", id: requestId })).status).toBe(404);
+    expect(await consentsOf(customer)).toMatchObject([
+      {
+        source: "back in stock",
+        title: "Message when it's back in stock: Prime Video Mobile Edition",
+        words: BACK_IN_STOCK_CONSENT.text,
+        fixedBecause: null,
+      },
+    ]);
+    expect((await withdraw(customer, { source: "back in stock", id: requestId })).status).toBe(200);
+    expect(await consentsOf(customer)).toEqual([]);
   });
 
   it("M-01 A customer finds leads of their confirmed number, but not those that may be of an earlier holder of it", async () => {

@@ -69,7 +69,8 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
           )}
         </h3>
         <p className="text-muted text-sm">
-          Given on {formatDayOf(givenAt)}, version {version}
+          Given on {formatDayOf(givenAt)}
+          {version && `, version ${version}`}
         </p>
       </div>
       <blockquote className="border-line border-l-4 pl-4">{words}</blockquote>
