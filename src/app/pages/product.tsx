@@ -10,7 +10,7 @@ import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
 import { deserialiseProduct } from "#catalogue/blank.model.ts";
 import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
-import { BuyBar, LongTermNote, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
+import { BuyBar, PriceBox, PriceNotes, SwitchOffer } from "#catalogue/configurator/ui/price-box.tsx";
 import { ADDRESS_ID, missingInputId } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
 import { requiredConnection } from "#catalogue/connection/availability.model.ts";
@@ -262,8 +262,9 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               {...askUs}
             />
           )}
-          <div className={classes("grid gap-4", !configuration.soldOut && "buy-box")}>
-            <PriceBox controller={controller} />
+          <SwitchOffer controller={controller} />
+          <div className={classes("grid gap-4", !configuration.soldOut && "buy-box xl:grid-cols-2 xl:items-center")}>
+            <PriceBox configuration={configuration} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
                 <Suspense>
@@ -279,7 +280,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
               )}
             </ProductAction>
           </div>
-          <LongTermNote product={product} configuration={configuration} />
+          <PriceNotes product={product} configuration={configuration} />
           <Suspense>
             <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           </Suspense>

@@ -19,7 +19,7 @@ export function BadgeTag({ badge }: { badge: ShownBadge }) {
       className="inline-flex items-center gap-1 rounded-full px-3 py-1.5 font-medium text-xs leading-none"
     >
       {badge.shapeType === "bell" && <Bell aria-hidden="true" className="size-3" />}
-      <span className="text-balance first-letter:uppercase">{badge.name}</span>
+      <span className="first-letter:uppercase">{badge.name}</span>
     </span>
   );
 }

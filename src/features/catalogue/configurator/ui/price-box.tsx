@@ -13,61 +13,87 @@ import type { ConfigurationController } from "./use-configuration.ts";
 /** Longest term in months without express consent of a consumer (CPA section 14 and regulation 5, D-12). Companies need none. */
 const MAX_TERM_WITHOUT_CONSENT = 24;
 
-interface PriceBoxProps {
-  controller: Pick<ConfigurationController, "configuration" | "changeContact">;
-}
-
-/** The price: per month, once-off, and over the whole term. */
-export function PriceBox({ controller }: PriceBoxProps) {
-  const { configuration } = controller;
-  const { price, preview, introductory, totalOverTerm, termTotals, choices, result } = configuration;
+/** The price, which stays in sight and has to be short: per month and once-off. */
+export function PriceBox({ configuration }: { configuration: Configuration }) {
+  const { price, preview, introductory, result } = configuration;
   const { monthly, onceOff } = amountsOf(price);
   const struck = discountOf(configuration);
   const from = result === undefined;
   const months = monthsOf(preview.variant.planPeriod);
   return (
+    <dl aria-live="polite" className="grid gap-2">
+      {monthly > 0 && (
+        <Row label="Every month" lines={price.monthly.lines}>
+          <Price
+            cents={monthly}
+            period="pm"
+            months={monthly === price.mainProduct.amount ? months : undefined}
+            struck={struck && struck + monthly}
+            from={from}
+            size="large"
+          />
+        </Row>
+      )}
+      {introductory && <Introductory price={introductory} />}
+      {(onceOff > 0 || monthly === 0) && (
+        <Row label={monthly > 0 ? "Once-off, with the first bill" : "Once-off"}>
+          <Price
+            cents={onceOff}
+            from={from && monthly === 0}
+            struck={monthly === 0 && struck ? struck + onceOff : undefined}
+            size={monthly > 0 ? "medium" : "large"}
+          />
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+interface SwitchOfferProps {
+  controller: Pick<ConfigurationController, "configuration" | "changeContact">;
+}
+
+/** The question that decides on the credit for customers of another fibre company; nothing where there is none. */
+export function SwitchOffer({ controller }: SwitchOfferProps) {
+  const { switchOffer, choices } = controller.configuration;
+  if (!switchOffer) return null;
+  return (
+    <CheckField
+      label={`I'm switching from another company: ${switchOffer}`}
+      checked={choices.isSwitching === true}
+      onChange={(event) => controller.changeContact({ isSwitching: event.target.checked })}
+    />
+  );
+}
+
+interface PriceNotesProps {
+  product: Pick<Product, "vendorType">;
+  configuration: Configuration;
+}
+
+/** What belongs to the price and need not stay in sight: the total over the term, VAT, and what a consumer has to know about a long one. */
+export function PriceNotes({ product, configuration }: PriceNotesProps) {
+  const { totalOverTerm, termTotals, result } = configuration;
+  const from = result === undefined;
+  const term = termOf(configuration);
+  return (
     <div className="grid gap-3">
-      <dl aria-live="polite" className="grid gap-3">
-        {monthly > 0 && (
-          <Row label="Every month" lines={price.monthly.lines}>
-            <Price
-              cents={monthly}
-              period="pm"
-              months={monthly === price.mainProduct.amount ? months : undefined}
-              struck={struck && struck + monthly}
-              from={from}
-              size="large"
-            />
-          </Row>
-        )}
-        {introductory && <Introductory price={introductory} />}
-        {(onceOff > 0 || monthly === 0) && (
-          <Row label={monthly > 0 ? "Once-off, with the first bill" : "Once-off"}>
-            <Price
-              cents={onceOff}
-              from={from && monthly === 0}
-              struck={monthly === 0 && struck ? struck + onceOff : undefined}
-              size={monthly > 0 ? "medium" : "large"}
-            />
-          </Row>
-        )}
-        {totalOverTerm && !from && (
+      {totalOverTerm && !from && (
+        <dl>
           <Row label={`Total over ${totalOverTerm.months} months`}>
             <Price cents={totalOverTerm.amount} />
           </Row>
-        )}
-      </dl>
-      {configuration.switchOffer && (
-        <CheckField
-          label={`I'm switching from another company: ${configuration.switchOffer}`}
-          checked={choices.isSwitching === true}
-          onChange={(event) => controller.changeContact({ isSwitching: event.target.checked })}
-        />
+        </dl>
       )}
       <p className="text-sm">
-        {formatTermTotals(termTotals, termOf(configuration), from)}{" "}
-        <span className="text-muted">All prices incl. VAT</span>
+        {formatTermTotals(termTotals, term, from)} <span className="text-muted">All prices incl. VAT</span>
       </p>
+      {term > MAX_TERM_WITHOUT_CONSENT && product.vendorType === "personal" && (
+        <p className="text-sm">
+          {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
+          month, for longer, and may end it with 20 business days' notice.
+        </p>
+      )}
     </div>
   );
 }
@@ -75,23 +101,6 @@ export function PriceBox({ controller }: PriceBoxProps) {
 /** Months of the chosen contract term; NaN without one. */
 function termOf({ choices, result }: Configuration): number {
   return Number(choices.contractDuration ?? result?.variant.duration);
-}
-
-interface LongTermNoteProps {
-  product: Pick<Product, "vendorType">;
-  configuration: Configuration;
-}
-
-/** What a consumer has to know about a long contract term. It stands below the price, which stays in sight and has to be short. */
-export function LongTermNote({ product, configuration }: LongTermNoteProps) {
-  const term = termOf(configuration);
-  if (!(term > MAX_TERM_WITHOUT_CONSENT) || product.vendorType !== "personal") return null;
-  return (
-    <p className="text-sm">
-      {term} months is longer than 24, so the law asks for your express consent before you order. You pay less each
-      month, for longer, and may end it with 20 business days' notice.
-    </p>
-  );
 }
 
 /** Discount on the main product in cents, or undefined without one. */

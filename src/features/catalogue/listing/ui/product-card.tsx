@@ -67,7 +67,8 @@ export function ProductCard({ card, search = "", priority = false, heading = "h3
 }
 
 function savingText(saving: Cents, period = ""): string {
-  return `: save ${formatPrice(saving)} ${period}`.trimEnd();
+  // Breaks after the colon, never within.
+  return `: ${`save ${formatPrice(saving)} ${period}`.trimEnd().replaceAll(" ", "\u00a0")}`;
 }
 
 /** How many sizes of a bundle a card shows. */

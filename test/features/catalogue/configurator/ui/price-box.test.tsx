@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
-import { LongTermNote, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
+import { PriceBox, PriceNotes, SwitchOffer } from "#catalogue/configurator/ui/price-box.tsx";
 import type { Product, Variant } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { words } from "../../../../support/markup.tsx";
@@ -14,8 +14,9 @@ function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<
   const configuration = configure(product, choices, clock, { promotions, addOns });
   return words(
     <>
-      <PriceBox controller={{ configuration, changeContact: () => undefined }} />
-      <LongTermNote product={product} configuration={configuration} />
+      <SwitchOffer controller={{ configuration, changeContact: () => undefined }} />
+      <PriceBox configuration={configuration} />
+      <PriceNotes product={product} configuration={configuration} />
     </>,
   );
 }
