@@ -263,7 +263,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             />
           )}
           <SwitchOffer controller={controller} />
-          <div className={classes("grid gap-4", !configuration.soldOut && "buy-box xl:grid-cols-2 xl:items-center")}>
+          <div className={classes("grid gap-4", !configuration.soldOut && "buy-box lg:grid-cols-2 lg:items-center")}>
             <PriceBox configuration={configuration} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
