@@ -35,16 +35,16 @@ interface TwoColumnsProps {
   children: ReactNode;
   /** Sticky beside a long column; below it on phones. */
   aside: ReactNode;
-  /** Offset of the sticky summary, below the header of the shop by default. */
-  top?: string;
+  /** Classes that make the summary stick, below the header of the shop by default. */
+  sticky?: string;
 }
 
 /** The main content at the left, its summary at the right. */
-export function TwoColumns({ children, aside, top = "md:top-32 nav:top-42" }: TwoColumnsProps) {
+export function TwoColumns({ children, aside, sticky = "sticky-below-header" }: TwoColumnsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_min(20rem,44%)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(26rem,44%)] lg:gap-10">
       <div className="grid min-w-0 gap-4">{children}</div>
-      <div className={classes("grid min-w-0 gap-4 md:sticky", top)}>{aside}</div>
+      <div className={classes("grid min-w-0 gap-4", sticky)}>{aside}</div>
     </div>
   );
 }

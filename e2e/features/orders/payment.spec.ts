@@ -23,6 +23,7 @@ import { expect, expectAccessible, test } from "../../support/test.ts";
 
 const WAITING = "We're waiting for your bank";
 const NOT_PAID = "The payment did not go through";
+const CANCELLED = "You cancelled the payment";
 
 /** The history until the order was paid, because the warehouse starts its work at any time. */
 async function historyUntilPaid(page: Page): Promise<string[]> {
@@ -103,7 +104,7 @@ test("My first payment fails, my second one succeeds", async ({ page }) => {
 test("I cancel on the payment page and find my cart as I left it", async ({ page }) => {
   await simToGateway(page);
   await choosePaymentOutcome(page, "Cancelled");
-  await expect(page.getByRole("heading", { level: 1, name: NOT_PAID })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: CANCELLED })).toBeVisible();
   await page.getByRole("link", { name: "Back to the cart" }).click();
   await expect(page.getByRole("heading", { name: "Prepaid SIM" })).toBeVisible();
   await fillAgain(page);
@@ -186,7 +187,7 @@ test("My company buys a licence: the first payment fails, I cancel the next, and
   await page.getByRole("link", { name: "Try again" }).click();
   await goToGateway(page);
   await choosePaymentOutcome(page, "Cancelled");
-  await expect(page.getByRole("heading", { level: 1, name: NOT_PAID })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: CANCELLED })).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
   await goToGateway(page);
   await choosePaymentOutcome(page, "Late");

@@ -227,7 +227,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           </ProductHead>
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
-          <div className="md:sticky md:top-32 nav:top-42">
+          <div className="sticky-below-header">
             {bundle.length > 0 ? (
               <Suspense>
                 <BundleTable name={product.name} offers={bundle} choices={configuration.choices} />

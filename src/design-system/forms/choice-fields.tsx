@@ -19,6 +19,16 @@ interface ChoiceFieldsProps {
   onChoose: (value: string) => void;
 }
 
+/** Tells a card from a text field: a ring, filled once the card is chosen. */
+function Dot() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 rounded-full border-2 border-muted bg-surface peer-checked:border-6 peer-checked:border-action"
+    />
+  );
+}
+
 /** A radio group whose options are large cards. */
 export function ChoiceFields({ legend, hint, choices, name, value, error, onChoose }: ChoiceFieldsProps) {
   const id = useId();
@@ -38,7 +48,7 @@ export function ChoiceFields({ legend, hint, choices, name, value, error, onChoo
           value={choice.value}
           label={choice.label}
           note={choice.note}
-          media={choice.media}
+          media={choice.media ?? <Dot />}
           checked={value === choice.value}
           onChange={() => onChoose(choice.value)}
         />

@@ -26,7 +26,7 @@ export function SwitchField({ label, text, checked, saving = false, onChange }: 
         onChange={({ target }) => {
           if (!saving) onChange(target.checked);
         }}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-action checked:before:translate-x-5 aria-busy:opacity-60 forced-colors:appearance-auto"
+        className="switch aria-busy:opacity-60"
       />
       <span id={id} className="text-muted text-sm">
         {text}

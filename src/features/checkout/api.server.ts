@@ -164,8 +164,11 @@ function portedNumbersOf(
 ): PortedNumber[] {
   for (const [lineId, { length }] of Map.groupBy(numbers, (number) => number.lineId)) {
     const line = lines.find(({ id }) => id === lineId);
-    if (!line || connectionsOf(line) < length)
-      throw new HttpProblem(invalidRequest, { message: "This product cannot get your number", field: "body.numbers" });
+    if (line && connectionsOf(line) >= length) continue;
+    const message = line
+      ? "This product can't take so many of your numbers"
+      : "Your cart has changed, and the product for this number is no longer in it";
+    throw new HttpProblem(invalidRequest, { message, field: "body.numbers" });
   }
   return numbers.map((number, index) => {
     const billing = number.accountNumber === "" ? "prepaid" : "contract";

@@ -512,9 +512,16 @@ describe("POST /checkout/numbers", () => {
       expect(await save("0837654321", second)).toMatchObject({ status: 400, body: { field } });
     expect(await save("0837654321", "0837654322", "0837654323")).toMatchObject({
       status: 400,
-      body: { field: "body.numbers" },
+      body: { field: "body.numbers", message: "This product can't take so many of your numbers" },
     });
     expect((await order(orderId)).details.porting.numbers).toHaveLength(2);
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", {
+      params: { orderId: (await shopper.list()).body.body.ordersList[0].orderId, orderItemId: lineId },
+    });
+    expect(await save("0837654321")).toMatchObject({
+      status: 400,
+      body: { message: "Your cart has changed, and the product for this number is no longer in it" },
+    });
   });
 
   it("The number goes with the order to the warehouse, and into its email", async () => {

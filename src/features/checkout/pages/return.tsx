@@ -53,7 +53,7 @@ function Hosted({ query }: { query: URLSearchParams }) {
         title: "We can't find this payment here",
         text: "Open it in the browser you started to pay in: that's where your order is kept.",
       }}
-      contentOf={(status) => paymentOutcome(status, paths)}
+      contentOf={(status) => paymentOutcome(status, paths, query.get("outcome") === "cancelled")}
       steps={({ orderId }) => <FirstSteps orderId={orderId} />}
     />
   );

@@ -37,7 +37,7 @@ export function CheckoutShell({ step, title, order, aside, children }: CheckoutS
         />
       </WaysOut>
       <h1 className="mt-8 mb-6 text-2xl md:mt-5 md:text-3xl">{title}</h1>
-      <TwoColumns aside={aside} top="md:top-6">
+      <TwoColumns aside={aside} sticky="transition-[top] duration-200 header-away:top-6 md:sticky md:top-22">
         {children}
       </TwoColumns>
     </div>

@@ -18,7 +18,7 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
           <Contact support={brand.support} />
           <Operator legal={legal} />
         </div>
-        <nav aria-label="Footer" className="grid gap-x-4 gap-y-8 md:grid-cols-5">
+        <nav aria-label="Footer" className="grid gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
           {footer.map((column) => (
             <FooterColumn key={column.title} column={column} flow={flow} />
           ))}
@@ -44,7 +44,7 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
                   <a
                     href={url}
                     rel="noopener external"
-                    className="inline-flex min-h-11 items-center rounded-full bg-ink px-5 font-medium text-sm text-surface"
+                    className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-5 font-medium text-sm hover:border-muted"
                   >
                     {label}
                   </a>

@@ -2,10 +2,14 @@ import type { Check } from "#shared/field-checks.ts";
 import { isPersonName, PERSONAL_CHECKS } from "#shared/person.ts";
 
 /**
- * Consent texts by version, for direct marketing by email only (POPIA, section 69). A published text is never changed; add a new one. The
- * checkbox is never ticked by default.
+ * Consent texts by version, the current one first, for direct marketing by email only (POPIA, section 69). A published text is never changed;
+ * add a new one. The checkbox is never ticked by default.
  */
 export const NEWSLETTER_CONSENTS = [
+  {
+    version: "2026-11-28",
+    text: "Send me news and offers by email, and keep my address for that. I can stop it at any time.",
+  },
   {
     version: "2026-11",
     text: "Send me news and offers by e-mail, and keep my address for that. I can stop it at any time.",

@@ -10,8 +10,15 @@ interface Paths {
   shopPath: string;
 }
 
-/** The outcome card for a payment. */
-export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath, shopPath }: Paths): OutcomeContent {
+/**
+ * The outcome card for a payment.
+ * @param isCancelled true when the customer came back by Cancel; it only words a payment that was not made
+ */
+export function paymentOutcome(
+  payment: PaymentStatus,
+  { retryPath, paymentPath, shopPath }: Paths,
+  isCancelled: boolean,
+): OutcomeContent {
   const { status, paid, settled, orderId, ecomid: orderNumber } = payment;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
   if (status === "held")
@@ -33,8 +40,8 @@ export function paymentOutcome(payment: PaymentStatus, { retryPath, paymentPath,
     };
   if (settled)
     return {
-      tone: "bad",
-      title: "The payment did not go through",
+      tone: isCancelled ? "stuck" : "bad",
+      title: isCancelled ? "You cancelled the payment" : "The payment did not go through",
       paragraphs: ["You haven't been charged. Your cart is as you left it, and you can try again."],
       links: [
         { to: retryPath, label: "Try again" },

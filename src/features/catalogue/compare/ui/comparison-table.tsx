@@ -33,7 +33,7 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: the browser says whether a checkbox is checked
             role="switch"
-            className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-muted transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-action checked:before:translate-x-5 forced-colors:appearance-auto"
+            className="switch"
           />
           Only differences
         </label>

@@ -113,7 +113,7 @@ export default function Stores({ loaderData: { town, found, near, all, styleUrl 
           )}
           {town && !near && stores.length > 0 && <TextLink to={STORES_PATH}>All {all} stores</TextLink>}
         </section>
-        <div className="md:sticky md:top-28">
+        <div className="sticky-below-header">
           <StoreMap
             stores={stores}
             styleUrl={styleUrl}
