@@ -132,6 +132,7 @@ for (const [device, viewport] of DEVICES)
       await beginCheckout(page);
       await fillDetails(page);
       await continueTo(page, "How do you want to pay?");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.getByLabel("Credit or debit card").check();
       await continueTo(page, "Check your order");
       await expect(page.getByRole("region", { name: "Products" })).toContainText("For 083 123 4567");

@@ -31,6 +31,7 @@ interface AppShellProps {
 export function AppShell({ data, flow, nav, cartCount, street, search, children }: AppShellProps) {
   useRoutedLinks();
   useMenuAutoClose();
+  useFocusOnNewPage();
   return (
     <div data-segment={flow} className="flex min-h-dvh flex-col">
       <a
@@ -66,6 +67,21 @@ function useMenuAutoClose(): void {
     document.addEventListener("focusin", closeUnfocusedPanel);
     return () => document.removeEventListener("focusin", closeUnfocusedPanel);
   }, []);
+}
+
+/** Gives the focus to the heading of a new page when what had it went with the old page, so that the keyboard and a screen reader go on there. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    if (document.activeElement !== document.body) return;
+    const main = document.getElementById("main");
+    const heading = main?.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 function closeUnfocusedPanel({ target }: FocusEvent): void {
