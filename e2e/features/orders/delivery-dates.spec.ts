@@ -43,7 +43,7 @@ for (const [device, viewport] of DEVICES)
 
       await addToCart(page, `${PHONE}?colour=Mint+Green&storage=256GB`);
       await expect(page.getByText(/^Low stock: \d left, delivery takes 2-3 weeks$/)).toBeVisible();
-      await expect(page.getByText(`Expected delivery: ${date}.`)).toBeVisible();
+      await expect(page.getByText(`Free delivery: ${date}.`)).toBeVisible();
       await beginCheckout(page);
       await fillDetails(page);
       await continueTo(page, "Delivery or collection?");

@@ -12,6 +12,10 @@ const Items = z.array(
     title: z.string(),
     quantity: z.number(),
     price: z.string(),
+    // Items that an earlier release stored have none of these.
+    fees: z.array(z.object({ label: z.string(), amount: z.string(), planPeriod: z.string() })).default([]),
+    extras: z.array(z.string()).default([]),
+    isSwitching: z.boolean().default(false),
     provider: z.string().optional(),
     productCode: z.string().optional(),
     productType: z.string().optional(),

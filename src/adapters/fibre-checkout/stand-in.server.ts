@@ -6,7 +6,7 @@ import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
-import { formatLong, toCents } from "#shared/money.ts";
+import { formatLong, type Rand, toCents } from "#shared/money.ts";
 import type { AdapterEnv } from "../env.server.ts";
 import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
 import { customerPage, formOf, parseForms, showPage } from "../stand-in/page.server.ts";
@@ -98,10 +98,10 @@ const SILENT = "Silent";
 
 /** The page that completes, abandons or leaves a fibre order open. */
 function fibrePage({ items }: StandInProcess): string {
-  const lines = items.map(
-    ({ title, quantity, price, provider, productCode }) =>
-      `<li><span>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml([title, provider, productCode].filter(Boolean).join(", "))}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`,
-  );
+  const lines = items.flatMap(({ title, quantity, price, provider, productCode, fees }) => [
+    lineOf([title, provider, productCode].filter(Boolean).join(", "), quantity, price),
+    ...fees.map(({ label, amount }) => lineOf(label, quantity, amount)),
+  ]);
   return customerPage(
     KIND,
     "Order fibre",
@@ -113,6 +113,11 @@ function fibrePage({ items }: StandInProcess): string {
 <button name="outcome" value="${SILENT}">Go back and tell the shop nothing</button>
 </form>`,
   );
+}
+
+function lineOf(title: string, quantity: number, price: Rand): string {
+  const times = quantity > 1 ? `${quantity} x ` : "";
+  return `<li><span>${times}${escapeHtml(title)}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`;
 }
 
 /** The page for an unknown session. */

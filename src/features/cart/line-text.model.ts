@@ -1,7 +1,7 @@
 import type { AddOnKey } from "#catalogue/configurator/steps.model.ts";
 import { isMonthly, monthsOf, type PlanPeriod } from "#catalogue/model.ts";
 import { type Cents, type Rand, toCents } from "#shared/money.ts";
-import { localNumber } from "#shared/person.ts";
+import { localNumber, toE164 } from "#shared/person.ts";
 import type { CartLine, PaymentMethodInfo } from "./model.ts";
 
 /** Fields of a line that its facts depend on. */
@@ -41,8 +41,9 @@ export function factsOf({
     fusionPlan === planTitle || variationTitle.includes(fusionPlan) ? "" : fusionPlan,
     formatTerm(planPeriod),
     // A number without an upgrade is the one that a bundle is loaded onto.
-    mobileNumber && !planSelection ? `For ${localNumber(mobileNumber)}` : "",
-    mobileNumber && planSelection ? `${planSelection} of ${mobileNumber}` : planSelection,
+    mobileNumber
+      ? `${planSelection ? `${planSelection} of` : "For"} ${localNumber(toE164(mobileNumber))}`
+      : planSelection,
     isSwitching ? "Switching to us" : "",
     email && `Licence to ${email}`,
     ...includedItems.filter((included) => !variant.includes(included)).map((included) => `With ${included}`),

@@ -1,4 +1,4 @@
-import { formatExpected } from "#catalogue/delivery/format.model.ts";
+import { formatDays } from "#catalogue/delivery/format.model.ts";
 import { deliveryDays } from "#catalogue/delivery/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -112,7 +112,7 @@ function deliveryOf({ deliveryRules, clock }: CartContext, lines: readonly CartL
   const goods = lines.filter(({ isDelivered }) => isDelivered);
   if (goods.length === 0) return "";
   const isLow = goods.some(({ inventoryCount }) => stockBand(inventoryCount) === "low");
-  return formatExpected(deliveryDays(deliveryRules, clock.now(), "unknown", isLow), false, false);
+  return `Free delivery: ${formatDays(deliveryDays(deliveryRules, clock.now(), "unknown", isLow))}.`;
 }
 
 /**

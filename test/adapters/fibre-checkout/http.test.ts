@@ -34,7 +34,16 @@ it("S7-16 S7-17 S4-18 The fibre checkout client uses the specified calls, and re
   requests = [];
   answer = (response) => response.end('{"processId":"P 1"}');
   expect(await checkout().begin(REQUEST)).toBe("P 1");
-  const item = { orderItemId: "L1", dealId: "D1", title: "Fibre", quantity: 1, price: "799.00" };
+  const item = {
+    orderItemId: "L1",
+    dealId: "D1",
+    title: "Fibre",
+    quantity: 1,
+    price: "799.00",
+    fees: [],
+    extras: [],
+    isSwitching: false,
+  };
   await checkout().putItems("P 1", [item]);
   expect(requests).toEqual([
     { path: "/checkout/generateProcessId", body: REQUEST },

@@ -22,6 +22,12 @@ export interface FibreItem {
   quantity: number;
   /** Price of one piece per period, incl. VAT. */
   price: Rand;
+  /** What one piece costs besides: a router, the activation; incl. VAT. planPeriod as in a cart line: "once-off", "pmx24". */
+  fees: readonly { label: string; amount: Rand; planPeriod: string }[];
+  /** What comes with it besides: "Router". */
+  extras: readonly string[];
+  /** The customer switches from another fibre company, so the first bills have a credit (S9-15). */
+  isSwitching: boolean;
   /** Fibre provider, such as "Vumatel"; undefined if the catalogue has none. */
   provider?: string | undefined;
   /** Product code of the provider at this address, such as "VUM-FTTH-100" of type "FTTH"; undefined if its coverage data have none. */

@@ -1,6 +1,7 @@
 import { productDetailsRequired } from "#cart/contract.ts";
 import { COVERAGE_MESSAGES, matchesAddress } from "#cart/coverage/model.ts";
 import { type ConfirmedCoverage, type CoverageCheck, checkCoverage } from "#cart/coverage/service.server.ts";
+import { extrasOf } from "#cart/line-text.model.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
@@ -163,7 +164,7 @@ function requestedItems(
 }
 
 function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined): FibreItem {
-  const { id, variationId, variationTitle, quantity, costPrice } = line;
+  const { id, variationId, variationTitle, quantity, costPrice, fees, configuration } = line;
   const { productCode, type, speed, speedUnit } = confirmed?.product ?? {};
   return {
     orderItemId: id,
@@ -171,6 +172,9 @@ function fibreItemOf(line: OrderLine, confirmed: ConfirmedCoverage | undefined):
     title: variationTitle,
     quantity,
     price: costPrice,
+    fees: fees.map(({ label, amount, planPeriod }) => ({ label, amount, planPeriod })),
+    extras: extrasOf(line),
+    isSwitching: configuration.isSwitching === true,
     provider: confirmed?.provider,
     productCode,
     productType: type,

@@ -6,6 +6,7 @@ import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
 
 const FIBRE = "P-FIBOS-25";
+const WITH_ROUTER = "P-FIBTWO-100";
 const HERE = { ...COVERED, longitude: String(COVERED.longitude), building: { floor: "2" } };
 
 let test: TestShop;
@@ -197,17 +198,36 @@ describe("Address of a fibre hand-off", () => {
     test.clock.advance(-week);
   });
 
-  it("The fibre checkout receives the provider's own product code for the ordered speed", async () => {
+  /** What the fibre checkout is told of a line. */
+  async function handedOver(line: object, dealId: string): Promise<unknown[]> {
     const receivedItems: unknown[] = [];
     const real = test.shop.fibreCheckout;
     test.shop.fibreCheckout = { ...real, putItems: async (_, items) => void receivedItems.push(...items) };
     try {
-      await addFibre();
-      await put((await begin()).body.processId, [await fibreLine()]);
+      await shopper.call("POST /addtocart", { body: [line] });
+      await put((await begin({ dealId })).body.processId, [await fibreLine()]);
     } finally {
       test.shop.fibreCheckout = real;
     }
-    expect(receivedItems).toMatchObject([
+    return receivedItems;
+  }
+
+  it("The fibre checkout receives the router, what it costs, and that the customer switches", async () => {
+    const line = await coveredLine(test, WITH_ROUTER);
+    const configuration = { addOns: ["router"], routerPayment: "once-off", isSwitching: true };
+    const [item] = await handedOver({ ...line, configuration }, WITH_ROUTER);
+    expect(item).toMatchObject({
+      isSwitching: true,
+      extras: ["Router"],
+      fees: [
+        { label: "Installation", amount: "49.97", planPeriod: "pmx36" },
+        { label: "Router", amount: "1099.00", planPeriod: "once-off" },
+      ],
+    });
+  });
+
+  it("The fibre checkout receives the provider's own product code for the ordered speed", async () => {
+    expect(await handedOver(await coveredLine(test, FIBRE), FIBRE)).toMatchObject([
       {
         dealId: FIBRE,
         provider: "OpenServe",
