@@ -14,6 +14,13 @@ export async function fillOrganisation(page: Page): Promise<void> {
   await expect(page.getByLabel("Type of organisation")).toHaveValue("private-company");
 }
 
+/** Opens a page of the account from its menu, or on a phone from the links of the overview. */
+export async function openPart(page: Page, name: string, title = name): Promise<void> {
+  const link = page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}`) });
+  await link.filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
 /** Uploads one picture for each card of the documents step. */
 export async function uploadDocuments(page: Page): Promise<void> {
   const cards = page.locator('[id^="document-"]');

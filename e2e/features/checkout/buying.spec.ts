@@ -297,6 +297,7 @@ test("I change my mind in the cart: more of one thing, less of another, nothing 
   await expect(total).toContainText("R99");
   await page.getByRole("button", { name: "Remove Prepaid SIM" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Recently viewed" })).toContainText("Prepaid SIM");
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();

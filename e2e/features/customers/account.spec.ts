@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPart } from "../../support/accounts.ts";
 import { codeFor } from "../../support/codes.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
@@ -111,12 +112,6 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(await codeFor(page.request, email));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-}
-
-/** Opens a page of the account from its menu. */
-async function openPart(page: Page, name: string, title = name): Promise<void> {
-  await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
 /** Adds an address by keyboard. */

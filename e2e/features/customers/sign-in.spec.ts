@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPart } from "../../support/accounts.ts";
 import { codeFor } from "../../support/codes.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
@@ -77,9 +78,7 @@ for (const [device, viewport] of DEVICES)
       await expectAccessible(other);
       await expectReadableInDarkMode(other);
       await openAccount(other);
-      const menu = other.getByRole("navigation", { name: "Your account" });
-      await menu.getByRole("link", { name: "Sign-in" }).click();
-      await expect(other.getByRole("heading", { level: 1, name: "Sign-in" })).toBeVisible();
+      await openPart(other, "Sign-in");
       await expect(other.getByRole("button", { name: /^Sign out on / })).toHaveCount(2);
       await expectAccessible(other);
       await other.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -104,7 +103,7 @@ test("B-08 I sign in with my number and out again, and nothing that I typed in t
   await page.getByLabel("Code", { exact: true }).fill(await codeFor(page.request, `2782${number}`));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account");
-  await page.getByRole("link", { name: /What you ordered/ }).click();
+  await openPart(page, "Orders", "Your orders");
   await expect(page.getByText("You have no orders yet.")).toBeVisible();
   await expect(page.getByText("on this phone or computer")).toHaveCount(0);
   await expectAccessible(page);

@@ -35,6 +35,7 @@ import type { Route } from "./+types/cart";
 
 // Loaded on demand, because few carts contain fibre.
 const OrderFibre = lazy(async () => ({ default: (await import("#orders/fibre/ui/order-fibre.tsx")).OrderFibre }));
+const RecentlyViewed = lazy(async () => ({ default: (await import("./home-later.tsx")).RecentlyViewed }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { brand: appContext<AppContext>(context).brand.name };
@@ -80,6 +81,9 @@ function Cart() {
       <>
         <EmptyCart vendorType={flow} heading={heading} />
         <RemovedLine />
+        <Suspense>
+          <RecentlyViewed vendorType={flow} />
+        </Suspense>
       </>
     );
 

@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your account", matches[0]);
 }
 
-/** Whose account it is, the latest order, what is paid every month, and a link to each part. */
+/** Whose account it is, the latest order, what is paid every month, and a link to each part where the menu is not shown. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { firstName, email, mobileNumber, latest, amounts } = loaderData;
   const contacts = [email, mobileNumber].filter((contact) => contact !== null);
@@ -56,7 +56,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {latest ? <OrderCard order={latest} as="h3" /> : <NoOrders />}
       </section>
       {amounts.length > 0 && <EveryMonth amounts={amounts} />}
-      <ul className="grid gap-3 md:grid-cols-2">
+      {/* Beside the menu of a wide window they would say everything twice. */}
+      <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
         {ACCOUNT_SECTIONS.map(({ path, label, text }) => (
           <li key={path}>
             <Link to={path} className="card flex h-full items-center gap-4 p-4 hover:border-muted md:p-5">

@@ -6,11 +6,11 @@ import { ACCOUNT_SECTIONS } from "../sections.model.ts";
 
 const LINKS = [{ path: ACCOUNT_PATH, label: "Overview" }, ...ACCOUNT_SECTIONS];
 
-/** The menu of the account: a column beside its pages, on phones a row above them that scrolls sideways. */
+/** The menu of the account: a column beside its pages, on phones a row above them that scrolls sideways, except above the overview, which has its links. */
 export function AccountNav() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Your account" className="min-w-0">
+    <nav aria-label="Your account" className={classes("min-w-0", pathname === ACCOUNT_PATH && "max-lg:hidden")}>
       <ul data-row className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:grid lg:px-0">
         {LINKS.map(({ path, label }) => (
           <li key={path}>
