@@ -46,6 +46,8 @@ test("S1-06 S4-18 S4-19 I order fibre: its own checkout takes over, and its word
   await page.getByRole("button", { name: "Complete the order" }).click();
   await expect(title(page, "Thank you, your fibre is ordered")).toBeVisible();
   await expect(page.getByText(/ECOM\d{8}/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "Products" })).toContainText("25 Mbps");
+  await expect(page.getByRole("term").filter({ hasText: "Installation" })).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDarkMode(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -76,7 +76,7 @@ export function nextSteps(order: OrderSituation): string[] {
     case "held":
       return heldText(order);
     case "handed_off":
-      return ["The fibre checkout has your order and will get in touch with you about the installation."];
+      return ["We'll get in touch to book the installation, using the details you gave in the fibre checkout."];
     case "completed":
     case "cancelled":
     case "refund_pending":

@@ -1,5 +1,6 @@
 import { variantTitleOf } from "#cart/line-text.model.ts";
 import type { SummaryLine } from "#cart/summary.model.ts";
+import { formatUnit } from "#coverage/addresses/model.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { formatAddress } from "#shared/address.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
@@ -9,6 +10,11 @@ import type { Order } from "../order.mapper.ts";
 
 function isDiscount({ amount }: SummaryLine): boolean {
   return toCents(amount) < 0;
+}
+
+/** Where the lines are installed. */
+function placesOf({ lines }: Order): string {
+  return [...new Set(lines.map(({ address }) => formatUnit(address)))].filter(Boolean).join("; ");
 }
 
 /** What was ordered, when, for how much, and where it goes. */
@@ -27,6 +33,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     ...(delivery
       ? [{ name: delivery.method === "collection" ? "Collection" : "Delivery", text: formatAddress(delivery) }]
       : []),
+    ...(order.orderType === "fibreproduct" ? [{ name: "Installation", text: placesOf(order) }] : []),
   ];
   return (
     <div className="grid w-full gap-5 rounded-xl bg-surface-2 p-5">

@@ -1,4 +1,6 @@
 import { NextSteps, Outcome, type OutcomeContent } from "#design-system/feedback/outcome.tsx";
+import { usePlacedOrder } from "#orders/read-order.ts";
+import { OrderReceipt } from "#orders/ui/order-receipt.tsx";
 import type { StatusPolling } from "#orders/use-order-polling.ts";
 import type { FibreStatus } from "./use-fibre-status.ts";
 
@@ -15,7 +17,7 @@ const UNKNOWN = {
 };
 
 const STEPS = [
-  "The fibre checkout will get in touch with you about the installation at your address.",
+  "We'll get in touch to book the installation, using the details you gave in the fibre checkout.",
   "Your order here shows what happens next.",
 ];
 
@@ -27,9 +29,19 @@ export function FibreOutcome({ polling, ...paths }: Paths & { polling: StatusPol
       what="Your fibre order"
       unknown={UNKNOWN}
       contentOf={(status) => contentOf(status, paths)}
-      steps={() => <NextSteps steps={STEPS} />}
+      steps={({ order_id: orderId }) => (
+        <>
+          {orderId && <Receipt orderId={orderId} />}
+          <NextSteps steps={STEPS} />
+        </>
+      )}
     />
   );
+}
+
+function Receipt({ orderId }: { orderId: string }) {
+  const order = usePlacedOrder(orderId);
+  return order && <OrderReceipt order={order} />;
 }
 
 function contentOf({ status, ecomid, order_id: id }: FibreStatus, { cartPath, shopPath }: Paths): OutcomeContent {
