@@ -1,4 +1,5 @@
 import { type Cents, formatPrice } from "#shared/money.ts";
+import { joinNames } from "#shared/text.ts";
 import { classes } from "./classes.ts";
 
 const SIZES = {
@@ -26,7 +27,7 @@ export interface PriceProps {
 /** Text for free months, "3 months free, then"; empty when there are none. */
 function freeMonthsText(months: readonly number[] = []): string {
   if (months.length === 0) return "";
-  return `${either(months.map(String))} ${months.at(-1) === 1 ? "month" : "months"} free, then`;
+  return `${joinNames(months.map(String), "or")} ${months.at(-1) === 1 ? "month" : "months"} free, then`;
 }
 
 /** Text of a price for screen readers, for example "from R499 per month for 36 months, was R599". */
@@ -66,12 +67,4 @@ export function Price(props: PriceProps) {
       </span>
     </span>
   );
-}
-
-/**
- * Joins alternatives: "12, 24 or 36". Without Intl.ListFormat, which takes a browser longer to load than the page to render.
- */
-export function either(alternatives: readonly string[]): string {
-  const last = alternatives.at(-1) ?? "";
-  return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(", ")} or ${last}` : last;
 }

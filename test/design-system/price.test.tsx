@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { either, Price, spokenPrice } from "#design-system/price.tsx";
+import { Price, spokenPrice } from "#design-system/price.tsx";
 import { markup, words } from "../support/markup.tsx";
 
 describe("Price", () => {
@@ -29,13 +29,4 @@ describe("Price", () => {
     expect(spokenPrice({ cents: 129950, period: "once-off", struck: 150000 })).toBe("R1,299.50 once-off, was R1,500");
     expect(markup(<Price cents={100} />).match(/aria-hidden="true"/g)).toHaveLength(1);
   });
-});
-
-it.each([
-  [[], ""],
-  [["12"], "12"],
-  [["24", "36"], "24 or 36"],
-  [["12", "24", "36"], "12, 24 or 36"],
-])("The list %j is formatted as '%s'", (words, logged) => {
-  expect(either(words)).toBe(logged);
 });

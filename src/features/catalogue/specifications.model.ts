@@ -1,3 +1,4 @@
+import { capitalised } from "#shared/text.ts";
 import { formatTerm, type Product, type PropertyGroup, type Variant } from "./model.ts";
 
 /** Specifications of a variant by their label; empty text does not apply. */
@@ -44,8 +45,4 @@ function distinct(values: readonly string[]): string[] {
 
 function listed(values: readonly string[]): string {
   return distinct(values).join(", ");
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,6 +7,7 @@ import {
   sameName,
 } from "#catalogue/connection/networks.model.ts";
 import { DAY_MS } from "#shared/day.ts";
+import { capitalised, joinNames } from "#shared/text.ts";
 import type { Point } from "./addresses/model.ts";
 
 /** How long a coverage answer is valid, in days (I-08). */
@@ -85,10 +86,8 @@ export function stillOffered(before: Networks, now: Networks): boolean {
 /** The available networks in a sentence. @param place what they reach */
 export function formatAnswer(networks: Networks, place = "this place"): string {
   const names = availableOf(networks).map((name) => NETWORK_NAMES_IN_TEXT[name]);
-  const last = names.pop();
-  if (last === undefined) return `None of our networks reaches ${place}`;
-  const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} ${place}`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  if (names.length === 0) return `None of our networks reaches ${place}`;
+  return `${capitalised(joinNames(names))} ${names.length > 1 ? "reach" : "reaches"} ${place}`;
 }
 
 /** The parameters of a coverage look-up (S3-20). */

@@ -3,6 +3,7 @@ import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogu
 import { sameName } from "#catalogue/connection/networks.model.ts";
 import { megabits } from "#catalogue/speeds.model.ts";
 import { formatDateTime } from "#shared/day.ts";
+import { capitalised } from "#shared/text.ts";
 import type { CoverageInfo } from "./model.ts";
 
 /** Texts about a network at an address. */
@@ -61,8 +62,7 @@ export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
 
 /** Source, time and expiry of an answer: "Sample data, looked up on 2 May 2026 at 09:30. …" */
 export function formatOrigin({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
-  const from = source.charAt(0).toUpperCase() + source.slice(1);
-  return `${from}, looked up on ${formatDateTime(takenAt)}. This result is valid until ${formatDateTime(expiresAt)}.`;
+  return `${capitalised(source)}, looked up on ${formatDateTime(takenAt)}. This result is valid until ${formatDateTime(expiresAt)}.`;
 }
 
 /**

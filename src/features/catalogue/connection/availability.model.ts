@@ -1,3 +1,4 @@
+import { capitalised, joinNames } from "#shared/text.ts";
 import type { Product, Variant } from "../model.ts";
 import {
   type FibreProduct,
@@ -157,13 +158,4 @@ export function formatUnavailable(availability: Availability, required: Required
   if (availability.state === "offered") return undefined;
   if (availability.state === "other speeds") return "You can't get this speed at your address";
   return `You can't get ${formatConnection(required)} at your address`;
-}
-
-function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,5 @@
+import { capitalised } from "#shared/text.ts";
+
 /** Street types by their spellings and abbreviations, in English and Afrikaans. */
 const STREET_TYPES: Readonly<Record<string, string>> = {
   street: "street",
@@ -80,7 +82,7 @@ export function splitStreet(street: string): { name: string; type: string } {
   const words = street.trim().split(/\s+/);
   const type = words.length > 1 ? streetType(words.at(-1) ?? "") : undefined;
   if (type === undefined) return { name: words.join(" "), type: "" };
-  return { name: words.slice(0, -1).join(" "), type: type.charAt(0).toUpperCase() + type.slice(1) };
+  return { name: words.slice(0, -1).join(" "), type: capitalised(type) };
 }
 
 /** A parsed address search. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { formatDateTime } from "#shared/day.ts";
+import { capitalised } from "#shared/text.ts";
 
 /** Hours for which an export can be downloaded. */
 export const EXPORT_HOURS = 24;
@@ -111,9 +112,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The name of a field as words: "firstName" and "first_name" are "First name". */
 function labelOf(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll(/[_-]/g, " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_-]/g, " ");
+  return capitalised(words.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { hashOf } from "../sessions/repository.server.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 
 /** Stores a challenge. @param customerId the customer who adds a passkey; undefined for a sign-in */
 export async function insertChallenge(
@@ -10,7 +10,7 @@ export async function insertChallenge(
 ): Promise<void> {
   await db
     .insertInto("passkey_challenge")
-    .values({ challenge_hash: hashOf(challenge), customer_id: customerId ?? null, expires_at: expiresAt })
+    .values({ challenge_hash: tokenHash(challenge), customer_id: customerId ?? null, expires_at: expiresAt })
     .execute();
 }
 
@@ -27,7 +27,7 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("passkey_challenge")
-    .where("challenge_hash", "=", hashOf(challenge))
+    .where("challenge_hash", "=", tokenHash(challenge))
     .where("customer_id", customerId === undefined ? "is" : "=", customerId ?? null)
     .where("expires_at", ">", now)
     .executeTakeFirst();

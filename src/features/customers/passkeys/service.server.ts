@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { newToken } from "#platform/secret-token.server.ts";
 import { MINUTE_MS } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { contactsOf, lockCustomer } from "../data-rights/repository.server.ts";
-import { newToken } from "../sessions/repository.server.ts";
 import { deviceOf } from "../sign-in/model.ts";
 import { readSignIn } from "../sign-in/repository.server.ts";
 import { type SignedIn, type SignInRequest, signInBy } from "../sign-in/service.server.ts";

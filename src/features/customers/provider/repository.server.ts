@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ProviderChecks } from "#platform/identity-provider/identity-provider.port.ts";
-import { hashOf } from "../sessions/repository.server.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 
 /** Stores a sign-in that was begun; only the hash of its state, so that the table does not help to finish it. */
 export async function insertProviderSignIn(
@@ -11,7 +11,7 @@ export async function insertProviderSignIn(
 ): Promise<void> {
   await db
     .insertInto("customer_provider_sign_in")
-    .values({ state_hash: hashOf(state), verifier, nonce, expires_at: expiresAt })
+    .values({ state_hash: tokenHash(state), verifier, nonce, expires_at: expiresAt })
     .execute();
 }
 
@@ -19,7 +19,7 @@ export async function insertProviderSignIn(
 export async function takeProviderSignIn(db: Database, state: string, now: Date): Promise<ProviderChecks | undefined> {
   const row = await db
     .deleteFrom("customer_provider_sign_in")
-    .where("state_hash", "=", hashOf(state))
+    .where("state_hash", "=", tokenHash(state))
     .where("expires_at", ">", now)
     .returning(["verifier", "nonce"])
     .executeTakeFirst();

@@ -1,18 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { TokenOwner } from "#platform/http/endpoint.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { newToken, tokenHash } from "#platform/secret-token.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-
-/** A new secret token. */
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** Only the hash of a token is stored, so that the table does not grant access. */
-export function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
 
 /** How long a session lives, in days: after its last use, and at most after its start. */
 export interface SessionLimits {
@@ -45,7 +35,7 @@ export async function insertSession(
 ): Promise<void> {
   await db
     .insertInto("session")
-    .values({ token_hash: hashOf(token), owner_id: ownerId, created_at: now, expires_at: expiresAt })
+    .values({ token_hash: tokenHash(token), owner_id: ownerId, created_at: now, expires_at: expiresAt })
     .execute();
 }
 
@@ -65,7 +55,7 @@ export async function sessionOwner(
   now: Date,
   limits: SessionLimits,
 ): Promise<SessionOwner | undefined> {
-  const hash = hashOf(token);
+  const hash = tokenHash(token);
   const row = await db
     .selectFrom("session")
     .select(["owner_id", "sign_in_id", "created_at", "expires_at"])
@@ -86,7 +76,7 @@ export async function accessOwner(db: Database, token: string, now: Date): Promi
   const row = await db
     .selectFrom("access_token")
     .select(["owner_id", "order_id", "sign_in_id"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return row && { ownerId: row.owner_id, onlyOrder: row.order_id ?? undefined, signInId: row.sign_in_id ?? undefined };
@@ -96,7 +86,7 @@ export async function accessOwner(db: Database, token: string, now: Date): Promi
 export async function deleteSession(db: Database, token: string): Promise<SessionOwner | undefined> {
   const row = await db
     .deleteFrom("session")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .returning(["owner_id", "sign_in_id"])
     .executeTakeFirst();
   return row && { ownerId: row.owner_id, signInId: row.sign_in_id };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 import type { Target } from "../otp/model.ts";
-import { hashOf } from "../sessions/repository.server.ts";
 import type { SignInMethod } from "./model.ts";
 
 /** A customer who was found by a contact. */
@@ -66,11 +66,11 @@ function withNewTokens(
     .with("refresh", (query) =>
       query
         .insertInto("refresh_token")
-        .values({ customer_id: customerId, sign_in_id: signInId, token_hash: hashOf(refresh) }),
+        .values({ customer_id: customerId, sign_in_id: signInId, token_hash: tokenHash(refresh) }),
     )
     .with("access", (query) =>
       query.insertInto("access_token").values({
-        token_hash: hashOf(access),
+        token_hash: tokenHash(access),
         owner_id: customerId,
         sign_in_id: signInId,
         expires_at: accessExpiresAt,
@@ -108,12 +108,12 @@ export async function insertSignIn(
     .with("guest", (query) =>
       query
         .deleteFrom("session")
-        .where("token_hash", "=", hashOf(used.guestToken ?? ""))
+        .where("token_hash", "=", tokenHash(used.guestToken ?? ""))
         .where("sign_in_id", "is", null),
     )
     .insertInto("session")
     .values({
-      token_hash: hashOf(tokens.session),
+      token_hash: tokenHash(tokens.session),
       owner_id: customerId,
       sign_in_id: signInId,
       created_at: now,
@@ -141,7 +141,7 @@ export async function lockRefresh(db: Database, token: string): Promise<KnownRef
     )
     .select(["s.customer_id as customerId", "s.sign_in_id as signInId", "s.created_at as createdAt"])
     .select(["s.expires_at as expiresAt", "r.used_at as usedAt"])
-    .where("r.token_hash", "=", hashOf(token))
+    .where("r.token_hash", "=", tokenHash(token))
     .forUpdate("s")
     .executeTakeFirst();
 }
@@ -160,7 +160,7 @@ export async function replaceRefresh(
       query
         .updateTable("refresh_token")
         .set({ used_at: sql<Date>`coalesce(used_at, ${now})` })
-        .where("token_hash", "=", hashOf(old.token)),
+        .where("token_hash", "=", tokenHash(old.token)),
     )
     .with("session", (query) =>
       query

@@ -1,11 +1,12 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { newToken } from "#platform/secret-token.server.ts";
 import { DAY_MS, daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
 import { checkCode } from "../otp/service.server.ts";
-import { deleteSession, expiryOf, insertSession, newToken, sessionOwner } from "../sessions/repository.server.ts";
+import { deleteSession, expiryOf, insertSession, sessionOwner } from "../sessions/repository.server.ts";
 import { numberUnused, signedOut } from "./contract.ts";
 import type { CheckoutGroup, GuestDataReport, MoveOptions } from "./guest-data.port.ts";
 import { ACCESS_SECONDS, deviceOf, NUMBER_UNUSED_DAYS, REUSE_SECONDS, type SignInMethod } from "./model.ts";

@@ -1,8 +1,8 @@
 import { wrongCode } from "#customers/otp/contract.ts";
 import { targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode } from "#customers/otp/service.server.ts";
-import { newToken } from "#customers/sessions/repository.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { newToken } from "#platform/secret-token.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { ORDER_ACCESS_SECONDS } from "./model.ts";
 import { insertOrderAccess, type OrderContact, orderContact } from "./repository.server.ts";

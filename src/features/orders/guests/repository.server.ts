@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { hashOf } from "#customers/sessions/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 import { isWaiting, ORDER_STATUSES } from "../model.ts";
 import type { OrderKey } from "../repository.server.ts";
 
@@ -95,7 +95,7 @@ export async function insertOrderAccess(
 ): Promise<void> {
   await db
     .insertInto("access_token")
-    .values({ token_hash: hashOf(token), owner_id: ownerId, order_id: orderId, expires_at: expiresAt })
+    .values({ token_hash: tokenHash(token), owner_id: ownerId, order_id: orderId, expires_at: expiresAt })
     .execute();
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 import type { StaffMember } from "../model.ts";
 import { roleOf } from "../roles.model.ts";
 import { LINK_PURPOSES, type LinkPurpose } from "./model.ts";
@@ -11,10 +11,6 @@ export interface StaffLink {
   member: StaffMember;
 }
 
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 /** Stores a link, which replaces all earlier ones of the staff member. Only the hash of its token is stored. */
 export async function replaceLink(
   db: Database,
@@ -23,7 +19,7 @@ export async function replaceLink(
   await deleteLinks(db, staffId);
   await db
     .insertInto("staff_link")
-    .values({ token_hash: hashOf(token), staff_id: staffId, purpose, expires_at: expiresAt })
+    .values({ token_hash: tokenHash(token), staff_id: staffId, purpose, expires_at: expiresAt })
     .execute();
 }
 
@@ -38,7 +34,7 @@ export async function usableLink(db: Database, token: string, now: Date): Promis
     .selectFrom("staff_link")
     .innerJoin("staff_account", "staff_account.staff_id", "staff_link.staff_id")
     .select(["purpose", "staff_account.staff_id", "email", "name", "role"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", now)
     .where("disabled_at", "is", null)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { newToken } from "#platform/secret-token.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
@@ -155,7 +155,7 @@ export async function inviteByCommand(
     const account = await lockAccount(trx, { email: storedEmail(email) });
     if (!account || account.role !== role || account.isDisabled) return undefined;
     const { staffId, isInvited } = account;
-    const token = randomBytes(32).toString("base64url");
+    const token = newToken();
     const purpose = isInvited ? "invitation" : "reset";
     await replaceLink(trx, { staffId, token, purpose, expiresAt: expiryOf(purpose, now) });
     await recordAction(trx, now, { action: `${purpose} created`, subject: `staff ${staffId}`, after: { role } });

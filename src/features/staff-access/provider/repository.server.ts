@@ -1,21 +1,16 @@
-import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ProviderChecks } from "#platform/identity-provider/identity-provider.port.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 
 /** A sign-in at the provider that was begun, with whom it named. */
 export type ProviderSignIn = ProviderChecks & { staffId: string | null; subject: string | null };
-
-/** Only the hash is stored, so that the table does not help to finish somebody's sign-in. */
-function hashOf(state: string): Buffer {
-  return createHash("sha256").update(state).digest();
-}
 
 /** Stores a sign-in that was begun. */
 export async function insertSignIn(db: Database, checks: ProviderChecks, expiresAt: Date): Promise<void> {
   const { state, verifier, nonce } = checks;
   await db
     .insertInto("staff_provider_sign_in")
-    .values({ state_hash: hashOf(state), verifier, nonce, expires_at: expiresAt })
+    .values({ state_hash: tokenHash(state), verifier, nonce, expires_at: expiresAt })
     .execute();
 }
 
@@ -24,7 +19,7 @@ export async function lockSignIn(db: Database, state: string, now: Date): Promis
   const row = await db
     .selectFrom("staff_provider_sign_in")
     .select(["verifier", "nonce", "staff_id as staffId", "subject"])
-    .where("state_hash", "=", hashOf(state))
+    .where("state_hash", "=", tokenHash(state))
     .where("expires_at", ">", now)
     .forUpdate()
     .executeTakeFirst();
@@ -40,7 +35,7 @@ export async function nameSignedIn(
   await db
     .updateTable("staff_provider_sign_in")
     .set({ staff_id: staffId, subject })
-    .where("state_hash", "=", hashOf(state))
+    .where("state_hash", "=", tokenHash(state))
     .execute();
 }
 
@@ -48,7 +43,7 @@ export async function nameSignedIn(
 export async function deleteSignIn(db: Database, state: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("staff_provider_sign_in")
-    .where("state_hash", "=", hashOf(state))
+    .where("state_hash", "=", tokenHash(state))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

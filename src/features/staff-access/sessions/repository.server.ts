@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { newToken, tokenHash } from "#platform/secret-token.server.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import type { StaffMember } from "../model.ts";
 import { roleOf } from "../roles.model.ts";
@@ -17,21 +17,16 @@ export function livingSince(now: Date): { createdAfter: Date; usedAfter: Date } 
 /** A use within this time after the last recorded one is not written. */
 const RECORD_MS = 60_000;
 
-/** Only the hash of a token is stored, so that the table does not grant access. */
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 /** Creates a session. @returns its token */
 export async function createStaffSession(
   db: Database,
   { staffId, userAgent, now }: { staffId: string; userAgent: string; now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db
     .insertInto("staff_session")
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       session_id: uuidv7(now),
       staff_id: staffId,
       created_at: now,
@@ -48,7 +43,7 @@ export async function staffSession(
   token: string,
   now: Date,
 ): Promise<{ member: StaffMember; sessionId: string } | undefined> {
-  const hash = hashOf(token);
+  const hash = tokenHash(token);
   const { createdAfter, usedAfter } = livingSince(now);
   const row = await db
     .selectFrom("staff_session")

@@ -6,6 +6,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { formatDay } from "#shared/day.ts";
+import { capitalised } from "#shared/text.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "../client.ts";
 import { SynonymForm } from "../service/ui/synonym-form.tsx";
@@ -108,7 +109,7 @@ function Systems() {
     <div>
       <Part id="systems" title="Outside systems" none={data.isLoading ? "They are being asked." : ""}>
         {(data.value?.body.systems ?? []).map(({ name, state, about, page }) => (
-          <Row key={name} title={sentence(name)} text={sentence(about)}>
+          <Row key={name} title={capitalised(name)} text={capitalised(about)}>
             <span className="flex shrink-0 items-center gap-3">
               {page && (
                 <a href={page} className={TEXT_LINK}>
@@ -160,10 +161,6 @@ function Cache() {
       {data.failure && <Notice tone="danger">{data.failure}</Notice>}
     </div>
   );
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface PartProps {

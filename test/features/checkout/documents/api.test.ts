@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newToken } from "#customers/sessions/repository.server.ts";
 import { insertOrderAccess } from "#orders/guests/repository.server.ts";
 import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
+import { newToken } from "#platform/secret-token.server.ts";
 import { eicar, form, jpeg, pdf, upload } from "../../../support/documents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {

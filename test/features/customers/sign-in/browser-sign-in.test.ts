@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "#customers/sessions/browser-session.ts";
-import { hashOf } from "#customers/sessions/repository.server.ts";
 import { guestToken, sendCode, signInHere, signOutHere } from "#customers/sign-in/browser-sign-in.ts";
+import { tokenHash } from "#platform/secret-token.server.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { codeOf } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -72,7 +72,7 @@ describe("The guest whose orders stayed in the browser", () => {
     const { owner_id } = await test.shop.db
       .selectFrom("session")
       .select("owner_id")
-      .where("token_hash", "=", hashOf(token))
+      .where("token_hash", "=", tokenHash(token))
       .executeTakeFirstOrThrow();
     people += 1;
     const email = `viewer${people}@example.co.za`;

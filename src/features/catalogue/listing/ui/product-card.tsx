@@ -5,9 +5,10 @@ import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { LinkCard } from "#design-system/navigation/link-card.tsx";
-import { either, Price } from "#design-system/price.tsx";
+import { Price } from "#design-system/price.tsx";
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
 import { type Cents, formatPrice, isNumeric, toCents } from "#shared/money.ts";
+import { joinNames } from "#shared/text.ts";
 import type { ShownCard } from "../model.ts";
 
 const MAX_SWATCHES = 4;
@@ -120,7 +121,7 @@ function Facts({ card }: { card: ShownCard }) {
 
 /** ["12", "24", "36"] reads "12, 24 or 36 months". */
 function formatTerms(terms: readonly string[]): string {
-  const months = either(terms.filter(isNumeric));
+  const months = joinNames(terms.filter(isNumeric), "or");
   const otherTerms = terms.filter((term) => !isNumeric(term));
   return [...otherTerms, ...(months ? [`${months} months`] : [])].join(", ");
 }
