@@ -33,14 +33,14 @@ export function AddOnPanel({ panel, unknownItems, onChoose }: AddOnPanelProps) {
       <ol className="grid gap-5">
         {panel.map((step) => (
           <li key={step.key} id={stepId(step.key)} className="grid gap-3">
-            <PanelHead {...step} />
+            <PanelHead number={step.number} label={step.label} />
             <StepOptions step={step} from={false} onChoose={(value) => onChoose(step.key, value)} />
           </li>
         ))}
         {unknownItems.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are alike and never move
           <li key={index} className="grid gap-3">
-            <PanelHead {...item} />
+            <PanelHead number={item.number} label={item.label} />
             <p className="text-muted text-sm">Not sold online yet</p>
           </li>
         ))}
