@@ -86,7 +86,6 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <CoverageResults />
-      <MapOfAddress />
       <AvailableProducts
         vendorType={vendorType}
         satellitePath={kinds.find(({ slug }) => slug === "satellite")?.path}
@@ -94,6 +93,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
       >
         {(card) => <ProductCard card={card} heading="h3" />}
       </AvailableProducts>
+      <MapOfAddress />
       <Section
         title="Three ways to get online"
         lead="Your address decides which of them you can get. Here's how they differ."
