@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { storeAddress, TWO_FIBRES } from "../../support/address.ts";
 import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
@@ -115,4 +116,15 @@ test("no other page loads the map", async ({ page }) => {
   page.on("request", (request) => loaded.push(request.url()));
   for (const path of ["/", "/personal/fibre", "/cart", "/help"]) await page.goto(path, { waitUntil: "networkidle" });
   expect(loaded.filter((url) => MAP_FILE.test(new URL(url).pathname))).toEqual([]);
+});
+
+test("Once I have checked my address, the stores are in the order of their distance from it", async ({ page }) => {
+  await storeAddress(page, TWO_FIBRES);
+  await open(page, "/stores");
+  await expect(page.getByRole("heading", { name: "5 stores, nearest first" })).toBeVisible();
+  const texts = await stores(page).allTextContents();
+  const distances = texts.map((text) => Number(/([\d,]+) km away/.exec(text)?.[1]?.replace(",", "")));
+  expect(distances).toHaveLength(5);
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  await expectAccessible(page);
 });

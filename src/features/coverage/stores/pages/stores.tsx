@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Point } from "#coverage/addresses/model.ts";
 import type { CoverageContext } from "#coverage/context.server.ts";
+import { useCoverageSelector } from "#coverage/store.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
@@ -49,7 +50,9 @@ export default function Stores({ loaderData: { town, found, near, all, styleUrl 
   const id = useId();
   const list = useRef<HTMLHeadingElement>(null);
   const [position, setPosition] = useState<Point | null>(null);
-  const from = position ?? near;
+  // Without a search or a position, from the address that this browser knows.
+  const home = useCoverageSelector(({ coverage }) => coverage.info?.addressInfo ?? null);
+  const from = position ?? near ?? (town ? null : home);
   const stores = useMemo(() => sortedByDistance(found, from ?? undefined), [found, from]);
   return (
     <>
@@ -86,7 +89,7 @@ export default function Stores({ loaderData: { town, found, near, all, styleUrl 
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8">
         <section aria-labelledby={id} className="max-md:order-2">
           <h2 id={id} ref={list} tabIndex={-1} className="mb-4 text-xl outline-none">
-            {near ? `Nearest to ${position ? "you" : near.name}` : headingOf(stores.length, town, position !== null)}
+            {near ? `Nearest to ${position ? "you" : near.name}` : headingOf(stores.length, town, from !== null)}
           </h2>
           {near && (
             <p className="mb-4">

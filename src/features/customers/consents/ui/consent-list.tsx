@@ -47,8 +47,8 @@ function ConsentEntry({ consent, onChanged }: { consent: Consent } & Pick<Consen
       );
       showToast(message, { tone: "success" });
       await onChanged();
-      // The pressed button is gone.
-      item.current?.focus({ preventScroll: true });
+      // The pressed button is gone, and with some consents the whole entry.
+      (item.current ?? document.getElementById("main"))?.focus({ preventScroll: true });
     } catch (error) {
       if (error instanceof SignInNeeded) return onChanged();
       setFailure(failureMessage(error, SEND_FAILED));
