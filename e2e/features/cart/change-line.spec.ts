@@ -65,6 +65,7 @@ for (const width of WIDTHS)
       await page.keyboard.press("Enter");
 
       await expect(cartHeading(page)).toBeVisible();
+      await expect(page.getByText("Samsung Galaxy A56 updated")).toBeVisible();
       await page.getByRole("link", { name: /^View all/ }).click();
       await expect(lines(page)).toHaveText(["Remove Samsung Galaxy A56", "Remove Prepaid SIM"]);
       const [phone] = await page

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
 import type { Product } from "#catalogue/model.ts";
+import { showToast } from "#design-system/feedback/toasts.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { addToCart } from "../store.ts";
 
@@ -58,6 +59,7 @@ export function useAddToCart({ product, result, promo = "", lineId, onAdded, onR
           .then(({ reportAddToCart }) => reportAddToCart(product.id, search))
           .catch(() => undefined);
       onAdded();
+      if (lineId) showToast(`${product.name} updated`, { tone: "success" });
       // A second press while the page changes would add once more.
       await navigate(
         `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
