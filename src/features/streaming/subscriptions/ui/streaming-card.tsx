@@ -48,7 +48,7 @@ export function StreamingCard({ loaded, isNew = false }: StreamingCardProps) {
         {startedOn && <Fact label="Started" value={formatDay(startedOn)} />}
         {nextChargeOn && (
           <Fact
-            label={isOff(subscription) ? "First charge, if you switch it on" : "Next charge"}
+            label={isOff(subscription) ? "First charge, if you activate it" : "Next charge"}
             value={`${formatPrice(toCents(price))} on ${formatDay(nextChargeOn)}`}
           />
         )}
