@@ -15,10 +15,10 @@ const MAX_TERM_WITHOUT_CONSENT = 24;
 
 /** The price, which stays in sight and has to be short: per month and once-off. */
 export function PriceBox({ configuration }: { configuration: Configuration }) {
-  const { price, preview, introductory, result } = configuration;
+  const { price, preview, introductory } = configuration;
   const { monthly, onceOff } = amountsOf(price);
   const struck = discountOf(configuration);
-  const from = result === undefined;
+  const from = isLowest(configuration);
   const months = monthsOf(preview.variant.planPeriod);
   return (
     <dl aria-live="polite" className="grid gap-2">
@@ -73,8 +73,8 @@ interface PriceNotesProps {
 
 /** What belongs to the price and need not stay in sight: the total over the term, VAT, and what a consumer has to know about a long one. */
 export function PriceNotes({ product, configuration }: PriceNotesProps) {
-  const { totalOverTerm, termTotals, result } = configuration;
-  const from = result === undefined;
+  const { totalOverTerm, termTotals } = configuration;
+  const from = isLowest(configuration);
   const term = termOf(configuration);
   return (
     <div className="grid gap-3">
@@ -96,6 +96,11 @@ export function PriceNotes({ product, configuration }: PriceNotesProps) {
       )}
     </div>
   );
+}
+
+/** True while a choice is open, so that the price is the lowest one. */
+function isLowest({ steps }: Configuration): boolean {
+  return steps.some(({ status, chosen }) => status !== "absent" && chosen === undefined);
 }
 
 /** Months of the chosen contract term; NaN without one. */
@@ -142,7 +147,7 @@ function Row({ label, lines = [], children }: { label: string; lines?: readonly 
 export function BuyBar({ configuration, children }: { configuration: Configuration; children: ReactNode }) {
   const { price, preview } = configuration;
   const { monthly, onceOff } = amountsOf(price);
-  const from = configuration.result === undefined;
+  const from = isLowest(configuration);
   const months = monthly === price.mainProduct.amount ? monthsOf(preview.variant.planPeriod) : undefined;
   return (
     <section

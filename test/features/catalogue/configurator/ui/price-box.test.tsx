@@ -66,6 +66,19 @@ describe("Price box", () => {
     expect(box([{ price: "674.10", addEmail }], { email: "no" })).not.toContain("Phone R674.10");
   });
 
+  it("The price box says from until every choice is made, and not because the only variant is sold out", () => {
+    const sizes: Partial<Variant>[] = [
+      { price: "300.00", storage: "128GB" },
+      { price: "400.00", storage: "256GB" },
+    ];
+    expect(box(sizes)).toMatch(/from R300 pm/i);
+    expect(box(sizes, { storage: "256GB" })).not.toMatch(/from R400/i);
+    const product = productOf([{ price: "300.00", storage: "128GB", materialId: "M-GONE" }]);
+    const configuration = configure(product, {}, clock, { promotions, addOns, stock: { "M-GONE": "out" } });
+    expect(configuration.soldOut).toBeDefined();
+    expect(words(<PriceBox configuration={configuration} />)).not.toMatch(/from/i);
+  });
+
   it("S9-18 S9-19 The price box shows the free months and the price that follows", () => {
     const free: Partial<Variant> = { discountUnit: "months", promoDiscount: "6", price: "79.00" };
     expect(box([{ ...free, planPeriod: "month-to-month" }])).toContain(
