@@ -12,7 +12,8 @@ test("B-06 I see what I pay every month, with its term and how to end it, and ca
   test.setTimeout(180_000);
   const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
   await signIn(page, `thandi-${randomUUID()}@example.co.za`);
-  await page.getByRole("link", { name: /What you pay every month/ }).press("Enter");
+  const menu = page.getByRole("navigation", { name: "Your account" });
+  await menu.getByRole("link", { name: "Subscriptions" }).press("Enter");
   await expect(heading("Subscriptions")).toBeVisible();
   await expect(page.getByText("There are no subscriptions in your account yet.")).toBeVisible();
   await expectAccessible(page);
