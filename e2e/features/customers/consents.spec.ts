@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
+import { openPart } from "../../support/accounts.ts";
 import { signIn } from "../../support/customer.ts";
 import { WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
@@ -26,11 +27,7 @@ for (const width of WIDTHS)
       await expectPaid(page);
 
       await open(page, "/account");
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: /What you agreed to/ })
-        .press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: "Consents and news" })).toBeVisible();
+      await openPart(page, "Consents and news");
       const order = entry(page, /^Order ECOM\d{8}$/);
       await expect(order.getByText("accept the terms of sale")).toBeVisible();
       await expect(order.getByText("order on these terms")).toBeVisible();
