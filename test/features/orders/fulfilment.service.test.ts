@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listTasks } from "#adapters/fulfilment/repository.server.ts";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
 import type { WarehouseNotification } from "#orders/fulfilment.port.ts";
-import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
+import { endFulfilment, receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
+import { readOrder } from "#orders/repository.server.ts";
 import { verified } from "../../support/account.ts";
 import { DATA, KAIOS, messagesFor, orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
@@ -132,6 +133,17 @@ describe("Fulfilment of a bought order", () => {
     expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: false });
     await jobs.run("order-news", event);
     expect(await taskOf(ecomId)).toMatchObject({ isWithdrawn: true });
+  });
+
+  it("Staff who have a cancelled order open are not told of a change when the warehouse takes its task back", async () => {
+    const { orderId } = await startFulfilment();
+    await shopper.call("POST /orders/cancel", { body: { orderId } });
+    const key = { ownerId: shopper.uid, orderId };
+    const order = await readOrder(test.shop.db, key);
+    if (!order) throw new Error("the order is gone");
+    await endFulfilment(test.shop, order);
+    expect(await readOrder(test.shop.db, key)).toMatchObject({ version: order.version });
+    await jobs.runAll();
   });
 
   it("The sweeper withdraws a cancelled order once when the warehouse was unavailable for longer than the job was repeated", async () => {
