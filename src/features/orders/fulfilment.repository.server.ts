@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Sim } from "./fulfilment.model.ts";
+import { ENDED, type Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
 /** Sets when goods left the warehouse or reached the customer, or when the warehouse took the task back, once. */
@@ -56,31 +56,26 @@ export async function registeredSimCounts(db: Database, ownerId: string): Promis
 }
 
 /** Orders bought before an instant that the warehouse has not accepted, because a response was lost or it was unavailable. */
-export async function unfulfilledOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await db
-    .selectFrom("checkout_order")
-    .select(["owner_id", "order_id"])
-    .where("status", "in", ["paid", "accepted"])
-    .where("updated_at", "<", before)
-    .orderBy("updated_at")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+export function unfulfilledOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
+  return unchangedOrders(db, before, limit).where("status", "in", ["paid", "accepted"]).execute();
 }
 
 /** Bought orders that ended before an instant and that the warehouse has not taken back, because a response was lost or it was unavailable. */
-export async function unwithdrawnOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await db
-    .selectFrom("checkout_order")
-    .select(["owner_id", "order_id"])
-    .where("status", "in", ["cancelled", "refund_pending", "refunded"])
+export function unwithdrawnOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
+  return unchangedOrders(db, before, limit)
+    .where("status", "in", ENDED)
     .where("concluded_at", "is not", null)
     .where("withdrawn_at", "is", null)
-    .where("updated_at", "<", before)
-    .orderBy("updated_at")
-    .limit(limit)
     .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+}
+
+function unchangedOrders(db: Database, since: Date, limit: number) {
+  return db
+    .selectFrom("checkout_order")
+    .select(["owner_id as ownerId", "order_id as orderId"])
+    .where("updated_at", "<", since)
+    .orderBy("updated_at")
+    .limit(limit);
 }
 
 /** The order with an ecomId, for notifications that contain only that. */

@@ -4,7 +4,7 @@ import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
-import { ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
+import { ENDED, ricaStateOf, type Sim, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseNotification, WarehouseResult } from "./fulfilment.port.ts";
 import {
   orderByEcomId,
@@ -26,9 +26,6 @@ const BATCH = 500;
 
 /** Statuses with a fulfilment task, open or done. */
 const FULFILMENT_STATUSES: readonly OrderStatus[] = ["paid", "accepted", "in_progress", "completed"];
-
-/** Statuses of an order that is not sent any more. */
-const ENDED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
 
 /**
  * Requests fulfilment of a bought order, which can be repeated. Withdraws it when the order was cancelled meanwhile, also when that
