@@ -77,9 +77,9 @@ export interface Configuration {
   termTotals: TermTotal[];
   /** Add-ons that are included in the preview and have not expired (S4-51). */
   included: string[];
-  /** The best stock band of the remaining candidates. */
+  /** The best stock band of the candidates that the answered steps leave. */
   stock: StockBand;
-  /** Undefined while any remaining candidate is in stock. */
+  /** Undefined while any of these candidates is in stock. */
   soldOut: SoldOut | undefined;
   /** Availability at the customer's address; undefined for a product without coverage data. */
   addressAvailability: AddressAvailability | undefined;
@@ -116,7 +116,9 @@ export function configure(
   const switchOffer = offered?.fromTheStart === false ? offered.label : undefined;
   const isCredited = (offer: typeof offered) => offer?.fromTheStart !== false || valid.isSwitching === true;
   const introduction = isCredited(offered) ? offered : undefined;
-  const materialIds = [...new Set(resolution.remaining.map(({ variant }) => variant.materialId))];
+  // An open step decides first: a later choice that was kept may have to give way to it.
+  const selectable = resolution.filterSteps.find(({ key }) => key === openStep?.key)?.after ?? resolution.remaining;
+  const materialIds = [...new Set(selectable.map(({ variant }) => variant.materialId))];
   const stock = bestBand(stockBandsOf(materialIds, context.stock));
   const terms = resolution.filterSteps.find(({ key }) => key === "contractDuration")?.values ?? [];
   const totalOf = (duration: string) => {

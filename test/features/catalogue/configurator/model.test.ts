@@ -321,6 +321,15 @@ describe("Choices", () => {
     expect(steps.find(({ key }) => key === "colour")?.options.map((option) => option.stock)).toEqual(["in", "out"]);
     expect(stock).toBe("out");
   });
+
+  it("A product is not sold out while an open step leaves one in stock, whatever was chosen after that step", () => {
+    const two = productOf([
+      { color: colour("Black"), storage: "128GB", plan: [tariff("A")] },
+      { color: colour("Black"), storage: "256GB", plan: [tariff("B")] },
+    ]);
+    const { stock, soldOut, missing } = configure(two, { plan: "B" }, clock, { stock: { M1: "out" } });
+    expect([stock, soldOut, missing?.key]).toEqual(["in", undefined, "storage"]);
+  });
 });
 
 describe("New contract or upgrade", () => {
