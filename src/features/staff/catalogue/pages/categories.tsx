@@ -38,14 +38,7 @@ export default function Categories() {
           <div className="grid gap-10 nav:grid-cols-2">
             {VENDOR_TYPES.map((vendorType) => {
               const own = categories.filter((category) => category.vendorType === vendorType);
-              return (
-                <Order
-                  key={`${vendorType} ${own.map(({ slug }) => slug).join(" ")}`}
-                  vendorType={vendorType}
-                  saved={own}
-                  onSaved={data.reload}
-                />
-              );
+              return <Order key={vendorType} vendorType={vendorType} own={own} />;
             })}
           </div>
         )}
@@ -56,11 +49,12 @@ export default function Categories() {
 
 interface OrderProps {
   vendorType: VendorType;
-  saved: readonly Category[];
-  onSaved: () => void;
+  /** The categories of the segment in their order. */
+  own: readonly Category[];
 }
 
-function Order({ vendorType, saved, onSaved }: OrderProps) {
+function Order({ vendorType, own }: OrderProps) {
+  const [saved, setSaved] = useState(own);
   const [categories, setCategories] = useState(saved);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -77,7 +71,7 @@ function Order({ vendorType, saved, onSaved }: OrderProps) {
       const body = { vendorType, before: saved.map(({ slug }) => slug), slugs: categories.map(({ slug }) => slug) };
       await asStaff((token) => call("PUT /staff/catalogue/categories", { token, body }));
       showToast("Order saved");
-      onSaved();
+      setSaved(categories);
     } catch (error) {
       setFailure(failureText(error));
     }
