@@ -63,18 +63,23 @@ async function wholeDatabase(): Promise<string> {
 
 it("No table contains ID number, bank account or income of a verified order in plain text, and its customer sees all of them", async () => {
   const shopper = await newShopper(test);
-  const payment = { accountHolder: "Holder Of-Account", grossIncome: "38765412", netIncome: "29876512", expenses: "9123412" };
+  const payment = {
+    accountHolder: "Holder Of-Account",
+    grossIncome: "38765412",
+    netIncome: "29876512",
+    expenses: "9123412",
+  };
   const orderId = await placeOnAccount(test, shopper, { payment });
   await verify(test.shop, { ownerId: shopper.uid, orderId });
   const text = await wholeDatabase();
   expect(text).toContain(IDENTIFIED.email);
+  // Ids, hashes and times may contain the same digits among others.
   for (const value of [
     IDENTIFIED.idNumber,
     DEBIT_ORDER.accountNumber,
     DEBIT_ORDER.branchCode,
     ...Object.values(payment),
   ])
-    // Ids, hashes and times may contain the same digits among others.
     expect(text).not.toMatch(new RegExp(`(?<![\\w.])${value}(?!\\w)`));
   const { body } = await shopper.call("GET /orderDetails/:id", { params: { id: orderId } });
   // The warehouse may have taken it over meanwhile.
