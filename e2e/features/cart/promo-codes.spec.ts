@@ -49,7 +49,7 @@ for (const [device, viewport] of DEVICES)
         ["NO%", "A promo code has only letters and digits. Check how it is spelt"],
         ["NOSUCHCODE", "We do not know this promo code. Check how it is spelt"],
         ["winter-25", "This promo code has expired"],
-        ["SMART15", "This promo code is not for the products in this order"],
+        ["SMART15", "This promo code is only for Smart devices"],
       ] as const) {
         await enter(page, code);
         await expect(page.getByText(message)).toBeVisible();

@@ -2,6 +2,7 @@ import { isMonthly, type OrderType } from "#catalogue/model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { type Cents, formatPrice, percentOff, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
+import { joinNames } from "#shared/text.ts";
 import type { CartLine } from "../model.ts";
 import type { Discount } from "../summary.model.ts";
 
@@ -16,6 +17,9 @@ export const TRIES_PER_ADDRESS = 60;
 
 /** What remains to be paid with every order: payment gateways take no less. */
 export const MIN_PAYMENT: Cents = 500;
+
+/** Products and categories that a message names. */
+const MAX_NAMES = 3;
 
 /** What staff set for a promo code. */
 export interface PromoCodeValues {
@@ -153,8 +157,15 @@ function offOf({ percent, offCents }: PromoCode, reducedCents: Cents): Cents {
   return percent === null ? Math.min(offCents ?? 0, reducedCents) : reducedCents - percentOff(reducedCents, percent);
 }
 
-/** Why a code gives nothing off, as a sentence without a full stop. */
-export function promoFaultText(fault: PromoFault, { minimumCents }: Pick<PromoCode, "minimumCents">): string {
+/**
+ * Why a code gives nothing off, as a sentence without a full stop.
+ * @param meant names of the products and categories that it is for, as customers know them; empty for all products
+ */
+export function promoFaultText(
+  fault: PromoFault,
+  { minimumCents }: Pick<PromoCode, "minimumCents">,
+  meant: readonly string[],
+): string {
   switch (fault) {
     case "inactive":
       return "This promo code can no longer be used";
@@ -167,8 +178,15 @@ export function promoFaultText(fault: PromoFault, { minimumCents }: Pick<PromoCo
     case "already_used":
       return "You have already used this promo code";
     case "other_products":
-      return "This promo code is not for the products in this order";
+      return meant.length > 0
+        ? `This promo code is only for ${fewNames(meant)}`
+        : "This promo code is not for the products in this order";
     case "below_minimum":
-      return `Spend ${formatPrice(minimumCents)} or more on the products of this promo code to use it`;
+      return `Spend ${formatPrice(minimumCents)} or more${meant.length > 0 ? ` on ${fewNames(meant)}` : ""} to use this promo code`;
   }
+}
+
+/** Names to be read at a glance: "Nokia X, Tablets and others". */
+function fewNames(names: readonly string[]): string {
+  return joinNames(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), "others"] : names);
 }

@@ -37,7 +37,7 @@ export interface GroupSummary {
  * @param offers of the lines, by variationId
  */
 export function groupSummary(
-  context: Pick<CartContext, "vatRates" | "clock">,
+  context: Pick<CartContext, "vatRates" | "clock" | "catalogue">,
   { offers }: { offers: ReadonlyMap<string, Offer> },
   lines: readonly Line[],
   applied: AppliedCode | undefined,
@@ -54,7 +54,8 @@ export function groupSummary(
   const { code } = promoCode;
   if ("fault" in discount) {
     const { fault } = discount;
-    return { summary, promoCode: { code, problem: promoFaultText(fault, promoCode) }, offCents: 0, fault };
+    const problem = promoFaultText(fault, promoCode, meantBy(applied, context));
+    return { summary, promoCode: { code, problem }, offCents: 0, fault };
   }
   return {
     summary: withDiscount(summary, discount, orderType, vatPercentAt(context.vatRates, now)),
@@ -62,4 +63,11 @@ export function groupSummary(
     offCents: discount.cents,
     fault: undefined,
   };
+}
+
+/** Names of the products in lists and the categories of the segment that a code is for. */
+function meantBy({ promoCode, vendorType }: AppliedCode, { catalogue }: Pick<CartContext, "catalogue">): string[] {
+  const products = promoCode.productIds.flatMap((id) => catalogue.card(id)?.name ?? []);
+  const categories = catalogue.categories(vendorType).filter(({ slug }) => promoCode.categories.includes(slug));
+  return [...products, ...categories.map(({ name }) => name)];
 }

@@ -62,7 +62,7 @@ describe("POST /cartPromoCode", () => {
       [await addPromoCode(test, { isActive: false }), 404, "promo_unknown", /We do not know this promo code/],
       [await addPromoCode(test, days), 410, "promo_expired", "This promo code has expired"],
       [await addPromoCode(test, { startsAt: midnightOf("2026-12-01") }), 409, "promo_not_yet", /cannot be used yet/],
-      [await addPromoCode(test, { productIds: ["P-DESK"] }), 422, "promo_other_products", /not for the products/],
+      [await addPromoCode(test, { productIds: ["P-DESK"] }), 422, "promo_other_products", /is only for Desk Suite$/],
       [await addPromoCode(test, { minimumCents: 50_000 }), 422, "promo_below_minimum", /^Spend R500 or more/],
     ] as const;
     for (const [code, status, problem, message] of cases)
@@ -117,7 +117,7 @@ describe("POST /cartPromoCode", () => {
     await shopper.call("POST /addtocart", { body: [lineFor("NK235-BLU-128MB-CASH")] });
     const sim = (await shopper.list()).body.body.ordersList[0];
     await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: { orderId: sim.orderId, orderItemId: sim.id } });
-    expect((await groupOf()).promoCode.problem).toBe("This promo code is not for the products in this order");
+    expect((await groupOf()).promoCode.problem).toBe("This promo code is only for Prepaid");
   });
 
   it("A guest who signs in takes the code along, and the session of another customer has none", async () => {

@@ -6,6 +6,7 @@ import {
   type OwnUses,
   type PromoCode,
   type PromoLine,
+  promoFaultText,
   takesPromoCode,
   typedPromoCode,
 } from "#cart/promo-codes/model.ts";
@@ -150,4 +151,14 @@ it("With any code every part of a summary adds up, the two parts make the total,
       expect(sum(vatOfLines(after.total, 15))).toBe(toCents(after.vat.amount));
     }),
   );
+});
+
+it("A refusal names up to three of the products and categories that a code is for", () => {
+  const text = (...meant: string[]) => promoFaultText("other_products", { minimumCents: 0 }, meant);
+  expect(text()).toBe("This promo code is not for the products in this order");
+  expect(text("Tablets", "Nokia 235")).toBe("This promo code is only for Tablets and Nokia 235");
+  expect(text("A", "B", "C", "D")).toBe("This promo code is only for A, B and others");
+  const least = (...meant: string[]) => promoFaultText("below_minimum", { minimumCents: 50_000 }, meant);
+  expect(least()).toBe("Spend R500 or more to use this promo code");
+  expect(least("Tablets")).toBe("Spend R500 or more on Tablets to use this promo code");
 });
