@@ -18,28 +18,26 @@ const MARKS = {
 /** Progress through a few steps. */
 export function ProgressSteps({ label, steps }: { label: string; steps: ProgressStep[] }) {
   return (
-    <nav aria-label={label}>
-      <ol className="flex items-start">
-        {steps.map((step, index) => (
-          <li
-            key={step.label}
-            aria-current={step.state === "current" ? "step" : undefined}
-            className="relative flex-1 text-center"
-          >
-            {index > 0 && (
-              <span
-                aria-hidden="true"
-                className={classes(
-                  "absolute top-4 right-[calc(50%+24px)] left-[calc(-50%+24px)] h-0.5 rounded-full",
-                  step.state === "open" ? "bg-line" : "bg-success",
-                )}
-              />
-            )}
-            <Step step={step} number={index + 1} />
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <ol aria-label={label} className="flex items-start">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          aria-current={step.state === "current" ? "step" : undefined}
+          className="relative flex-1 text-center"
+        >
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className={classes(
+                "absolute top-4 right-[calc(50%+24px)] left-[calc(-50%+24px)] h-0.5 rounded-full",
+                step.state === "open" ? "bg-line" : "bg-success",
+              )}
+            />
+          )}
+          <Step step={step} number={index + 1} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -85,6 +85,44 @@ export function nextSteps(order: OrderSituation): string[] {
   }
 }
 
+/** A stage that a bought order goes through. */
+interface OrderStage {
+  label: string;
+  state: "done" | "current" | "open";
+}
+
+/** The stages of a bought order until it is completed, in their order; empty for any other order, and for one on hold. */
+export function orderStages(order: OrderSituation): OrderStage[] {
+  const { status, isGoods, isPaidOnline, isSent, isDelivered, rica } = order;
+  if (status !== "paid" && status !== "accepted" && status !== "in_progress") return [];
+  const bought = { label: isPaidOnline ? "Paid" : "Accepted", isOver: true };
+  const registered = rica === "not_needed" ? [] : [{ label: "RICA", isOver: rica === "captured" }];
+  const stages = isGoods
+    ? [
+        bought,
+        { label: "Being packed", isOver: isSent || isDelivered },
+        { label: "On its way", isOver: isDelivered },
+        { label: arrivedText(order), isOver: isDelivered },
+        ...registered,
+      ]
+    : [
+        bought,
+        ...registered,
+        { label: "Being switched on", isOver: isDelivered },
+        { label: arrivedText(order), isOver: isDelivered },
+      ];
+  const current = stages.findIndex(({ isOver }) => !isOver);
+  return stages.map(({ label, isOver }, place) => ({
+    label,
+    state: isOver ? "done" : place === current ? "current" : "open",
+  }));
+}
+
+function arrivedText({ isGoods, isCollected }: Pick<OrderSituation, "isGoods" | "isCollected">): string {
+  if (!isGoods) return "Ready to use";
+  return isCollected ? "Collected" : "Delivered";
+}
+
 /** The steps after an order was paid or accepted. */
 export function firstSteps(order: OrderSituation): string[] {
   const { isGoods, isCollected, isPaidOnline, rica, hasRicaDocuments } = order;
@@ -220,7 +258,10 @@ const EXPLAINED: readonly OrderStatus[] = ["cancelled", "held", "refund_pending"
 const INNER: readonly OrderStatus[] = ["draft", "details_complete", "awaiting_payment"];
 
 /** The timeline of an order for its customer, oldest first: that it was placed, its statuses, and events within them. */
-export function eventsOf({ history, placedAt, sentAt, deliveredAt, ricaAt, rica }: OrderTimes): OrderEvent[] {
+export function eventsOf(
+  { history, placedAt, sentAt, deliveredAt, ricaAt, rica }: OrderTimes,
+  situation: Pick<OrderSituation, "isGoods" | "isCollected">,
+): OrderEvent[] {
   const states = history
     .filter(({ status }, place) => !INNER.includes(status) || place === history.length - 1)
     .map(({ status, at, reason }) => ({
@@ -231,7 +272,7 @@ export function eventsOf({ history, placedAt, sentAt, deliveredAt, ricaAt, rica 
   const more: OrderEvent[] = [];
   if (placedAt) more.push({ label: "Order placed", at: placedAt, note: "", tone: "info" });
   if (sentAt) more.push({ label: "On its way", at: sentAt, note: "", tone: "info" });
-  if (deliveredAt) more.push({ label: "Delivered", at: deliveredAt, note: "", tone: "success" });
+  if (deliveredAt) more.push({ label: arrivedText(situation), at: deliveredAt, note: "", tone: "success" });
   if (ricaAt && rica === "captured") more.push({ label: "SIM registered", at: ricaAt, note: "", tone: "success" });
   // Among entries with the same time, the status comes last.
   return [...more, ...states].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

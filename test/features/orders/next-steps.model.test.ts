@@ -8,6 +8,7 @@ import {
   firstSteps,
   nextSteps,
   type OrderSituation,
+  orderStages,
   orderTime,
   ricaText,
   STATUS_LABELS,
@@ -153,7 +154,7 @@ it("The status label of an order in progress shows how far its delivery is", () 
 const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;
 
 it("The order events are listed in time order, and an event precedes the status change it causes", () => {
-  const events = eventsOf({
+  const times: Parameters<typeof eventsOf>[0] = {
     history: [
       { status: "paid", at: at(0), reason: "Payment received" },
       { status: "in_progress", at: at(1), reason: "The warehouse has it" },
@@ -164,7 +165,8 @@ it("The order events are listed in time order, and an event precedes the status 
     deliveredAt: at(4),
     ricaAt: at(3),
     rica: "captured",
-  });
+  };
+  const events = eventsOf(times, ORDER);
   expect(events.map(({ label }) => label)).toEqual([
     "Order placed",
     "Paid",
@@ -175,30 +177,86 @@ it("The order events are listed in time order, and an event precedes the status 
     "Completed",
   ]);
   expect(events.filter(({ note }) => note !== "")).toEqual([]);
+  const labels = (more: Partial<OrderSituation>) => eventsOf(times, { ...ORDER, ...more }).map(({ label }) => label);
+  expect(labels({ isCollected: true })).toContain("Collected");
+  expect(labels({ isGoods: false })).toContain("Ready to use");
 });
 
 it("An event shows its reason when the status alone is unclear, and SIM registration only when complete", () => {
-  const events = eventsOf({
-    history: [{ status: "refund_pending", at: at(2), reason: "Changed my mind" }],
-    placedAt: null,
-    sentAt: null,
-    deliveredAt: null,
-    ricaAt: at(1),
-    rica: "awaiting",
-  });
+  const events = eventsOf(
+    {
+      history: [{ status: "refund_pending", at: at(2), reason: "Changed my mind" }],
+      placedAt: null,
+      sentAt: null,
+      deliveredAt: null,
+      ricaAt: at(1),
+      rica: "awaiting",
+    },
+    ORDER,
+  );
   expect(events).toMatchObject([{ label: "Refund on its way", note: "Changed my mind" }]);
+});
+
+describe("Stages of a bought order", () => {
+  const stages = (more: Partial<OrderSituation>) =>
+    orderStages({ ...ORDER, ...more }).map(({ label, state }) =>
+      state === "current" ? `[${label}]` : `${label} ${state}`,
+    );
+
+  it("Goods are packed, on their way, delivered or collected, and their SIM is then registered", () => {
+    expect(stages({ status: "paid" })).toEqual(["Paid done", "[Being packed]", "On its way open", "Delivered open"]);
+    expect(stages({ isSent: true, isCollected: true })).toEqual([
+      "Paid done",
+      "Being packed done",
+      "[On its way]",
+      "Collected open",
+    ]);
+    expect(stages({ isSent: true, isDelivered: true, rica: "awaiting", isPaidOnline: false })).toEqual([
+      "Accepted done",
+      "Being packed done",
+      "On its way done",
+      "Delivered done",
+      "[RICA]",
+    ]);
+  });
+
+  it("A service is switched on, once the SIM is registered", () => {
+    expect(stages({ isGoods: false, rica: "awaiting" })).toEqual([
+      "Paid done",
+      "[RICA]",
+      "Being switched on open",
+      "Ready to use open",
+    ]);
+    expect(stages({ isGoods: false, rica: "captured" })).toEqual([
+      "Paid done",
+      "RICA done",
+      "[Being switched on]",
+      "Ready to use open",
+    ]);
+  });
+
+  it("An order that is not bought, on hold, cancelled or completed has no stages", () => {
+    expect(ORDER_STATUSES.filter((status) => stages({ status }).length > 0)).toEqual([
+      "paid",
+      "accepted",
+      "in_progress",
+    ]);
+  });
 });
 
 describe("Steps before an order is paid", () => {
   const until = (...statuses: OrderStatus[]) =>
-    eventsOf({
-      history: statuses.map((status, minute) => ({ status, at: at(minute), reason: "" })),
-      placedAt: statuses.includes("awaiting_payment") ? at(statuses.indexOf("awaiting_payment")) : null,
-      sentAt: null,
-      deliveredAt: null,
-      ricaAt: null,
-      rica: "not_needed",
-    }).map(({ label }) => label);
+    eventsOf(
+      {
+        history: statuses.map((status, minute) => ({ status, at: at(minute), reason: "" })),
+        placedAt: statuses.includes("awaiting_payment") ? at(statuses.indexOf("awaiting_payment")) : null,
+        sentAt: null,
+        deliveredAt: null,
+        ricaAt: null,
+        rica: "not_needed",
+      },
+      ORDER,
+    ).map(({ label }) => label);
 
   it("A placed order shows when it was placed, and no step of its checkout", () => {
     expect(until("draft", "details_complete", "awaiting_payment", "paid")).toEqual(["Order placed", "Paid"]);

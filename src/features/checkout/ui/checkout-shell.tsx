@@ -80,7 +80,11 @@ function Progress({ step, steps, open = step, linkOf }: ProgressProps) {
     const isDone = steps.indexOf(key) < steps.indexOf(open);
     return isDone ? { label, state: "done", to: linkOf?.(key) } : { label, state: "open" };
   });
-  return <ProgressSteps label="Checkout" steps={shown} />;
+  return (
+    <nav aria-label="Checkout">
+      <ProgressSteps label="Steps" steps={shown} />
+    </nav>
+  );
 }
 
 /** Skeleton of a step while its order is loading. */

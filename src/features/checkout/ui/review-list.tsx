@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { STORES_PATH } from "#coverage/stores/model.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { type BusinessRecord, type CheckoutDetails, documentLabel, type PersonRecord } from "#orders/details/model.ts";
 import { formatPorted, portedNumbers } from "#orders/details/porting.model.ts";
@@ -56,6 +57,11 @@ export function ReviewList({ details, lines, expected, changePath }: ReviewListP
           <p>{formatAddress(delivery)}</p>
           {expected && <p className="mt-2 font-medium">{expected}</p>}
           {delivery.instructions && <p className="text-muted">{delivery.instructions}</p>}
+          {!changePath && delivery.store && (
+            <TextLink to={`${STORES_PATH}#${delivery.store}`} className="print:hidden">
+              Opening hours and directions
+            </TextLink>
+          )}
         </Part>
       )}
       {documents.length > 0 && (

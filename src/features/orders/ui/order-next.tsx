@@ -2,23 +2,30 @@ import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#design-system/classes.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { formatDateTime, formatDayOf } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { eventsOf, nextSteps } from "../next-steps.model.ts";
+import { eventsOf, nextSteps, orderStages } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
 
-/** The next steps of an order, and its refund. @param children actions that are possible now */
+/** The stages and next steps of an order, and its refund. @param children actions that are possible now */
 export function OrderNext({ order, children }: { order: Order; children?: ReactNode }) {
-  const steps = nextSteps(situationOf(order));
+  const situation = situationOf(order);
+  const [stages, steps] = [orderStages(situation), nextSteps(situation)];
   return (
     <>
       {order.refund && <RefundNotice status={order.status} refund={order.refund} />}
-      {steps.length > 0 && (
+      {stages.length + steps.length > 0 && (
         <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
           <h2 id="next" className="text-lg">
             What happens next
           </h2>
+          {stages.length > 0 && (
+            <div className="mb-1">
+              <ProgressSteps label="Progress of your order" steps={stages} />
+            </div>
+          )}
           {steps.map((text) => (
             <p key={text} className="wrap-anywhere">
               {text}
@@ -61,7 +68,7 @@ const MARKS = {
 
 /** The timeline of an order, oldest first. A warning is shown as one only while it is the last entry, and what still goes on is not ticked. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const events = eventsOf(order);
+  const events = eventsOf(order, situationOf(order));
   return (
     <section aria-labelledby="timeline" className="card p-5 md:p-6">
       <h2 id="timeline" className="mb-4 text-lg">
