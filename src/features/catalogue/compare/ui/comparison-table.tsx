@@ -28,15 +28,23 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
   return (
     <div className="group/comparison min-w-0">
       {products.length > 1 && (
-        <label className="mb-4 flex min-h-11 w-fit items-center gap-3">
-          <input
-            type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: the browser says whether a checkbox is checked
-            role="switch"
-            className="switch"
-          />
-          Only differences
-        </label>
+        <div className="mb-4 flex flex-wrap items-center gap-x-6">
+          <label className="flex min-h-11 w-fit items-center gap-3">
+            <input
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: the browser says whether a checkbox is checked
+              role="switch"
+              className="switch"
+            />
+            Only differences
+          </label>
+          {differs && (
+            <p className="flex items-center gap-2 text-muted text-sm">
+              <DifferenceMark />
+              marks what differs
+            </p>
+          )}
+        </div>
       )}
       <section
         aria-label="Comparison"
@@ -115,12 +123,6 @@ export function ComparisonTable({ vendorType, products, groups }: Comparison) {
           </p>
         )}
       </section>
-      {differs && (
-        <p className="mt-4 flex items-center gap-2 text-muted text-sm">
-          <DifferenceMark />
-          marks what differs.
-        </p>
-      )}
     </div>
   );
 }
