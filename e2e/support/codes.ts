@@ -1,4 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { sql } from "kysely";
+import { connect } from "#platform/database/connect.server.ts";
+import { databaseUrl } from "./staff.ts";
 import { expect } from "./test.ts";
 
 /**
@@ -18,4 +21,14 @@ export async function codeFor(request: APIRequestContext, address: string, not?:
     })
     .toBe(true);
   return found ?? "";
+}
+
+/** Lets the half minute pass in which an address is sent no other code. */
+export async function passHalfMinute(): Promise<void> {
+  const { db } = connect(databaseUrl());
+  await db
+    .updateTable("one_time_code")
+    .set({ requested_at: sql`requested_at - interval '30 seconds'` })
+    .execute();
+  await db.destroy();
 }
