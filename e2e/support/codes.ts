@@ -26,9 +26,6 @@ export async function codeFor(request: APIRequestContext, address: string, not?:
 /** Lets the half minute pass in which an address is sent no other code. */
 export async function passHalfMinute(): Promise<void> {
   const { db } = connect(databaseUrl());
-  await db
-    .updateTable("one_time_code")
-    .set({ requested_at: sql`requested_at - interval '30 seconds'` })
-    .execute();
+  await db.updateTable("one_time_code").set({ requested_at: sql`requested_at - interval '30 seconds'` }).execute();
   await db.destroy();
 }
