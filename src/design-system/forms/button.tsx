@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
@@ -35,7 +35,7 @@ export function buttonClass({ kind = "primary", size = "medium", wide = false }:
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Shows a spinner and disables the button; it keeps its width, and screen readers announce it. */
+  /** Shows a spinner and ignores presses; the button keeps its width and the focus, and screen readers announce it. */
   loading?: boolean | undefined;
 }
 
@@ -45,8 +45,11 @@ export function Button({ kind, size, wide, loading = false, className, children,
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
+      // A disabled button would lose the focus.
+      disabled={disabled && !loading}
+      aria-disabled={loading || rest["aria-disabled"]}
       aria-busy={loading || undefined}
+      onClick={loading ? preventDefault : rest.onClick}
       className={classes(buttonClass({ kind, size, wide }), "relative", className)}
     >
       <span className={classes("inline-flex items-center justify-center gap-2", loading && "opacity-0")}>
@@ -55,6 +58,11 @@ export function Button({ kind, size, wide, loading = false, className, children,
       {loading && <Spinner />}
     </button>
   );
+}
+
+/** Also keeps a form from being submitted. */
+function preventDefault(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function Spinner(): ReactNode {

@@ -94,6 +94,7 @@ export function useFields<Field extends string>({ checks, initial, draft, undraf
     try {
       await submit(fields);
       removeDraft(draft);
+      setTouched(new Set());
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
       const fieldErrors = problem ? problemFields(problem) : {};
