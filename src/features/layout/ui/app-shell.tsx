@@ -11,6 +11,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { closeMenus, MenuSheet } from "./menu-sheet.tsx";
+import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import type { ShownMenu } from "./use-nav-menu.ts";
 import { useRoutedLinks } from "./use-routed-links.ts";
 
@@ -67,21 +68,6 @@ function useMenuAutoClose(): void {
     document.addEventListener("focusin", closeUnfocusedPanel);
     return () => document.removeEventListener("focusin", closeUnfocusedPanel);
   }, []);
-}
-
-/** Gives the focus to the heading of a new page when what had it went with the old page, so that the keyboard and a screen reader go on there. */
-function useFocusOnNewPage(): void {
-  const { pathname } = useLocation();
-  const lastPath = useRef(pathname);
-  useEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
-    if (document.activeElement !== document.body) return;
-    const main = document.getElementById("main");
-    const heading = main?.querySelector("h1");
-    heading?.setAttribute("tabindex", "-1");
-    (heading ?? main)?.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 function closeUnfocusedPanel({ target }: FocusEvent): void {

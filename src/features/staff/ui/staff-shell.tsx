@@ -9,6 +9,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useImageUrl } from "#design-system/media/picture.tsx";
 import type { AppShellData } from "#layout/app-shell.ts";
+import { useFocusOnNewPage } from "#layout/ui/use-focus-on-new-page.ts";
 import { useRoutedLinks } from "#layout/ui/use-routed-links.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -75,6 +76,7 @@ interface StaffFrameProps {
 }
 
 function StaffFrame({ brand, navigation, children }: StaffFrameProps) {
+  useFocusOnNewPage();
   return (
     <div data-segment="business" className="flex min-h-dvh flex-col">
       <a
