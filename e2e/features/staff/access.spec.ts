@@ -88,6 +88,7 @@ for (const width of STAFF_WIDTHS)
       await page.getByLabel("Name").fill("Sipho Dlamini");
       await page.getByLabel("Email address").fill(editor);
       await page.getByLabel("Role").selectOption("Content editor");
+      await expect(page.getByText(/Edit products, prices and stock/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Send invitation" }).press("Enter");
       await expect(page.getByText("The invitation for Sipho Dlamini is on its way.")).toBeVisible();
@@ -110,6 +111,12 @@ for (const width of STAFF_WIDTHS)
       await open(other, invitation);
       await expect(other.getByText("This link was used, replaced or has expired.")).toBeVisible();
       await other.context().close();
+
+      await page.getByRole("button", { name: "Change Sipho Dlamini" }).press("Enter");
+      await page.getByRole("button", { name: "Disable account" }).press("Enter");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Yes, disable the account of Sipho Dlamini" }).press("Enter");
+      await expect(page.getByText("Sipho Dlamini can no longer sign in.")).toBeVisible();
     });
 
     test("S6-05 five wrong passwords lock my account, and I read why without learning whether the account exists", async ({

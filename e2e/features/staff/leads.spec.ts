@@ -35,6 +35,9 @@ for (const width of STAFF_WIDTHS)
       await page.getByRole("button", { name: "Add note" }).press("Enter");
       await expect(page.getByRole("listitem").filter({ hasText: "will come in on Friday" })).toBeVisible();
       await expect(page.getByLabel("New note")).toHaveValue("");
+      await expect(page.getByText("Note added")).toBeVisible();
+      await expect(page.getByText("Write what you want to note")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Add note" })).toBeFocused();
 
       const other = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
       await openAsStaff(other, new URL(page.url()).pathname, { role: "store_agent", storeId: "menlyn" });

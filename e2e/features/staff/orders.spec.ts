@@ -54,6 +54,11 @@ for (const width of STAFF_WIDTHS)
       await page.getByLabel("Number, name, mobile or email").fill(number);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("link", { name: /^ECOM/ })).toHaveCount(1);
+      await page.getByRole("button", { name: "Columns" }).press("Enter");
+      await page.getByLabel("Segment").press("Space");
+      await page.keyboard.press("Escape");
+      await expect(page.getByLabel("Segment")).toBeHidden();
+      await expect(page.getByRole("button", { name: "Columns (1 hidden)" })).toBeVisible();
       await page.getByRole("link", { name: number }).press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
       await expect(page.getByText("thandi@example.co.za").first()).toBeVisible();

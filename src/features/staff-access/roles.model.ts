@@ -58,6 +58,14 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return PERMISSIONS_OF[role];
 }
 
+/** What a role may do, in a sentence. */
+export function roleText(role: Role): string {
+  if (role === "admin") return "Everything, also inviting staff and seeing what they did";
+  return PERMISSIONS.filter(({ name }) => name !== "own-account" && PERMISSIONS_OF[role].includes(name))
+    .map(({ text }) => text)
+    .join(". ");
+}
+
 /** Roles that see customers' data or decide who is staff sign in with a second factor; for others it is optional. */
 export function needsSecondFactor(role: Role): boolean {
   return role === "admin" || role === "order_ops" || role === "competition_manager";

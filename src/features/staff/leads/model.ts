@@ -24,3 +24,8 @@ export const SOURCE_LABELS: Record<(typeof LEAD_SOURCES)[number], string> = {
   enterprise: "Enterprise",
   tradein: "Trade-in",
 };
+
+/** What a lead is called: the name, or else the number or address of the customer. */
+export function leadTitle({ name, mobileNumber, email }: Record<"name" | "mobileNumber" | "email", string>): string {
+  return name || mobileNumber || email || "No name";
+}

@@ -8,7 +8,7 @@ import { filled, oneOf, optional } from "#shared/field-checks.ts";
 import { isEmailAddress, isPersonName } from "#shared/person.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
-import { ROLE_LABELS, ROLES, roleOf } from "#staff-access/roles.model.ts";
+import { ROLE_LABELS, ROLES, roleOf, roleText } from "#staff-access/roles.model.ts";
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
@@ -30,10 +30,11 @@ export function InviteForm({ stores, onInvited }: InviteFormProps) {
     draft: "staff-invite",
   });
 
+  const role = roleOf(fields.role);
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    send(async ({ name, email, role: chosen, storeId }) => {
-      const role = roleOf(chosen);
+    send(async ({ name, email, storeId }) => {
       if (!role) return;
       const body = { name, email, role, ...(role === "store_agent" ? { storeId } : {}) };
       await asStaff((token) => call("POST /staff/people", { token, body }));
@@ -46,8 +47,15 @@ export function InviteForm({ stores, onInvited }: InviteFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <TextField label="Name" autoComplete="off" maxLength={80} required {...field("name")} />
       <EmailField label="Email address" autoComplete="off" required {...field("email")} />
-      <SelectField label="Role" none="Choose a role" options={ROLE_OPTIONS} required {...field("role")} />
-      {fields.role === "store_agent" && (
+      <SelectField
+        label="Role"
+        hint={role && roleText(role)}
+        none="Choose a role"
+        options={ROLE_OPTIONS}
+        required
+        {...field("role")}
+      />
+      {role === "store_agent" && (
         <SelectField label="Store" none="Choose a store" options={stores} required {...field("storeId")} />
       )}
       {failure && (

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { Field } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
@@ -26,6 +27,7 @@ export function NoteForm({ draft, save, onAdded }: NoteFormProps) {
     send(async (typed) => {
       await asStaff((token) => save(token, typed.text));
       changeAll({ text: "" });
+      showToast("Note added");
       onAdded();
     }, "The note could not be saved. Please try again.");
   }

@@ -6,7 +6,7 @@ import { SelectField } from "#design-system/forms/field.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
-import { type Role, roleOf } from "#staff-access/roles.model.ts";
+import { type Role, roleOf, roleText } from "#staff-access/roles.model.ts";
 import { ROLE_OPTIONS } from "./invite-form.tsx";
 import type { Person } from "./people-list.tsx";
 import { failureText } from "./use-staff-data.ts";
@@ -24,6 +24,8 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
   const isDisabled = state === "disabled";
   const [role, setRole] = useState<Role>(person.role);
   const [storeId, setStoreId] = useState(person.storeId ?? "");
+  /** True once the admin was asked whether the account is to be disabled. */
+  const [isSure, setSure] = useState(false);
   const [working, setWorking] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
@@ -49,6 +51,12 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
       const reply = await call("PATCH /staff/people/:staffId", { token, params: { staffId }, body });
       return reply.isLinkSent ? `${text} They were sent a link to set up a second factor.` : text;
     });
+  function switchAccount() {
+    setSure(false);
+    const wanted = { role: person.role, storeId: person.storeId, isDisabled: !isDisabled };
+    return change("disable", wanted, isDisabled ? `${name} can sign in again.` : `${name} can no longer sign in.`);
+  }
+
   const button = (what: string) =>
     ({ loading: working === what, disabled: working !== undefined, size: "small" }) as const;
   const store = role === "store_agent" ? storeId : null;
@@ -60,6 +68,7 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
       <div className="grid gap-3">
         <SelectField
           label="Role"
+          hint={roleText(role)}
           options={ROLE_OPTIONS}
           value={role}
           onChange={(event) => setRole(roleOf(event.target.value) ?? role)}
@@ -117,18 +126,17 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
           </Button>
         )}
         <Button
-          kind={isDisabled ? "secondary" : "danger"}
+          kind={isSure ? "danger" : "secondary"}
           {...button("disable")}
-          onClick={() =>
-            change(
-              "disable",
-              { role: person.role, storeId: person.storeId, isDisabled: !isDisabled },
-              isDisabled ? `${name} can sign in again.` : `${name} can no longer sign in.`,
-            )
-          }
+          onClick={() => (isDisabled || isSure ? switchAccount() : setSure(true))}
         >
-          {isDisabled ? "Enable account" : "Disable account"}
+          {isDisabled ? "Enable account" : isSure ? `Yes, disable the account of ${name}` : "Disable account"}
         </Button>
+        {isSure && (
+          <Button kind="quiet" size="small" onClick={() => setSure(false)}>
+            Not now
+          </Button>
+        )}
       </div>
       {state === "active" && (
         <p className="text-muted text-sm">

@@ -1,6 +1,6 @@
 import { columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { Link } from "react-router";
 import { classes, pillClass } from "#design-system/classes.ts";
 import { CheckField } from "#design-system/forms/field.tsx";
@@ -231,12 +231,17 @@ function SortChoice({ columns, address: { sort, setSort } }: ChoiceProps) {
 
 /** Which columns are shown. */
 function ColumnChoice({ columns, address: { hidden, setHidden } }: ChoiceProps) {
+  const id = useId();
   return (
-    <details className="relative text-sm">
-      <summary className={classes(pillClass(false), "cursor-pointer")}>
+    <>
+      <button type="button" popoverTarget={id} className={pillClass(false)}>
         Columns{hidden.length > 0 && ` (${hidden.length} hidden)`}
-      </summary>
-      <fieldset className="card absolute z-10 mt-1 w-64 bg-surface px-4 py-2 shadow-soft">
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        className="dropdown w-64 rounded-xl border border-line bg-surface px-4 py-2 text-sm shadow-soft [position-area:bottom_span-right]!"
+      >
         <legend className="sr-only">Columns</legend>
         {columns.map(({ id, label }) => (
           <CheckField
@@ -249,6 +254,6 @@ function ColumnChoice({ columns, address: { hidden, setHidden } }: ChoiceProps) 
           />
         ))}
       </fieldset>
-    </details>
+    </>
   );
 }

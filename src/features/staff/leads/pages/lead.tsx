@@ -10,7 +10,7 @@ import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
-import { SOURCE_LABELS, STATE_LABELS } from "../model.ts";
+import { leadTitle, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
 import { LeadWork } from "../ui/lead-work.tsx";
 import type { Route } from "./+types/lead";
 
@@ -30,7 +30,7 @@ export default function Lead({ params: { leadId } }: Route.ComponentProps) {
       <StaffDataView data={data} label="The lead is loading">
         {({ body: { lead, details, notes } }) => (
           <>
-            <h1 className="wrap-anywhere text-2xl">{lead.name}</h1>
+            <h1 className="wrap-anywhere text-2xl">{leadTitle(lead)}</h1>
             <p className="mt-1 text-muted">
               {SOURCE_LABELS[lead.source]}, {formatInstant(lead.createdAt)}
             </p>

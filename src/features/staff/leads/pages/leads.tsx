@@ -13,7 +13,7 @@ import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { useListAddress } from "#staff/ui/use-list-address.ts";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
-import { LEAD_STATES, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
+import { LEAD_STATES, leadTitle, SOURCE_LABELS, STATE_LABELS } from "../model.ts";
 import { StoreField } from "../ui/store-field.tsx";
 import type { Route } from "./+types/leads";
 
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Lead = Awaited<ReturnType<typeof loadLeads>>["leads"][number];
 
 const COLUMNS: StaffColumn<Lead>[] = [
-  { id: "name", label: "Name", cell: ({ name }) => name },
+  { id: "name", label: "Name", cell: leadTitle },
   { id: "received", label: "Received", cell: ({ createdAt }) => formatInstant(createdAt) },
   { id: "source", label: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
   { id: "store", label: "Store", cell: ({ storeId }) => storeId },

@@ -58,7 +58,14 @@ export default function Orders() {
       <h1 className="mb-4 text-2xl">Orders</h1>
       <ListFilters
         address={address}
-        actions={<ExportButton route="GET /staff/orders/export" query={periodOf(address)} fileName="orders.csv" />}
+        actions={
+          <ExportButton
+            route="GET /staff/orders/export"
+            query={periodOf(address)}
+            fileName="orders.csv"
+            label="Export all sales of the period"
+          />
+        }
       >
         <TextField
           label="Number, name, mobile or email"

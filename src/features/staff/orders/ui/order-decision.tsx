@@ -39,7 +39,7 @@ export function OrderDecision({ order, action }: { order: StaffOrder; action: Or
       <TextField
         id={id}
         label="Reason"
-        hint="When you cancel or decline, the customer reads it"
+        hint="Kept with the order. When you cancel or decline, the customer reads it"
         maxLength={300}
         required
         value={reason}
