@@ -24,10 +24,10 @@ import { orderGauges } from "#orders/gauges.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
 import { paymentsToQuery } from "#orders/payment/repository.server.ts";
 import {
-  duplicatePayments,
   fullyRefundedOrders,
   refundsByHand,
   refundsInState,
+  unusedPayments,
 } from "#orders/refund.repository.server.ts";
 import { abandonedOrders } from "#orders/repository.server.ts";
 import { endedOrders } from "#orders/retention/repository.server.ts";
@@ -50,7 +50,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired stock reservations", (db) => expiredReservations(db, NOW, LIMIT)],
   ["orders not yet handed to the warehouse", (db) => unfulfilledOrders(db, NOW, LIMIT)],
   ["open payments", (db) => paymentsToQuery(db, NOW, LIMIT)],
-  ["duplicate payments", (db) => duplicatePayments(db, LIMIT)],
+  ["payments that pay for nothing", (db) => unusedPayments(db, LIMIT)],
   ["waiting refunds", (db) => refundsInState(db, "waiting", NOW, LIMIT)],
   ["refunded orders", (db) => fullyRefundedOrders(db, LIMIT)],
   ["refunds left to staff", (db) => refundsByHand(db)],

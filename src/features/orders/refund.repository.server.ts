@@ -52,8 +52,8 @@ function paymentFields(
   };
 }
 
-/** Second payments of paid orders that have no refund yet. */
-export async function duplicatePayments(db: Database, limit: number): Promise<ReceivedPayment[]> {
+/** Payments that pay for nothing and have no refund yet: second ones of paid orders, and those of a wrong amount. */
+export async function unusedPayments(db: Database, limit: number): Promise<ReceivedPayment[]> {
   const rows = await db
     .selectFrom("payment_notification as n")
     .innerJoin("payment as p", (join) =>
@@ -66,7 +66,7 @@ export async function duplicatePayments(db: Database, limit: number): Promise<Re
         .onRef("r.gateway_id", "=", "n.gateway_id"),
     )
     .select(["n.owner_id", "p.order_id", "n.gateway", "n.gateway_id", "n.payment_id", "n.amount_cents"])
-    .where("n.outcome", "=", "paid_twice")
+    .where("n.outcome", "in", ["paid_twice", "wrong_amount"])
     .where("r.gateway_id", "is", null)
     .limit(limit)
     .execute();
@@ -168,7 +168,7 @@ export interface RefundByHand {
   gateway: string;
   gatewayId: string;
   amountCents: Cents;
-  /** Date by which it has to be paid; null for a second payment. */
+  /** Date by which it has to be paid; null for a payment that paid for nothing. */
   due: Date | null;
 }
 

@@ -4,13 +4,13 @@ import type { OrdersContext } from "./context.server.ts";
 import type { RefundState } from "./model.ts";
 import {
   createRefund,
-  duplicatePayments,
   fullyRefundedOrders,
   moveRefund,
   type Refund,
   refundsInState,
   refundsOf,
   setRefunded,
+  unusedPayments,
 } from "./refund.repository.server.ts";
 import { type Actor, type Move, moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
@@ -89,9 +89,9 @@ export async function reconcileRefunds(context: OrdersContext): Promise<void> {
   const before = new Date(now.getTime() - UNANSWERED_MS);
   const { db } = context;
 
-  /** The second payment of an order is refunded by staff, who check that it is the second. */
-  async function createForDuplicates() {
-    const payments = await duplicatePayments(db, BATCH);
+  /** Second payments and those of a wrong amount are refunded by staff, who check at the gateway what they are. */
+  async function createForUnused() {
+    const payments = await unusedPayments(db, BATCH);
     await forEachOrder(context, payments, (payment) => createRefund(db, payment, "by_hand", now));
   }
 
@@ -111,7 +111,7 @@ export async function reconcileRefunds(context: OrdersContext): Promise<void> {
     await forEachOrder(context, keys, (key) => completeRefunds(context, key));
   }
 
-  const steps = [createForDuplicates, leaveUnansweredToStaff, requestWaiting, completeRefunded];
+  const steps = [createForUnused, leaveUnansweredToStaff, requestWaiting, completeRefunded];
   await forEachItem(
     context,
     steps,

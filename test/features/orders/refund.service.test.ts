@@ -5,7 +5,7 @@ import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.
 import { KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
 import { type PausedJobs, pauseJobs } from "../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { newShopper, type Shopper } from "../../support/shopper.ts";
+import { newShopper, type Shopper, toPaymentPage } from "../../support/shopper.ts";
 import { setStock } from "../../support/stock.ts";
 
 let test: TestShop;
@@ -117,5 +117,22 @@ describe("Refunds", () => {
     expect(await refundManually("again")).toBe(true);
     await jobs.run("refund-sweep");
     expect(await refundState(orderId)).toBe("in_progress refunded");
+  });
+
+  it("A payment of another amount than that of the order waits for staff to refund it, and the order can still be paid", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+    const paid = { paymentId, status: "paid", amountCents: KAIOS.cents } as const;
+    await applyNotification(test.shop, { ...paid, gatewayId: "too much", amountCents: KAIOS.cents + 100 });
+    await jobs.run("refund-sweep");
+    await jobs.run("refund-sweep");
+    expect(requests).toEqual([]);
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "awaiting_payment",
+      refund: { state: "by_hand", amount: "1000.00" },
+    });
+    await applyNotification(test.shop, { ...paid, gatewayId: "right" });
+    expect(await refundState(orderId)).toBe("paid by_hand");
+    expect(await refundManually("too much")).toBe(true);
+    expect(await refundState(orderId)).toBe("paid refunded");
   });
 });

@@ -13,7 +13,7 @@ export interface PaymentNotification {
 
 /**
  * Effect of a verified notification: paid - the order is paid; hold - payment for a cancelled order or one on account, staff decide;
- * wrong_amount - recorded only; paid_twice - second payment, to be refunded; failed - the order can be paid again; ignored - no new
+ * wrong_amount - pays for nothing, to be refunded; paid_twice - second payment, to be refunded; failed - the order can be paid again; ignored - no new
  * information.
  */
 export type Outcome = "paid" | "hold" | "wrong_amount" | "paid_twice" | "failed" | "ignored";

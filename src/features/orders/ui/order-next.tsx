@@ -49,7 +49,9 @@ function RefundNotice({ status, refund }: { status: Order["status"]; refund: Non
     );
   return (
     <Notice tone="info" title={`You'll get ${amount} back`}>
-      {!isCancelled && <p>We received a second payment for this order. The order itself stays as it is.</p>}
+      {!isCancelled && (
+        <p>We received a payment that this order didn't need, or of another amount. The order itself stays as it is.</p>
+      )}
       <p>
         It goes back to the card or account that you paid with
         {refund.dueAt ? ` by ${formatDayOf(refund.dueAt)} at the latest` : ""}.

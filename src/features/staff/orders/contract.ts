@@ -78,6 +78,8 @@ const OrderQueryShape = z.object({
     .refine((text) => text === "" || /\S{3}/.test(text), "needs a word of at least 3 characters")
     .default(""),
   status: OrderStatusShape.optional(),
+  /** Only orders with a payment that staff have to refund. */
+  refund: z.literal("by_hand").optional(),
   /** First and last day on which the order began, in South Africa. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -38,6 +38,17 @@ export async function orderPage(
     .select(sql<string | null>`d.document ->> 'organisationName'`.as("organisation"))
     .select(sql<string | null>`concat_ws(' ', d.document ->> 'firstName', d.document ->> 'lastName')`.as("person"))
     .$if(query.status !== undefined, (list) => list.where("o.status", "=", query.status ?? ""))
+    .$if(query.refund !== undefined, (list) =>
+      list.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("refund as r")
+            .select("r.gateway_id")
+            .where("r.state", "=", "by_hand")
+            .whereRef("r.owner_id", "=", "o.owner_id")
+            .whereRef("r.order_id", "=", "o.order_id"),
+        ),
+      ),
+    )
     .$if(query.from !== undefined, (list) => list.where("o.created_at", ">=", midnightOf(query.from ?? "")))
     .$if(query.to !== undefined, (list) =>
       list.where("o.created_at", "<", new Date(midnightOf(query.to ?? "").getTime() + DAY_MS)),
@@ -108,11 +119,15 @@ export async function finalisedOrders(db: Database, { from, before }: { from: Da
     .select(["o.ecom_id", "o.concluded_at", "o.vendor_type", "o.order_type", "o.status", "o.total_cents"])
     .select(sql<string | null>`o.summary -> 'vat' ->> 'amount'`.as("vat"))
     .select(({ selectFrom }) => [
-      selectFrom("payment as p")
-        .select((eb) => eb.fn.sum<number | null>("p.amount_cents").as("sum"))
-        .whereRef("p.owner_id", "=", "o.owner_id")
+      // What the gateway says, because a second payment and one of a wrong amount are received too, until they are refunded.
+      selectFrom("payment_notification as n")
+        .innerJoin("payment as p", (join) =>
+          join.onRef("p.owner_id", "=", "n.owner_id").onRef("p.payment_id", "=", "n.payment_id"),
+        )
+        .select((eb) => eb.fn.sum<number | null>("n.amount_cents").as("sum"))
+        .whereRef("n.owner_id", "=", "o.owner_id")
         .whereRef("p.order_id", "=", "o.order_id")
-        .where("p.status", "=", "paid")
+        .where("n.status", "=", "paid")
         .as("received"),
       selectFrom("payment as p")
         .select(sql<string | null>`string_agg(distinct p.gateway, ' ')`.as("names"))

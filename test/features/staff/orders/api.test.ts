@@ -3,6 +3,7 @@ import { verify } from "#checkout/verification/service.server.ts";
 import { ORDER_STATUSES } from "#orders/model.ts";
 import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
+import { refundedByHand } from "#orders/refund.repository.server.ts";
 import { idWith, verified } from "../../../support/account.ts";
 import { DATA, dealOrder, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
 import { upload } from "../../../support/documents.ts";
@@ -475,6 +476,16 @@ describe("The list of orders for staff", () => {
     expect(await numbers({ search: "merwe", to: "2026-11-19" })).toEqual([]);
   });
 
+  it("Orders with a refund that staff have to make are listed, whatever their status, until it is made", async () => {
+    const { ecomId, orderId, paymentId } = await paidOrder(test, shopper);
+    await applyNotification(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
+    await jobs.run("refund-sweep");
+    expect((await orderOf(shopper, orderId)).status).toBe("paid");
+    expect(await numbers({ refund: "by_hand" })).toContain(ecomId);
+    await refundedByHand(test.shop.db, "stand-in", "again", test.shop.clock.now());
+    expect(await numbers({ refund: "by_hand" })).not.toContain(ecomId);
+  });
+
   it("Signs with a meaning in SQL are searched for as they are, and wrong parameters are named", async () => {
     for (const search of ["%%%", "___", "\\\\\\", "'; drop table checkout_order; --", "ECOM99999999", "%a%_"])
       expect(await numbers({ search }), search).toEqual([]);
@@ -563,6 +574,10 @@ describe("The list of orders for staff", () => {
       expect(body).toMatchObject({ field: "query.to" });
     }
     expect((await audited("orders")).map(({ action }) => action)).toContain("orders exported");
+    const twice = await paidOrder(test, shopper);
+    const again = { gatewayId: "twice", paymentId: twice.paymentId, status: "paid", amountCents: KAIOS.cents } as const;
+    await applyNotification(test.shop, again);
+    expect(await exported(period)).toMatch(new RegExp(`${twice.ecomId},.*,999.00,130.30,1998.00,0.00,stand-in`));
   });
 
   it("A role without permissions for orders sees no order and does nothing to one", async () => {

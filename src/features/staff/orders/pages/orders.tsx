@@ -80,6 +80,12 @@ export default function Orders() {
           none="Any"
           options={ORDER_STATUSES.map((value) => ({ value, label: inWords(value) }))}
         />
+        <SelectField
+          label="Refund"
+          name="refund"
+          none="Any"
+          options={[{ value: "by_hand", label: "To be made by us" }]}
+        />
         <TextField label="From" name="from" type="date" />
         <TextField label="To" name="to" type="date" />
       </ListFilters>
@@ -112,6 +118,7 @@ function queryOf({ filter, sort, after }: ListAddress) {
   return {
     search: filter("search") ?? "",
     status: ORDER_STATUSES.find((status) => status === filter("status")),
+    refund: filter("refund") === "by_hand" ? "by_hand" : undefined,
     from: filter("from"),
     to: filter("to"),
     sort: ORDER_SORTS.find((known) => known === sort?.id) ?? "date",

@@ -80,7 +80,7 @@ function Today({ day }: { day: Day | undefined }) {
 const WAITING = [
   { name: "heldOrders", label: "Held orders", href: "/staff/orders?status=held" },
   { name: "referredApplications", label: "Applications to decide", href: "/staff/orders?status=awaiting_verification" },
-  { name: "refundsByHand", label: "Refunds to make", href: "/staff/orders?status=refund_pending" },
+  { name: "refundsByHand", label: "Refunds to make", href: "/staff/orders?refund=by_hand" },
   { name: "messagesGivenUp", label: "Messages given up", href: "/staff/service" },
   { name: "failedJobs", label: "Failed jobs", href: "/staff/service" },
   { name: "dataRequests", label: "Requests about data", href: "/staff/customers/requests" },
