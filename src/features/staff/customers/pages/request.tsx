@@ -52,7 +52,7 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
                 </FactList>
                 {mayWrite && !request.outcome && <CloseForm request={request} onClosed={data.reload} />}
               </div>
-              {request.contact && <Records contact={request.contact} />}
+              {request.contact && <Records contact={request.contact} state={request.outcome ?? "open"} />}
             </div>
           </>
         )}
@@ -61,8 +61,9 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
   );
 }
 
-function Records({ contact }: { contact: string }) {
-  const data = useStaffData(contact, (token) => call("POST /staff/customers/find", { token, body: { contact } }));
+/** What is stored about the customer, with the requests that are open: loaded again once this one is closed. */
+function Records({ contact, state }: { contact: string; state: string }) {
+  const data = useStaffData(`${contact} ${state}`, (token) => call("POST /staff/customers/find", { token, body: { contact } }));
   return (
     <div>
       <StaffDataView data={data} label="What is stored is loading">
