@@ -117,6 +117,7 @@ for (const width of STAFF_WIDTHS)
       await expect(below(page)).toHaveValue("By me");
       await colleague.context().close();
 
+      await below(page).fill("Not saved yet");
       const stock = page.getByRole("region", { name: "Stock" });
       await stock.getByLabel("Available").first().fill("7");
       await stock
@@ -124,6 +125,17 @@ for (const width of STAFF_WIDTHS)
         .first()
         .press("Enter");
       await expect(page.getByText("Stock set")).toBeVisible();
+      await expect(below(page)).toHaveValue("Not saved yet");
+      const questions: string[] = [];
+      page.on("dialog", (dialog) => {
+        questions.push(dialog.message());
+        void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+      });
+      await page.getByRole("link", { name: "All products" }).press("Enter");
+      await expect(below(page)).toHaveValue("Not saved yet");
+      await page.getByRole("link", { name: "All products" }).press("Enter");
+      await expect(page).toHaveURL("/staff/catalogue");
+      expect(questions).toEqual(Array(2).fill("Leave this page? What you changed is not saved."));
 
       await open(page, "/staff/catalogue/categories");
       const own = page.getByRole("region", { name: "Business" });

@@ -25,11 +25,11 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
   const data = useStaffData(productId, (token) =>
     call("GET /staff/catalogue/products/:productId", { token, params: { productId } }),
   );
-  // Raised to show the forms with the saved values again.
-  const [round, setRound] = useState(0);
-  function reload() {
+  // Each raised to show a form with the saved values again; the other keeps what is typed.
+  const [rounds, setRounds] = useState({ product: 0, stock: 0 });
+  function reload(form: keyof typeof rounds) {
     data.reload();
-    setRound(round + 1);
+    setRounds({ ...rounds, [form]: rounds[form] + 1 });
   }
   return (
     <>
@@ -44,10 +44,14 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
               <TextLink to={body.path}>See its page in the shop</TextLink>
             </p>
             <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
-              <ProductForm key={`${body.revision} ${round}`} product={body} onSaved={reload} />
+              <ProductForm
+                key={`${body.revision} ${rounds.product}`}
+                product={body}
+                onSaved={() => reload("product")}
+              />
               <div className="grid content-start gap-8">
-                <Planned product={body} onChanged={reload} />
-                <StockList key={round} product={body} onChanged={reload} />
+                <Planned product={body} onChanged={data.reload} />
+                <StockList key={rounds.stock} product={body} onChanged={() => reload("stock")} />
               </div>
             </div>
           </>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { Badge } from "#catalogue/model.ts";
@@ -12,6 +12,7 @@ import { call } from "#staff/client.ts";
 import { instantOf } from "#staff/content/model.ts";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { failureText } from "#staff/ui/use-staff-data.ts";
+import { useUnsavedGuard } from "#staff/ui/use-unsaved-guard.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { previewProduct, readStaffProduct } from "../contract.ts";
 import type { ProductChanges, VariantChange } from "../model.ts";
@@ -37,9 +38,15 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const [busy, setBusy] = useState<"save" | "preview">();
   const params = { productId: product.id };
 
+  useUnsavedGuard(() => {
+    if (!form.current) return false;
+    const { changes, from, until } = typedIn(form.current, product);
+    return Object.keys(changes).length > 0 || from !== undefined || until !== undefined;
+  });
+
   async function run(kind: "save" | "preview", work: (token: string, typed: Typed) => Promise<void>) {
-    const typed = typedIn(form, product);
-    if (!typed) return;
+    if (!form.current?.reportValidity()) return;
+    const typed = typedIn(form.current, product);
     setBusy(kind);
     setFailure([]);
     try {
@@ -285,9 +292,8 @@ interface Typed {
 }
 
 /** What was changed in the form; undefined when the browser has found a mistake and shows it. */
-function typedIn({ current }: RefObject<HTMLFormElement | null>, product: ProductView): Typed | undefined {
-  if (!current?.reportValidity()) return undefined;
-  const data = new FormData(current);
+function typedIn(form: HTMLFormElement, product: ProductView): Typed {
+  const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "").trim();
   const fields: ProductChanges = {
     name: text("name"),
