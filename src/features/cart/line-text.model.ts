@@ -99,7 +99,8 @@ export function priceWithPeriod(amount: Rand, planPeriod: PlanPeriod): PriceWith
   return { cents: toCents(amount), period: isMonthly(planPeriod) ? "pm" : "once-off", months: monthsOf(planPeriod) };
 }
 
-const GROUP_NAMES: Record<PaymentMethodInfo["key"], string> = {
+/** Names of payment groups by their order type. */
+export const GROUP_NAMES: Record<PaymentMethodInfo["key"], string> = {
   prepaid: "Prepaid",
   contract: "Contract",
   software: "Software",

@@ -63,7 +63,9 @@ export default function Request({ params: { requestId } }: Route.ComponentProps)
 
 /** What is stored about the customer, with the requests that are open: loaded again once this one is closed. */
 function Records({ contact, state }: { contact: string; state: string }) {
-  const data = useStaffData(`${contact} ${state}`, (token) => call("POST /staff/customers/find", { token, body: { contact } }));
+  const data = useStaffData(`${contact} ${state}`, (token) =>
+    call("POST /staff/customers/find", { token, body: { contact } }),
+  );
   return (
     <div>
       <StaffDataView data={data} label="What is stored is loading">

@@ -1,9 +1,11 @@
+import { GROUP_NAMES } from "#cart/line-text.model.ts";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { isPaidFor } from "#orders/details/steps.model.ts";
+import { STATUS_LABELS } from "#orders/next-steps.model.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
 import { inWords } from "#staff/ui/in-words.ts";
@@ -50,11 +52,11 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl">{ecomid}</h1>
-        <StatusTag>{inWords(status)}</StatusTag>
+        <StatusTag tone={STATUS_LABELS[status].tone}>{inWords(status)}</StatusTag>
       </div>
       <p className="wrap-anywhere mt-1 mb-6 text-muted">
         {customer && `${customer}, `}
-        {formatInstant(createdAt)}, {inWords(vendorType).toLowerCase()}, {inWords(orderType).toLowerCase()}
+        {formatInstant(createdAt)}, {inWords(vendorType).toLowerCase()}, {GROUP_NAMES[orderType].toLowerCase()}
       </p>
       {action.failure && (
         <div className="mb-6">

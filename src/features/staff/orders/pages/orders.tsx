@@ -1,7 +1,9 @@
+import { GROUP_NAMES } from "#cart/line-text.model.ts";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
+import { ORDER_STATUSES } from "#orders/model.ts";
+import { STATUS_LABELS } from "#orders/next-steps.model.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
@@ -24,15 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Orders", matches[0]);
 }
 
-/** Statuses in which an order waits for staff. */
-const ATTENTION: readonly OrderStatus[] = ["held", "refund_pending"];
-
 const COLUMNS: StaffColumn<StaffOrderEntry>[] = [
   { id: "number", label: "Number", cell: ({ ecomid }) => ecomid },
   { id: "date", label: "Begun", cell: ({ createdAt }) => formatInstant(createdAt), sortable: true },
   { id: "customer", label: "Customer", cell: ({ customer }) => customer },
   { id: "segment", label: "Segment", cell: ({ vendorType }) => inWords(vendorType) },
-  { id: "group", label: "Payment group", cell: ({ orderType }) => inWords(orderType) },
+  { id: "group", label: "Payment group", cell: ({ orderType }) => GROUP_NAMES[orderType] },
   {
     id: "total",
     label: "Total",
@@ -43,9 +42,7 @@ const COLUMNS: StaffColumn<StaffOrderEntry>[] = [
   {
     id: "status",
     label: "Status",
-    cell: ({ status }) => (
-      <StatusTag tone={ATTENTION.includes(status) ? "warning" : "info"}>{inWords(status)}</StatusTag>
-    ),
+    cell: ({ status }) => <StatusTag tone={STATUS_LABELS[status].tone}>{inWords(status)}</StatusTag>,
   },
 ];
 
