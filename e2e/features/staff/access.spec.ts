@@ -112,11 +112,17 @@ for (const width of STAFF_WIDTHS)
       await expect(other.getByText("This link was used, replaced or has expired.")).toBeVisible();
       await other.context().close();
 
-      await page.getByRole("button", { name: "Change Sipho Dlamini" }).press("Enter");
+      const account = page.getByRole("listitem").filter({ hasText: editor });
+      await account.getByRole("button", { name: "Change Sipho Dlamini" }).press("Enter");
       await page.getByRole("button", { name: "Disable account" }).press("Enter");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Yes, disable the account of Sipho Dlamini" }).press("Enter");
       await expect(page.getByText("Sipho Dlamini can no longer sign in.")).toBeVisible();
+      await page.getByRole("navigation").getByRole("link", { name: "Audit" }).press("Enter");
+      await page.getByRole("combobox", { name: "Who" }).selectOption(`Sipho Dlamini, ${editor}`);
+      await expect(page.locator("tbody").getByText("Sipho Dlamini").first()).toBeVisible();
+      await expect(page.locator("tbody").getByText("Naledi Khumalo")).toHaveCount(0);
+      await expectAccessible(page);
     });
 
     test("S6-05 five wrong passwords lock my account, and I read why without learning whether the account exists", async ({

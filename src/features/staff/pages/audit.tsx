@@ -1,4 +1,4 @@
-import { TextField } from "#design-system/forms/field.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff-access/client.ts";
 import { ExportButton } from "../ui/export-button.tsx";
@@ -37,6 +37,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
 export default function Audit() {
   const address = useListAddress();
   const filters = {
+    staffId: address.filter("staffId"),
     action: address.filter("action"),
     subject: address.filter("subject"),
     from: address.filter("from"),
@@ -50,6 +51,7 @@ export default function Audit() {
         address={address}
         actions={<ExportButton route="GET /staff/audit/export" query={filters} fileName="audit.csv" />}
       >
+        <PersonField defaultValue={filters.staffId} />
         <TextField label="Action" name="action" placeholder="lead viewed" maxLength={80} />
         <TextField label="What, from its beginning" name="subject" placeholder="lead" maxLength={200} />
         <TextField label="From" name="from" type="date" />
@@ -72,9 +74,26 @@ export default function Audit() {
   );
 }
 
+/** A select of everybody with an account. */
+function PersonField({ defaultValue }: { defaultValue: string | undefined }) {
+  const people = useStaffData("", (token) => call("GET /staff/people", { token })).value?.people ?? [];
+  const options = people.map(({ staffId, name, email }) => ({ value: staffId, label: `${name}, ${email}` }));
+  // The default value can be selected once its option is there.
+  return (
+    <SelectField
+      key={options.length}
+      label="Who"
+      name="staffId"
+      none="Anybody"
+      options={options}
+      defaultValue={defaultValue}
+    />
+  );
+}
+
 async function loadEntries(
   token: string,
-  query: { [name in "action" | "subject" | "from" | "to" | "after"]?: string | undefined },
+  query: { [name in "staffId" | "action" | "subject" | "from" | "to" | "after"]?: string | undefined },
 ) {
   return (await call("GET /staff/audit", { token, query })).body;
 }
