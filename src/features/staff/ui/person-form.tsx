@@ -24,8 +24,6 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
   const isDisabled = state === "disabled";
   const [role, setRole] = useState<Role>(person.role);
   const [storeId, setStoreId] = useState(person.storeId ?? "");
-  /** True once the admin was asked whether the account is to be disabled. */
-  const [isSure, setSure] = useState(false);
   const [working, setWorking] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
@@ -51,12 +49,6 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
       const reply = await call("PATCH /staff/people/:staffId", { token, params: { staffId }, body });
       return reply.isLinkSent ? `${text} They were sent a link to set up a second factor.` : text;
     });
-  function switchAccount() {
-    setSure(false);
-    const wanted = { role: person.role, storeId: person.storeId, isDisabled: !isDisabled };
-    return change("disable", wanted, isDisabled ? `${name} can sign in again.` : `${name} can no longer sign in.`);
-  }
-
   const button = (what: string) =>
     ({ loading: working === what, disabled: working !== undefined, size: "small" }) as const;
   const store = role === "store_agent" ? storeId : null;
@@ -126,17 +118,19 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
           </Button>
         )}
         <Button
-          kind={isSure ? "danger" : "secondary"}
+          kind={isDisabled ? "secondary" : "danger"}
           {...button("disable")}
-          onClick={() => (isDisabled || isSure ? switchAccount() : setSure(true))}
+          onClick={() => {
+            if (!isDisabled && !confirm(`Disable the account of ${name}? They are signed out at once.`)) return;
+            change(
+              "disable",
+              { role: person.role, storeId: person.storeId, isDisabled: !isDisabled },
+              isDisabled ? `${name} can sign in again.` : `${name} can no longer sign in.`,
+            );
+          }}
         >
-          {isDisabled ? "Enable account" : isSure ? `Yes, disable the account of ${name}` : "Disable account"}
+          {isDisabled ? "Enable account" : "Disable account"}
         </Button>
-        {isSure && (
-          <Button kind="quiet" size="small" onClick={() => setSure(false)}>
-            Not now
-          </Button>
-        )}
       </div>
       {state === "active" && (
         <p className="text-muted text-sm">
