@@ -44,6 +44,8 @@ export async function orderPage(
           selectFrom("refund as r")
             .select("r.gateway_id")
             .where("r.state", "=", "by_hand")
+            // As the partial index says.
+            .where("r.state", "<>", "refunded")
             .whereRef("r.owner_id", "=", "o.owner_id")
             .whereRef("r.order_id", "=", "o.order_id"),
         ),
