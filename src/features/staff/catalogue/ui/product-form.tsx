@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { Badge } from "#catalogue/model.ts";
@@ -12,7 +12,6 @@ import { call } from "#staff/client.ts";
 import { instantOf } from "#staff/content/model.ts";
 import { EditConflict } from "#staff/ui/edit-conflict.tsx";
 import { failureText } from "#staff/ui/use-staff-data.ts";
-import { useUnsavedGuard } from "#staff/ui/use-unsaved-guard.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { previewProduct, readStaffProduct } from "../contract.ts";
 import type { ProductChanges, VariantChange } from "../model.ts";
@@ -38,11 +37,16 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const [busy, setBusy] = useState<"save" | "preview">();
   const params = { productId: product.id };
 
-  useUnsavedGuard(() => {
-    if (!form.current) return false;
+  // The browser asks, in its own words, before what was typed is lost by a reload or by closing.
+  const keepPage = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!form.current) return;
     const { changes, from, until } = typedIn(form.current, product);
-    return Object.keys(changes).length > 0 || from !== undefined || until !== undefined;
+    if (Object.keys(changes).length > 0 || from || until) event.preventDefault();
   });
+  useEffect(() => {
+    addEventListener("beforeunload", keepPage);
+    return () => removeEventListener("beforeunload", keepPage);
+  }, []);
 
   async function run(kind: "save" | "preview", work: (token: string, typed: Typed) => Promise<void>) {
     if (!form.current?.reportValidity()) return;
