@@ -33,7 +33,7 @@ function together() {
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   // What the app shell of every page needs.
   const visit =
-    /\/src\/features\/(customers\/(client|sessions)|cart\/(store|queue|client|line-changes\.model|line\.mapper|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))|\/icons\/(house|package)\.mjs/;
+    /\/src\/app\/(early-input|hydrates-later)|\/src\/features\/(customers\/(client|sessions)|cart\/(store|queue|client|line-changes\.model|line\.mapper|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))|\/icons\/(house|package)\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   // Pages from the cart to an order.
   const ordering =

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { data } from "react-router";
 import { useListTracking } from "#analytics/list-tracking.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
@@ -21,6 +21,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
+import { HydratesLater } from "../hydrates-later.tsx";
 import type { Route } from "./+types/category";
 
 /** Categories of connections for a home or an office. */
@@ -164,13 +165,13 @@ function PrepaidQuestion({ vendorType }: { vendorType: VendorType }) {
       <h2 id="prepaid-question" className="mb-4 text-xl">
         Not sure which prepaid suits you? Ask us
       </h2>
-      <Suspense>
+      <HydratesLater>
         <EnquiryForm
           enquiry="prepaid"
           about={{ vendorType, pageType: "prepaid", productId: "" }}
           submitLabel="Ask us to call"
         />
-      </Suspense>
+      </HydratesLater>
     </section>
   );
 }

@@ -21,7 +21,6 @@ import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.ts
 import { galleryOf, ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
-import { DeliveryOrCollection } from "#coverage/stores/ui/delivery-or-collection.tsx";
 import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { classes } from "#design-system/classes.ts";
@@ -35,6 +34,7 @@ import { pageMeta } from "#platform/page-meta.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
+import { HydratesLater } from "../hydrates-later.tsx";
 import type { Route } from "./+types/product";
 import { deliveryDatesOf, nextPageChange, productPageData, relatedCards, shownRows } from "./product-loader.server.ts";
 
@@ -121,6 +121,9 @@ const ProductInfoBox = lazy(async () => ({
 }));
 const ProductDetails = lazy(async () => ({
   default: (await import("#catalogue/ui/product-details.tsx")).ProductDetails,
+}));
+const DeliveryOrCollection = lazy(async () => ({
+  default: (await import("#coverage/stores/ui/delivery-or-collection.tsx")).DeliveryOrCollection,
 }));
 const OneClick = lazy(async () => ({ default: (await import("#leads/enquiries/ui/one-click.tsx")).OneClick }));
 
@@ -221,9 +224,9 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
         <div className="md:col-start-2">
           <ProductHead product={product} badges={badges} compareTo={compareTo}>
             {/* Keeps the room of the button while it loads. */}
-            <Suspense fallback={<span className="min-h-11 w-40 noscript:hidden" />}>
+            <HydratesLater fallback={<span className="min-h-11 w-40 noscript:hidden" />}>
               <SaveButton product={product} isLabelled />
-            </Suspense>
+            </HydratesLater>
           </ProductHead>
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
@@ -267,7 +270,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
             <PriceBox configuration={configuration} />
             <ProductAction id={ACTION} telephone={support.telephone} error={adding.problem} {...action}>
               {configuration.soldOut && (
-                <Suspense>
+                <HydratesLater>
                   <BackInStockForm
                     key={soldOutKey}
                     productId={product.id}
@@ -276,7 +279,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
                     sentTo={isAwaited ? awaited.target : ""}
                     onSent={(target) => setAwaited({ key: soldOutKey, target })}
                   />
-                </Suspense>
+                </HydratesLater>
               )}
             </ProductAction>
           </div>
@@ -284,14 +287,14 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <Suspense>
             <OneClick about={{ vendorType: product.vendorType, pageType: "product", productId: product.id }} />
           </Suspense>
-          <Suspense>
+          <HydratesLater>
             <DeliveryOrCollection
               product={product}
               configuration={configuration}
               dates={loaded.dates}
               variant={variant}
             />
-          </Suspense>
+          </HydratesLater>
           {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <Suspense>{streaming.length > 0 && <StreamingOffer offers={streaming} />}</Suspense>
           <Suspense>
