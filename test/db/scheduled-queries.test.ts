@@ -39,6 +39,7 @@ import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { takeDue } from "#staff/content/repository.server.ts";
+import { countSimsToRegister } from "#staff/orders/repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -56,6 +57,7 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["refunds left to staff", (db) => refundsByHand(db)],
   ["stalled verifications", (db) => unchangedSince(db, "running", NOW, LIMIT)],
   ["undecided verification referrals", (db) => unchangedSince(db, "referred", NOW, LIMIT)],
+  ["orders with SIMs to register", (db) => countSimsToRegister(db)],
   ["the credit referral page", (db) => referrals(db)],
   ["unsent messages", (db) => unsentMessages(db, NOW, LIMIT)],
   ["old messages", (db) => deleteOldMessages(db, NOW)],

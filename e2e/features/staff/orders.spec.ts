@@ -78,7 +78,26 @@ for (const width of STAFF_WIDTHS)
       await page.getByLabel("New note").fill("Phoned the customer");
       await page.getByRole("button", { name: "Add note" }).press("Enter");
       await expect(page.getByRole("listitem").filter({ hasText: "Phoned the customer" })).toBeVisible();
+
+      // The warehouse gets a released order within a moment, which changes it.
+      await expect(async () => {
+        await page.reload();
+        const title = page.getByRole("heading", { level: 1 }).locator("..");
+        await expect(title).toContainText("In progress", { timeout: 2_000 });
+      }).toPass();
+      const cancelling = page.getByRole("region", { name: "If the customer changes their mind" });
+      await expect(cancelling.getByText("They may cancel without a reason.")).toBeVisible();
+      await cancelling.getByText("Cancel for the customer").press("Enter");
+      await expect(cancelling.getByText("The payment is refunded.")).toBeVisible();
       await expectAccessible(page);
+      await cancelling.getByRole("button", { name: "Cancel order" }).press("Enter");
+      await expect(cancelling.getByLabel("Reason")).toBeFocused();
+      await page.keyboard.type("You told us on the phone that you no longer need it");
+      await cancelling.getByRole("button", { name: "Cancel order" }).dblclick();
+      await expect(page.getByText("The order is cancelled.")).toBeVisible();
+      await expect(cancelling).toBeHidden();
+      await customer.reload();
+      await expect(customer.getByText("You told us on the phone that you no longer need it")).toBeVisible();
       await customer.context().close();
     });
 

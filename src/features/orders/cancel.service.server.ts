@@ -15,6 +15,9 @@ import { type Move, moveOrder, type OrderKey, type StoredOrder } from "./reposit
 import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
 import { releaseStock } from "./stock.repository.server.ts";
 
+/** In the history of an order that its customer cancelled without giving a reason. */
+export const NO_REASON = "You cancelled it";
+
 /** Queue of orders to be refunded. */
 export const ORDER_REFUND = "order-refund";
 
@@ -39,10 +42,8 @@ export async function cancelOrder(context: OrdersContext, key: OrderKey, reason:
         message: cancellationText(cancellation),
         details: { why: cancellation.why },
       });
-    const text = reason || "You cancelled it";
-    return isWaiting(order.status)
-      ? cancelBeforePurchase(context, trx, order, text, now)
-      : (await cancelPurchase(context, trx, order, { actor: "customer", reason: text }, now)).status;
+    const moved = await cancelLocked(context, trx, order, { actor: "customer", reason: reason || NO_REASON }, now);
+    return moved.status;
   });
 }
 
@@ -56,24 +57,25 @@ export function cancellationOf(
   return cancellationFor({ ...order, lines: order.placed?.lines ?? [], startsAtOnce }, clock.now());
 }
 
-async function cancelBeforePurchase(
+/**
+ * Cancels an order: received payments are refunded, and its promo code and stock that was not sent are returned. Runs in the caller's
+ * transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
+ */
+export async function cancelLocked(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,
-  reason: string,
+  move: Omit<Move, "to">,
   now: Date,
-) {
-  const moved = await cancelUnpaid(db, order, { actor: "customer", reason }, now);
+): Promise<StoredOrder> {
+  if (!isWaiting(order.status)) return cancelPurchase(context, db, order, move, now);
+  const moved = await cancelUnpaid(db, order, move, now);
   // A customer waiting for verification gets a message; one who left a payment page does not need any.
   if (order.status === "awaiting_verification") await publishOrderEvent(context, db, moved);
-  return moved.status;
+  return moved;
 }
 
-/**
- * Cancels a bought or held order: received payments are refunded, and its promo code and stock that was not sent are returned. Runs in
- * the caller's transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
- */
-export async function cancelPurchase(
+async function cancelPurchase(
   context: OrdersContext,
   db: Database,
   order: StoredOrder,

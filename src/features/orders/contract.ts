@@ -82,6 +82,13 @@ const OrderEntryShape = z.object({
 
 export type OrderEntry = z.output<typeof OrderEntryShape>;
 
+/** Whether the customer may cancel now (D-14). `until` is the deadline, exclusive; null while none is fixed. */
+export const CancellationShape = z.object({
+  allowed: z.boolean(),
+  until: moment,
+  why: z.enum(CANCELLATION_REASONS).nullable(),
+});
+
 /** An order with all data of its page. */
 export const OrderShape = z.object({
   ...orderFields,
@@ -96,8 +103,7 @@ export const OrderShape = z.object({
   history: z.array(z.object({ status: OrderStatusShape, at: z.iso.datetime(), reason: z.string() })),
   /** When the order became binding; null before. */
   concludedAt: moment,
-  /** Whether the caller may cancel now (D-14). `until` is the deadline, exclusive; null while none is fixed. */
-  cancellation: z.object({ allowed: z.boolean(), until: moment, why: z.enum(CANCELLATION_REASONS).nullable() }),
+  cancellation: CancellationShape,
   /** The refund with its due date; null without one. */
   refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
   /** Time of the SIM registration; the SIMs with masked numbers. */

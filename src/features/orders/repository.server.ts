@@ -12,6 +12,7 @@ import { dayOf, midnightOf } from "#shared/day.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
+import { simsOf } from "./fulfilment.model.ts";
 import { canMove, isWaiting, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
 import { toOrderLineBodies, toOrderLines } from "./order.mapper.ts";
 
@@ -237,6 +238,7 @@ function columnsOf(changes: OrderChanges, now: Date) {
       lines: storedOrderLines(placed.lines),
       summary: JSON.stringify(ORDER_SUMMARY.stored(placed.summary)),
       total_cents: placed.totalCents,
+      sim_count: simsOf(placed.lines),
       placed_at: now,
     }),
     ...(scarceMaterials && { scarce_materials: [...scarceMaterials] }),

@@ -157,6 +157,7 @@ export interface CheckoutOrder {
   reserved_until: Timestamp | null;
   scarce_materials: Generated<string[]>;
   sent_at: Timestamp | null;
+  sim_count: Generated<number>;
   status: string;
   summary: ColumnType<object, string, string> | null;
   total_cents: number | null;

@@ -1,6 +1,7 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { storeDecision } from "#checkout/verification/service.server.ts";
-import { cancelPurchase } from "#orders/cancel.service.server.ts";
+import { cancelLocked, cancellationOf } from "#orders/cancel.service.server.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
 import { releaseHeldOrder } from "#orders/held/service.server.ts";
 import { renewMessage } from "#orders/messages/repository.server.ts";
 import { MESSAGE_SEND } from "#orders/messages/service.server.ts";
@@ -25,7 +26,7 @@ import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import { actionNotAllowed, gatewaySilent, orderChanged, wrongRefundAmount } from "./contract.ts";
-import { canQuery } from "./model.ts";
+import { canQuery, mayCancel } from "./model.ts";
 import { insertNote, staffPayments } from "./repository.server.ts";
 import { auditSubject, requireOrderKey } from "./view.service.server.ts";
 
@@ -109,11 +110,17 @@ export function release(context: StaffOrdersContext, acting: Acting, reason: str
   });
 }
 
-/** Cancels a held order; what was paid is refunded. @throws HttpProblem action_not_allowed */
-export function cancelHeld(context: StaffOrdersContext, acting: Acting, reason: string) {
+/**
+ * Cancels an order that its customer could cancel now, such as for one who phones; what was paid is refunded. A held order can always
+ * be cancelled.
+ * @throws HttpProblem action_not_allowed
+ */
+export function cancel(context: StaffOrdersContext, acting: Acting, reason: string) {
   return act(context, acting, "order cancelled", async ({ trx, order, actor, now }) => {
-    if (order.status !== "held") throw refusal(actionNotAllowed, order);
-    await cancelPurchase(context, trx, order, { actor, reason }, now);
+    const { allowed } = cancellationOf(context, order, await detailsOf(trx, context.detailCipher, order));
+    if (!mayCancel(order.status, { isPlaced: order.placed !== null, isCancellable: allowed }))
+      throw refusal(actionNotAllowed, order);
+    await cancelLocked(context, trx, order, { actor, reason }, now);
     return {};
   });
 }

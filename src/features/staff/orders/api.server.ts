@@ -1,18 +1,9 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import {
-  type Acting,
-  addNote,
-  askGateway,
-  cancelHeld,
-  decide,
-  refund,
-  release,
-  resend,
-} from "./actions.service.server.ts";
+import { type Acting, addNote, askGateway, cancel, decide, refund, release, resend } from "./actions.service.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import {
   addOrderNote,
-  cancelHeldOrder,
+  cancelStaffOrder,
   decideApplication,
   exportStaffOrders,
   listStaffOrders,
@@ -48,7 +39,7 @@ export const staffOrdersApi = [
   handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, params)),
 
   handler(releaseOrder, (input) => release(input.context, actingOf(input), input.body.reason)),
-  handler(cancelHeldOrder, (input) => cancelHeld(input.context, actingOf(input), input.body.reason)),
+  handler(cancelStaffOrder, (input) => cancel(input.context, actingOf(input), input.body.reason)),
   handler(decideApplication, (input) => decide(input.context, actingOf(input), input.body)),
   handler(recordRefundCall, (input) => refund(input.context, actingOf(input), input.body)),
   handler(queryPayment, (input) => askGateway(input.context, actingOf(input), input.body.paymentId)),

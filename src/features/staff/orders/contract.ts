@@ -3,7 +3,7 @@ import { outOfStock } from "#cart/contract.ts";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
-import { OrderStatusShape } from "#orders/contract.ts";
+import { CancellationShape, OrderStatusShape } from "#orders/contract.ts";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
 import { REVIEW_VERDICTS } from "#orders/details/model.ts";
 import { RICA_STATES } from "#orders/fulfilment.model.ts";
@@ -15,7 +15,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { isMobileNumber, onOneLine, toE164 } from "#shared/person.ts";
-import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS } from "./model.ts";
+import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS, ORDER_TODOS } from "./model.ts";
 
 /** Somebody changed the order after it was read. `details` has the current status and version. */
 export const orderChanged = problem(
@@ -78,8 +78,8 @@ const OrderQueryShape = z.object({
     .refine((text) => text === "" || /\S{3}/.test(text), "needs a word of at least 3 characters")
     .default(""),
   status: OrderStatusShape.optional(),
-  /** Only orders with a payment that staff have to refund. */
-  refund: z.literal("by_hand").optional(),
+  /** Only orders with a payment that staff have to refund, or with SIMs that can be registered. */
+  todo: z.enum(ORDER_TODOS).optional(),
   /** First and last day on which the order began, in South Africa. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -217,6 +217,7 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
   /** Oldest first. `verdict` is null before somebody decided. */
   documents: z.array(DocumentEntryShape.extend({ verdict: z.enum(REVIEW_VERDICTS).nullable(), reason: z.string() })),
   taxDocuments: z.array(TaxDocumentEntryShape),
+  cancellation: CancellationShape,
   rica: z.enum(RICA_STATES),
   /** Number of SIMs in the order. */
   simCount: z.number().int(),
@@ -294,8 +295,9 @@ export const releaseOrder = endpoint("POST /staff/orders/:ecomId/release", {
   problems: [...actionProblems, outOfStock],
 });
 
-export const cancelHeldOrder = endpoint("POST /staff/orders/:ecomId/cancel", {
-  summary: "Cancel a held order; payments are refunded, and the customer reads the reason",
+export const cancelStaffOrder = endpoint("POST /staff/orders/:ecomId/cancel", {
+  summary:
+    "Cancel an order that its customer may cancel, or that is held; payments are refunded, and the customer reads the reason",
   ...action,
   body: z.object({ version, reason }),
   problems: actionProblems,

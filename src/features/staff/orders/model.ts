@@ -10,6 +10,9 @@ import { isMobileNumber, toE164 } from "#shared/person.ts";
 export const ORDER_SORTS = ["date", "total"] as const;
 export const DIRECTIONS = ["asc", "desc"] as const;
 
+/** What staff have to do with an order, by which the list can be filtered. */
+export const ORDER_TODOS = ["refund", "sims"] as const;
+
 /** Days of one export for accounting: a year. */
 export const MAX_EXPORT_DAYS = 366;
 
@@ -55,6 +58,8 @@ export function orderSearchOf(text: string): OrderSearch {
 export function allowedActions(order: {
   status: OrderStatus;
   isPlaced: boolean;
+  /** Whether the customer may cancel now. */
+  isCancellable: boolean;
   verification: VerificationState | undefined;
   rica: RicaState;
 }): { release: boolean; cancel: boolean; decide: boolean; reviewDocuments: boolean; captureSims: boolean } {
@@ -62,11 +67,16 @@ export function allowedActions(order: {
   return {
     // A payment can arrive for a draft whose lines were never frozen.
     release: isHeld && order.isPlaced,
-    cancel: isHeld,
+    cancel: mayCancel(order.status, order),
     decide: order.status === "awaiting_verification" && order.verification === "referred",
     reviewDocuments: order.rica === "awaiting" && BOUGHT.includes(order.status),
     captureSims: order.rica === "awaiting" && order.status === "in_progress",
   };
+}
+
+/** True for an order that staff may cancel: a held one, and a placed one that its customer may cancel. */
+export function mayCancel(status: OrderStatus, order: { isPlaced: boolean; isCancellable: boolean }): boolean {
+  return status === "held" || (order.isPlaced && order.isCancellable);
 }
 
 /** True while the result of a payment is not clear and its gateway is still in use. A payment that was given up may have been made. */

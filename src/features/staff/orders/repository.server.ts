@@ -1,12 +1,15 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { z } from "zod";
 import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { NO_REASON } from "#orders/cancel.service.server.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
+import { RICA_KINDS } from "#orders/details/model.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
-import { REFUND_STATES } from "#orders/model.ts";
+import { BOUGHT, REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import type { OrderQuery, StaffOrder, StaffOrderEntry } from "./contract.ts";
@@ -38,7 +41,8 @@ export async function orderPage(
     .select(sql<string | null>`d.document ->> 'organisationName'`.as("organisation"))
     .select(sql<string | null>`concat_ws(' ', d.document ->> 'firstName', d.document ->> 'lastName')`.as("person"))
     .$if(query.status !== undefined, (list) => list.where("o.status", "=", query.status ?? ""))
-    .$if(query.refund !== undefined, (list) =>
+    .$if(query.todo === "sims", (list) => list.where(hasSimsToRegister))
+    .$if(query.todo === "refund", (list) =>
       list.where(({ exists, selectFrom }) =>
         exists(
           selectFrom("refund as r")
@@ -102,6 +106,45 @@ export async function orderPage(
       ? `${query.sort === "total" ? (last.total_cents ?? 0) : last.created_at.getTime()}_${last.order_id}`
       : null,
   };
+}
+
+/**
+ * True for a bought order with SIMs to register (RICA, D-13): a document waits for a check, or the accepted documents for the registration.
+ */
+function hasSimsToRegister({ and, eb, selectFrom }: ExpressionBuilder<DB & { o: DB["checkout_order"] }, "o">) {
+  const registered = selectFrom("order_sim as s")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .whereRef("s.owner_id", "=", "o.owner_id")
+    .whereRef("s.order_id", "=", "o.order_id");
+  const accepted = sql<number>`count(distinct c.kind) filter (where c.review = 'accepted')`;
+  // One aggregate for each order, because PostgreSQL would read all documents for two alternatives with "exists".
+  const isWaiting = selectFrom("document as c")
+    .select(
+      sql<boolean>`bool_or(c.review is null) or (o.status = 'in_progress' and ${accepted} = ${RICA_KINDS.length})`.as(
+        "waiting",
+      ),
+    )
+    .where("c.handed_in_at", "is not", null)
+    .where("c.kind", "in", RICA_KINDS)
+    .whereRef("c.owner_id", "=", "o.owner_id")
+    .whereRef("c.order_id", "=", "o.order_id");
+  return and([
+    eb("o.status", "in", BOUGHT),
+    // As the partial index says.
+    eb("o.sim_count", ">", 0),
+    eb("o.sim_count", ">", registered),
+    eb(isWaiting, "=", true),
+  ]);
+}
+
+/** How many orders have SIMs to register. */
+export async function countSimsToRegister(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom("checkout_order as o")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where(hasSimsToRegister)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** Takes the meaning of %, _ and \ in a pattern from text that staff typed. */
@@ -180,7 +223,8 @@ export async function staffHistory(
     status: OrderStatusShape.parse(row.to_status),
     at: row.at.toISOString(),
     actor: row.name ?? row.actor,
-    reason: row.reason,
+    // Written for the customer.
+    reason: row.reason === NO_REASON ? "" : row.reason,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
+import { cancellationOf } from "#orders/cancel.service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
 import { portsOf } from "#orders/details/porting.model.ts";
@@ -102,6 +103,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
   const { sims } = await registeredSims(db, order);
   const stock = await staffStock(db, order);
   const contact = contactOf(details);
+  const { allowed, until, why } = cancellationOf(context, order, details);
   const rica = ricaStateOf(lines, sims.length);
   const reviews = await documentReviews(db, order);
   return {
@@ -155,6 +157,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       return { ...document, verdict: review?.verdict ?? null, reason: review?.reason ?? "" };
     }),
     taxDocuments: (await taxDocumentsOf(db, order)).map(taxDocumentEntry),
+    cancellation: { allowed, until: isoOf(until), why },
     rica,
     simCount: simsOf(lines),
     sims: sims.map(({ iccid, msisdn }) => ({ iccid: masked(iccid), msisdn: masked(msisdn) })),
@@ -173,6 +176,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
     allows: allowedActions({
       status: order.status,
       isPlaced: order.placed !== null,
+      isCancellable: allowed,
       verification: verification?.state,
       rica,
     }),

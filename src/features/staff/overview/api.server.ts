@@ -4,6 +4,7 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
 import { dayOf, daysBefore, midnightOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
+import { countSimsToRegister } from "../orders/repository.server.ts";
 import { staffOverview } from "./contract.ts";
 import { countsByDay, waitingCounts } from "./repository.server.ts";
 
@@ -21,9 +22,10 @@ export const overviewApi = [
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof staffOverview.reply>["body"]> {
   const now = clock.now();
   const days = Array.from({ length: DAYS }, (_, index) => dayOf(daysBefore(now, DAYS - 1 - index)));
-  const [counts, waiting, failed] = await Promise.all([
+  const [counts, waiting, simsToRegister, failed] = await Promise.all([
     countsByDay(db, days.map(midnightOf)),
     waitingCounts(db),
+    countSimsToRegister(db),
     failedJobs(db, MAX_FAILED_JOBS),
   ]);
   return {
@@ -35,6 +37,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       heldOrders: waiting.heldOrders ?? 0,
       referredApplications: waiting.referredApplications ?? 0,
       refundsByHand: waiting.refundsByHand ?? 0,
+      simsToRegister,
       messagesGivenUp: waiting.messagesGivenUp ?? 0,
       failedJobs: failed.length,
       dataRequests: waiting.dataRequests ?? 0,

@@ -24,6 +24,7 @@ export const staffOverview = endpoint("GET /staff/overview", {
         heldOrders: count,
         referredApplications: count,
         refundsByHand: count,
+        simsToRegister: count,
         messagesGivenUp: count,
         failedJobs: count,
         dataRequests: count,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { z } from "zod";
 import { StatusTag } from "#design-system/feedback/badge.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
@@ -9,12 +10,15 @@ import { formatDay } from "#shared/day.ts";
 import { capitalised } from "#shared/text.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "../client.ts";
+import type { outsideSystems } from "../service/contract.ts";
 import { SynonymForm } from "../service/ui/synonym-form.tsx";
+import { Verdict } from "../service/ui/verdict.tsx";
+import { Fact, FactList } from "../ui/fact-list.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
 import { StaffDataView } from "../ui/staff-data-view.tsx";
 import { useStaffMember } from "../ui/staff-member.ts";
 import { staffPage } from "../ui/staff-shell.tsx";
-import { failureText, useStaffData } from "../ui/use-staff-data.ts";
+import { failureText, type StaffData, useStaffData } from "../ui/use-staff-data.ts";
 import type { Route } from "./+types/service";
 
 export const handle = staffPage("service:read");
@@ -28,68 +32,93 @@ export default function Service() {
   const { permissions } = useStaffMember();
   const data = useStaffData("", (token) => call("GET /staff/service", { token }));
   const synonyms = useStaffData("", (token) => call("GET /staff/synonyms", { token }));
+  const systems = useStaffData("", (token) => call("GET /staff/service/systems", { token }));
   const mayWrite = permissions.includes("service:write");
   return (
     <>
       <h1 className="mb-6 text-2xl">Service</h1>
       <StaffDataView data={data} label="The overview is loading">
-        {({ body: { failedJobs, messagesGivenUp, mostSold, lowStock, searchesWithoutResults } }) => (
-          <div className="gap-10 nav:columns-2 [&>*]:mb-10 [&>*]:break-inside-avoid">
-            <Part id="jobs" title="Failed jobs" none="No job has failed.">
-              {failedJobs.map(({ id, queue, failedAt, error }) => (
-                <Row key={id} title={queue} text={`${formatInstant(failedAt)}: ${error}`}>
-                  {mayWrite && <RetryButton jobId={id} queue={queue} onRetried={data.reload} />}
-                </Row>
-              ))}
-            </Part>
-            <Part id="messages" title="Messages that were given up" none="All messages were sent, or will be.">
-              {messagesGivenUp.map(({ orderId, ecomId, channel, kind, createdAt }) => (
-                <Row
-                  key={`${orderId} ${channel} ${kind}`}
-                  title={`Order ${ecomId}`}
-                  text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
-                />
-              ))}
-            </Part>
-            <Systems />
-            <Cache />
-            <Part id="sold" title="Most sold in 30 days" none="Nothing was sold.">
-              {mostSold.map(({ productId, title, units }) => (
-                <Row key={productId} title={title} text={productId}>
-                  <span className="tabular-nums">{units}</span>
-                </Row>
-              ))}
-            </Part>
-            <Part id="stock" title="Low stock" none="Everything is in stock.">
-              {lowStock.map(({ materialId, title, quantity }) => (
-                <Row key={materialId} title={title} text={materialId}>
-                  <span className="tabular-nums">{quantity === 0 ? "None left" : `${quantity} left`}</span>
-                </Row>
-              ))}
-            </Part>
-            <Part
-              id="searches"
-              title="Searches that found nothing"
-              none="All searches of the last 30 days found something."
-            >
-              {searchesWithoutResults.map(({ term, times, lastDay }) => (
-                <Row key={term} title={`“${term}”`} text={`Last on ${formatDay(lastDay)}`}>
-                  <span className="tabular-nums">{times === 1 ? "Once" : `${times} times`}</span>
-                </Row>
-              ))}
-            </Part>
-            <div>
-              <Part id="synonyms" title="Synonyms" none="Staff have added none to those of the shop.">
-                {(synonyms.value?.body.synonyms ?? []).map(({ word, sameAs, by }) => (
-                  <Row key={`${word} ${sameAs}`} title={`“${word}” is “${sameAs}”`} text={`Added by ${by}`}>
-                    {mayWrite && <RemoveSynonym word={word} sameAs={sameAs} onRemoved={synonyms.reload} />}
+        {({ body: { failedJobs, messagesGivenUp, payments, mostSold, lowStock, searchesWithoutResults } }) => (
+          <>
+            <Verdict
+              failedJobs={failedJobs}
+              messagesGivenUp={messagesGivenUp}
+              payments={payments}
+              systems={systems.value?.body.systems}
+            />
+            <div className="gap-10 nav:columns-2 [&>*]:mb-10 [&>*]:break-inside-avoid">
+              <Part id="jobs" title="Failed jobs" none="No job has failed.">
+                {failedJobs.map(({ id, queue, failedAt, error }) => (
+                  <Row key={id} title={queue} text={`${formatInstant(failedAt)}: ${error}`}>
+                    {mayWrite && <RetryButton jobId={id} queue={queue} onRetried={data.reload} />}
                   </Row>
                 ))}
               </Part>
-              {synonyms.failure && <Notice tone="danger">{synonyms.failure}</Notice>}
-              {mayWrite && <SynonymForm onAdded={synonyms.reload} />}
+              <Part id="messages" title="Messages that were given up" none="All messages were sent, or will be.">
+                {messagesGivenUp.map(({ orderId, ecomId, channel, kind, createdAt }) => (
+                  <Row
+                    key={`${orderId} ${channel} ${kind}`}
+                    title={`Order ${ecomId}`}
+                    text={`${channel === "sms" ? "SMS" : "Email"} “${kind}” of ${formatInstant(createdAt)}`}
+                  />
+                ))}
+              </Part>
+              <section aria-labelledby="payments" className="grid content-start gap-2">
+                <h2 id="payments" className="text-lg">
+                  Payments
+                </h2>
+                <FactList>
+                  <Fact label="Paid, of those begun in the last 24 hours">{String(payments.paid)}</Fact>
+                  <Fact label="Failed or cancelled">{String(payments.failed)}</Fact>
+                  <Fact label="Without a result yet">
+                    {payments.open}
+                    {payments.oldestOpenAt && `, the oldest begun ${formatInstant(payments.oldestOpenAt)}`}
+                  </Fact>
+                  <Fact label="Last paid one begun">
+                    {payments.lastPaidAt ? formatInstant(payments.lastPaidAt) : "Nobody has paid yet"}
+                  </Fact>
+                </FactList>
+              </section>
+              <Systems data={systems} />
+              <Cache />
+              <Part id="sold" title="Most sold in 30 days" none="Nothing was sold.">
+                {mostSold.map(({ productId, title, units }) => (
+                  <Row key={productId} title={title} text={productId}>
+                    <span className="tabular-nums">{units}</span>
+                  </Row>
+                ))}
+              </Part>
+              <Part id="stock" title="Low stock" none="Everything is in stock.">
+                {lowStock.map(({ materialId, title, quantity }) => (
+                  <Row key={materialId} title={title} text={materialId}>
+                    <span className="tabular-nums">{quantity === 0 ? "None left" : `${quantity} left`}</span>
+                  </Row>
+                ))}
+              </Part>
+              <Part
+                id="searches"
+                title="Searches that found nothing"
+                none="All searches of the last 30 days found something."
+              >
+                {searchesWithoutResults.map(({ term, times, lastDay }) => (
+                  <Row key={term} title={`“${term}”`} text={`Last on ${formatDay(lastDay)}`}>
+                    <span className="tabular-nums">{times === 1 ? "Once" : `${times} times`}</span>
+                  </Row>
+                ))}
+              </Part>
+              <div>
+                <Part id="synonyms" title="Synonyms" none="Staff have added none to those of the shop.">
+                  {(synonyms.value?.body.synonyms ?? []).map(({ word, sameAs, by }) => (
+                    <Row key={`${word} ${sameAs}`} title={`“${word}” is “${sameAs}”`} text={`Added by ${by}`}>
+                      {mayWrite && <RemoveSynonym word={word} sameAs={sameAs} onRemoved={synonyms.reload} />}
+                    </Row>
+                  ))}
+                </Part>
+                {synonyms.failure && <Notice tone="danger">{synonyms.failure}</Notice>}
+                {mayWrite && <SynonymForm onAdded={synonyms.reload} />}
+              </div>
             </div>
-          </div>
+          </>
         )}
       </StaffDataView>
     </>
@@ -103,8 +132,7 @@ const STATES = {
 } as const;
 
 /** Whether outside systems answer, which can take seconds. */
-function Systems() {
-  const data = useStaffData("", (token) => call("GET /staff/service/systems", { token }));
+function Systems({ data }: { data: StaffData<z.output<typeof outsideSystems.reply>> }) {
   return (
     <div>
       <Part id="systems" title="Outside systems" none={data.isLoading ? "They are being asked." : ""}>

@@ -22,7 +22,7 @@ import {
   serviceOverview,
   tooManySynonyms,
 } from "./contract.ts";
-import { lowStock, messagesGivenUp, mostSold } from "./repository.server.ts";
+import { lowStock, messagesGivenUp, mostSold, paymentFigures } from "./repository.server.ts";
 import { addedSynonyms, deleteSynonym, insertSynonym, type Synonym } from "./synonyms.repository.server.ts";
 
 const handler = handlers<PlatformContext>();
@@ -120,9 +120,10 @@ function stemsOf(text: string): string {
 
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof serviceOverview.reply>["body"]> {
   const from = daysBefore(clock.now(), DAYS);
-  const [failed, messages, searchesWithoutResults, stock, sold] = await Promise.all([
+  const [failed, messages, payments, searchesWithoutResults, stock, sold] = await Promise.all([
     failedJobs(db, MAX_ROWS),
     messagesGivenUp(db, MAX_ROWS),
+    paymentFigures(db, daysBefore(clock.now(), 1)),
     topTermsWithoutResults(db, dayOf(from), MAX_ROWS),
     lowStock(db, MAX_ROWS),
     mostSold(db, from, MOST_SOLD),
@@ -136,6 +137,11 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       kind,
       createdAt: created_at.toISOString(),
     })),
+    payments: {
+      ...payments,
+      oldestOpenAt: payments.oldestOpenAt?.toISOString() ?? null,
+      lastPaidAt: payments.lastPaidAt?.toISOString() ?? null,
+    },
     searchesWithoutResults,
     mostSold: sold,
     lowStock: stock.map(({ material_id, product_id, name, quantity }) => ({

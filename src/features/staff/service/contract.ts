@@ -3,6 +3,8 @@ import { CacheReportShape } from "#platform/http/cache-report.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 
+const count = z.number().int();
+
 const Overview = z.object({
   failedJobs: z.array(z.object({ id: z.uuid(), queue: z.string(), failedAt: z.iso.datetime(), error: z.string() })),
   messagesGivenUp: z.array(
@@ -14,6 +16,13 @@ const Overview = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  payments: z.object({
+    paid: count.describe("Begun in the last 24 hours and paid"),
+    failed: count.describe("Begun in the last 24 hours, and failed or cancelled"),
+    open: count.describe("Without a result yet"),
+    oldestOpenAt: z.iso.datetime().nullable().describe("When the oldest of these was begun"),
+    lastPaidAt: z.iso.datetime().nullable().describe("When the newest paid one was begun"),
+  }),
   searchesWithoutResults: z
     .array(z.object({ term: z.string(), times: z.number(), groups: z.array(z.string()), lastDay: z.iso.date() }))
     .describe("Of thirty days, the most frequent first"),
@@ -26,7 +35,8 @@ const Overview = z.object({
 });
 
 export const serviceOverview = endpoint("GET /staff/service", {
-  summary: "What waits for a person besides orders: failed jobs, messages, searches without results, low stock",
+  summary:
+    "What waits for a person besides orders: failed jobs, messages, payments, searches without results, low stock",
   permission: "service:read",
   reply: z.object({ success: z.literal(true), body: Overview }),
 });

@@ -20,6 +20,31 @@ export async function messagesGivenUp(db: Database, limit: number) {
     .execute();
 }
 
+/** How payments go: those begun since `from` by their result, and all that have none yet. */
+export async function paymentFigures(db: Database, from: Date) {
+  const begun = await db
+    .selectFrom("payment")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "=", "paid").as("paid"),
+      fn.countAll<number>().filterWhere("status", "in", ["failed", "cancelled"]).as("failed"),
+    ])
+    .where("created_at", ">=", from)
+    .executeTakeFirstOrThrow();
+  const waiting = await db
+    .selectFrom("payment")
+    .select(({ fn }) => [fn.countAll<number>().as("open"), fn.min<Date | null>("created_at").as("oldestOpenAt")])
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom("payment")
+    .select("created_at")
+    .where("status", "=", "paid")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { ...begun, ...waiting, lastPaidAt: last?.created_at ?? null };
+}
+
 /** Materials with little or no stock, the scarcest first, each with one product that is sold with it. */
 export async function lowStock(db: Database, limit: number) {
   return db

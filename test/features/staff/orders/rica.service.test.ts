@@ -103,6 +103,31 @@ describe("SIM registration by staff", () => {
     expect((await registerSims(ecomId, [typed])).body.code).toBe("action_not_allowed");
   });
 
+  it("An order is listed while a SIM of it can be registered: a document waits for a check, or all are accepted (D-13)", async () => {
+    const isListed = async (ecomId: string) => {
+      const { body } = await call("GET /staff/orders", { query: { todo: "sims" } });
+      return body.body.orders.some(({ ecomid }: { ecomid: string }) => ecomid === ecomId);
+    };
+    const { orderId, ecomId } = await simOrder();
+    expect(await isListed(ecomId)).toBe(false);
+    const identity = await submit(orderId, "identity");
+    expect(await isListed(ecomId)).toBe(true);
+    await review(ecomId, identity, "accepted");
+    expect(await isListed(ecomId)).toBe(false);
+    const proof = await submit(orderId, "proof_of_address");
+    await review(ecomId, proof, "asked_again", "It is from March");
+    expect(await isListed(ecomId)).toBe(false);
+    await review(ecomId, await submit(orderId, "proof_of_address"), "accepted");
+    expect(await isListed(ecomId)).toBe(true);
+    await registerSims(ecomId, sampleSims(ecomId, 1));
+    expect(await isListed(ecomId)).toBe(false);
+
+    const withoutSim = await paidOrder(test, shopper, KAIOS);
+    await jobs.runAll();
+    await submit(withoutSim.orderId, "identity");
+    expect(await isListed(withoutSim.ecomId)).toBe(false);
+  });
+
   it("A document that staff ask for again is named to the customer with the reason, until another one is sent (D-13)", async () => {
     const { orderId, ecomId } = await simOrder();
     const documentId = await submit(orderId, "proof_of_address");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_CONSENT } from "#leads/model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { idWith, verified } from "../../../support/account.ts";
-import { paidOrder } from "../../../support/after-orders.ts";
+import { paidOrder, SIM } from "../../../support/after-orders.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { callWith, newShopper } from "../../../support/shopper.ts";
 import { signedInStaff } from "../../../support/staff.ts";
@@ -78,7 +78,7 @@ describe("What waits for a person", () => {
     expect(days[29].orders).toBe(before.days[29].orders);
   });
 
-  it("Counts applications that staff decide, refunds by hand, messages that were given up, requests about data and new leads", async () => {
+  it("Counts applications that staff decide, refunds by hand, SIMs to register, messages that were given up, requests about data and new leads", async () => {
     const { db, clock } = test.shop;
     const before = await overview();
     await verified(test, await newShopper(test), { idNumber: idWith("0413") });
@@ -102,6 +102,14 @@ describe("What waits for a person", () => {
       consent: { given: true, version: LEAD_CONSENT.version },
     };
     await test.app.inject({ method: "POST", url: "/api/articles/callmeback", payload: lead });
+    const simShopper = await newShopper(test);
+    const withSim = await paidOrder(test, simShopper, SIM);
+    const file = { kind: "identity", name: "id.pdf", media_type: "application/pdf", bytes: 9 };
+    const given = { document_id: crypto.randomUUID(), created_at: clock.now(), handed_in_at: clock.now() };
+    await db
+      .insertInto("document")
+      .values({ owner_id: simShopper.uid, order_id: withSim.orderId, ...file, ...given })
+      .execute();
     const request = { kind: "access", contact: "t@example.co.za", receivedOn: "2026-11-01", note: "By phone" };
     const { token } = await signedInStaff(test.shop, "order_ops");
     await callWith(test, token, "POST /staff/customers/requests", { body: request });
@@ -110,6 +118,7 @@ describe("What waits for a person", () => {
       ...before.waiting,
       referredApplications: 1,
       refundsByHand: 1,
+      simsToRegister: 1,
       messagesGivenUp: 1,
       dataRequests: 1,
       newLeads: 1,

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
 import { failureOf } from "#platform/http/outside-systems.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { globalSearch } from "#search/contract.ts";
 import { countTermWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import type { Role } from "#staff-access/roles.model.ts";
-import { paidOrder } from "../../../support/after-orders.ts";
+import { KAIOS, paidOrder } from "../../../support/after-orders.ts";
 import { outsideServer } from "../../../support/outside-server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { newShopper } from "../../../support/shopper.ts";
+import { newShopper, toPaymentPage } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 
 let test: TestShop;
@@ -111,6 +112,32 @@ describe("Service", () => {
     expect(await sold()).toEqual([{ productId, title, units: 1 }]);
     test.clock.advance(30 * 86_400_000 + 1);
     expect(await sold()).toEqual([]);
+  });
+
+  it("How payments go is shown: those of the last day by their result, what has none yet, and the last paid one", async () => {
+    const figures = async () => (await inject("order_ops", "GET", "/api/staff/service")).reply.body.payments;
+    const before = await figures();
+    const { db, clock } = test.shop;
+    const { paymentId } = await toPaymentPage(await newShopper(test), KAIOS.variant);
+    const begunAt = clock.now().toISOString();
+    const open = await figures();
+    expect(open).toEqual({ ...before, open: before.open + 1, oldestOpenAt: begunAt });
+    await applyNotification(test.shop, { gatewayId: "no", paymentId, status: "failed", amountCents: KAIOS.cents });
+    expect(await figures()).toEqual({ ...before, failed: before.failed + 1 });
+    await paidOrder(test, await newShopper(test));
+    const paid = await figures();
+    expect(paid).toEqual({
+      paid: before.paid + 1,
+      failed: before.failed + 1,
+      open: 0,
+      oldestOpenAt: null,
+      lastPaidAt: begunAt,
+    });
+    await db
+      .updateTable("payment")
+      .set({ created_at: new Date(clock.now().getTime() - 2 * 86_400_000) })
+      .execute();
+    expect(await figures()).toMatchObject({ paid: 0, failed: 0, lastPaidAt: expect.any(String) });
   });
 
   it("A failed job is queued again once, by staff with the permission, and the retry is an audit entry", async () => {

@@ -16,7 +16,7 @@ import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import type { StaffOrder } from "../contract.ts";
 import { OrderCustomer, OrderDocuments, OrderLines, OrderTaxDocuments } from "../ui/order-contents.tsx";
-import { OrderDecision } from "../ui/order-decision.tsx";
+import { CancelForCustomer, OrderDecision } from "../ui/order-decision.tsx";
 import { OrderHistory, OrderMessages, OrderPayments, OrderVerification } from "../ui/order-events.tsx";
 import { RefundForm } from "../ui/refund-form.tsx";
 import { RicaForms } from "../ui/rica-forms.tsx";
@@ -86,6 +86,7 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
             </h2>
             <PriceSummaryList summary={summary} paid={isPaidFor(order)} />
           </section>
+          {mayAct && <CancelForCustomer order={order} action={action} />}
           <section aria-labelledby="notes" className="grid gap-4">
             <h2 id="notes" className="text-lg">
               Notes

@@ -17,7 +17,7 @@ import { type StaffColumn, StaffTable } from "#staff/ui/staff-table.tsx";
 import { type ListAddress, useListAddress } from "#staff/ui/use-list-address.ts";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
 import type { StaffOrderEntry } from "../contract.ts";
-import { ORDER_SORTS } from "../model.ts";
+import { ORDER_SORTS, ORDER_TODOS } from "../model.ts";
 import type { Route } from "./+types/orders";
 
 export const handle = staffPage("orders:read");
@@ -78,10 +78,13 @@ export default function Orders() {
           options={ORDER_STATUSES.map((value) => ({ value, label: inWords(value) }))}
         />
         <SelectField
-          label="Refund"
-          name="refund"
+          label="To do"
+          name="todo"
           none="Any"
-          options={[{ value: "by_hand", label: "To be made by us" }]}
+          options={[
+            { value: "refund", label: "Refund to make" },
+            { value: "sims", label: "SIMs to register" },
+          ]}
         />
         <TextField label="From" name="from" type="date" />
         <TextField label="To" name="to" type="date" />
@@ -115,7 +118,7 @@ function queryOf({ filter, sort, after }: ListAddress) {
   return {
     search: filter("search") ?? "",
     status: ORDER_STATUSES.find((status) => status === filter("status")),
-    refund: filter("refund") === "by_hand" ? "by_hand" : undefined,
+    todo: ORDER_TODOS.find((todo) => todo === filter("todo")),
     from: filter("from"),
     to: filter("to"),
     sort: ORDER_SORTS.find((known) => known === sort?.id) ?? "date",

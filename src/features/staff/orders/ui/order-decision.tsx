@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
+import type { CancellationReason } from "#orders/cancellation.model.ts";
+import { formatDayOf } from "#shared/day.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
 import type { OrderAction } from "./use-order-action.ts";
@@ -14,13 +16,84 @@ interface Choice {
   send: (token: string, reason: string) => Promise<unknown>;
 }
 
-/** The decisions that the status of an order allows: each needs a reason. Nothing is shown when there are none. */
+/** The decisions that the status of an order asks for. Nothing is shown when there are none. */
 export function OrderDecision({ order, action }: { order: StaffOrder; action: OrderAction }) {
+  const choices = choicesFor(order);
+  if (choices.length === 0) return null;
+  return (
+    <section aria-labelledby="decision" className="card grid gap-4 p-4">
+      <h2 id="decision" className="text-lg">
+        Waiting for your decision
+      </h2>
+      <ReasonForm
+        hint="Kept with the order. When you cancel or decline, the customer reads it"
+        choices={choices}
+        action={action}
+      />
+    </section>
+  );
+}
+
+/** Cancels a placed order for a customer who asks for it, or says why that is over. Absent for an order that waits for a decision. */
+export function CancelForCustomer({ order, action }: { order: StaffOrder; action: OrderAction }) {
+  const { status, allows, cancellation } = order;
+  if (status === "held" || cancellation.why === "over" || (cancellation.allowed && !allows.cancel)) return null;
+  return (
+    <section aria-labelledby="cancelling" className="card grid gap-3 p-4">
+      <h2 id="cancelling" className="text-lg">
+        If the customer changes their mind
+      </h2>
+      <p className="text-sm">{cancellationNote(cancellation)}</p>
+      {allows.cancel && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
+            Cancel for the customer
+          </summary>
+          <div className="grid gap-4 pt-2">
+            <p className="text-sm">{cancelEffect(order)}</p>
+            <ReasonForm hint="The customer reads it" choices={[cancelChoice(order)]} action={action} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const NOTES: Record<CancellationReason, string> = {
+  over: "",
+  elsewhere: "The fibre checkout has this order. Cancel it there.",
+  late: "The seven days to cancel without a reason are over.",
+  began: "The service started at once, as the customer asked, so the right to cancel has ended.",
+  code_sent: "The customer has the licence or code, so the right to cancel has ended.",
+  in_part: "A part has started or its code was sent, as the customer asked. Only the goods can still be returned.",
+};
+
+/** Whether a customer may cancel, until when, or why not (D-14). */
+function cancellationNote({ allowed, until, why }: StaffOrder["cancellation"]): string {
+  if (!allowed) return NOTES[why ?? "late"];
+  return until
+    ? `They may cancel without a reason until the end of ${formatDayOf(Date.parse(until) - 1)}.`
+    : "They may cancel without a reason.";
+}
+
+/** What follows when an order is cancelled now. */
+function cancelEffect({ payments, sentAt, deliveredAt }: StaffOrder): string {
+  const isPaid = payments.some(({ status }) => status === "paid");
+  const money = isPaid ? "The payment is refunded." : "Nothing was paid, and nothing is billed.";
+  return sentAt || deliveredAt ? `${money} The customer sends the goods back.` : money;
+}
+
+interface ReasonFormProps {
+  hint: string;
+  choices: readonly Choice[];
+  action: OrderAction;
+}
+
+/** One reason and a button for each choice. */
+function ReasonForm({ hint, choices, action }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const id = useId();
-  const choices = choicesFor(order);
-  if (choices.length === 0) return null;
 
   async function decide({ what, done, send }: Choice) {
     setMissing(reason.trim() === "");
@@ -32,14 +105,11 @@ export function OrderDecision({ order, action }: { order: StaffOrder; action: Or
   }
 
   return (
-    <section aria-labelledby="decision" className="card grid gap-4 p-4">
-      <h2 id="decision" className="text-lg">
-        Waiting for your decision
-      </h2>
+    <>
       <TextField
         id={id}
         label="Reason"
-        hint="Kept with the order. When you cancel or decline, the customer reads it"
+        hint={hint}
         maxLength={300}
         required
         value={reason}
@@ -60,11 +130,23 @@ export function OrderDecision({ order, action }: { order: StaffOrder; action: Or
           </Button>
         ))}
       </div>
-    </section>
+    </>
   );
 }
 
-function choicesFor({ ecomid, version, allows }: StaffOrder): Choice[] {
+function cancelChoice({ ecomid, version }: StaffOrder): Choice {
+  const params = { ecomId: ecomid };
+  return {
+    what: "cancel",
+    label: "Cancel order",
+    kind: "danger",
+    done: "The order is cancelled.",
+    send: (token, reason) => call("POST /staff/orders/:ecomId/cancel", { token, params, body: { version, reason } }),
+  };
+}
+
+function choicesFor(order: StaffOrder): Choice[] {
+  const { ecomid, version, status, allows } = order;
   const params = { ecomId: ecomid };
   const release: Choice = {
     what: "release",
@@ -72,13 +154,6 @@ function choicesFor({ ecomid, version, allows }: StaffOrder): Choice[] {
     kind: "primary",
     done: "The order is released.",
     send: (token, reason) => call("POST /staff/orders/:ecomId/release", { token, params, body: { version, reason } }),
-  };
-  const cancel: Choice = {
-    what: "cancel",
-    label: "Cancel order",
-    kind: "danger",
-    done: "The order is cancelled.",
-    send: (token, reason) => call("POST /staff/orders/:ecomId/cancel", { token, params, body: { version, reason } }),
   };
   const decideAs = (verdict: "approved" | "declined") => (token: string, reason: string) =>
     call("POST /staff/orders/:ecomId/decision", { token, params, body: { version, verdict, reason } });
@@ -98,7 +173,7 @@ function choicesFor({ ecomid, version, allows }: StaffOrder): Choice[] {
   };
   return [
     ...(allows.release ? [release] : []),
-    ...(allows.cancel ? [cancel] : []),
+    ...(status === "held" ? [cancelChoice(order)] : []),
     ...(allows.decide ? [accept, decline] : []),
   ];
 }

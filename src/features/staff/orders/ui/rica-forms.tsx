@@ -24,7 +24,7 @@ export function RicaForms({ order, action }: RicaFormProps) {
     (kind) => !documents.some((document) => document.kind === kind && document.verdict === "accepted"),
   );
   return (
-    <section aria-labelledby="rica" className="card grid gap-6 p-4">
+    <section aria-labelledby="rica" className="card grid gap-4 p-4">
       <h2 id="rica" className="text-lg">
         SIM registration (RICA)
       </h2>
@@ -32,7 +32,10 @@ export function RicaForms({ order, action }: RicaFormProps) {
         <DocumentReview key={document.documentId} order={order} action={action} document={document} />
       ))}
       {missing.length > 0 && (
-        <p className="text-muted text-sm">Not accepted yet: {missing.map(documentLabel).join("; ")}.</p>
+        <p className="text-muted text-sm">
+          {undecided.length === 0 ? "Waiting for the customer's documents" : "Not accepted yet"}:{" "}
+          {missing.map(documentLabel).join("; ")}.
+        </p>
       )}
       {missing.length === 0 && order.allows.captureSims && <SimForm order={order} action={action} />}
       {missing.length === 0 && !order.allows.captureSims && (

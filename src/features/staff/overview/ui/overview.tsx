@@ -80,7 +80,8 @@ function Today({ day }: { day: Day | undefined }) {
 const WAITING = [
   { name: "heldOrders", label: "Held orders", href: "/staff/orders?status=held" },
   { name: "referredApplications", label: "Applications to decide", href: "/staff/orders?status=awaiting_verification" },
-  { name: "refundsByHand", label: "Refunds to make", href: "/staff/orders?refund=by_hand" },
+  { name: "refundsByHand", label: "Refunds to make", href: "/staff/orders?todo=refund" },
+  { name: "simsToRegister", label: "SIMs to register", href: "/staff/orders?todo=sims" },
   { name: "messagesGivenUp", label: "Messages given up", href: "/staff/service" },
   { name: "failedJobs", label: "Failed jobs", href: "/staff/service" },
   { name: "dataRequests", label: "Requests about data", href: "/staff/customers/requests" },
@@ -89,7 +90,7 @@ const WAITING = [
 
 function Waiting({ counts }: { counts: Record<(typeof WAITING)[number]["name"], number> }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-8">
       {WAITING.map(({ name, label, href }) => (
         <li key={name}>
           <a href={href} className="card block h-full p-4 hover:border-ink">

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { Verdict } from "#staff/service/ui/verdict.tsx";
+import { markup } from "../../../../support/markup.tsx";
+
+const PAYMENTS = { paid: 9, failed: 4, open: 1, oldestOpenAt: new Date().toISOString(), lastPaidAt: null };
+const CALM = { failedJobs: [], messagesGivenUp: [], payments: PAYMENTS };
+const MAIL = { name: "mail server", state: "up", about: "", page: null } as const;
+
+it("The service page says that all is well only when the outside systems have answered", () => {
+  expect(markup(<Verdict {...CALM} systems={undefined} />)).not.toContain("All is well");
+  expect(markup(<Verdict {...CALM} systems={[MAIL, { ...MAIL, state: "stand_in" }]} />)).toContain("All is well");
+});
+
+it("The service page names what a person has to look at first, with links to the parts about it", () => {
+  const job = { id: "1", queue: "refunds", failedAt: "2026-11-20T08:00:00Z", error: "" };
+  const message = { orderId: "1", ecomId: "ECOM00000001", channel: "sms", kind: "paid", createdAt: "" } as const;
+  const hoursAgo = new Date(Date.now() - 4 * 60 * 60_000).toISOString();
+  const html = markup(
+    <Verdict
+      failedJobs={[job]}
+      messagesGivenUp={[message, { ...message, channel: "email" }]}
+      payments={{ ...PAYMENTS, failed: 10, oldestOpenAt: hoursAgo }}
+      systems={[{ ...MAIL, state: "down" }]}
+    />,
+  );
+  const links = [...html.matchAll(/<a href="#(\w+)"[^>]*>([^<]+)/g)].map(([, part, text]) => [part, text]);
+  expect(links).toEqual([
+    ["systems", "No answer from the mail server"],
+    ["payments", "More payments failed than were paid in the last 24 hours"],
+    ["payments", "A payment has waited over three hours for its result"],
+    ["jobs", "Failed jobs: 1"],
+    ["messages", "Messages given up: 2"],
+  ]);
+});
