@@ -11,8 +11,8 @@ interface PriceBand {
 /** Price filters: "per month" and "once-off" are never mixed (G-11). Amounts in rand. */
 export const PRICE_BANDS: Record<string, PriceBand> = {
   "pm-0-300": { label: "Under R300 pm", monthly: true, from: 0, below: 300 },
-  "pm-300-600": { label: "R300 to R600 pm", monthly: true, from: 300, below: 600 },
-  "pm-600-1000": { label: "R600 to R1,000 pm", monthly: true, from: 600, below: 1000 },
+  "pm-300-500": { label: "R300 to R500 pm", monthly: true, from: 300, below: 500 },
+  "pm-500-1000": { label: "R500 to R1,000 pm", monthly: true, from: 500, below: 1000 },
   "pm-1000": { label: "From R1,000 pm", monthly: true, from: 1000, below: Number.POSITIVE_INFINITY },
   "once-0-100": { label: "Under R100 once-off", monthly: false, from: 0, below: 100 },
   "once-100-1000": { label: "R100 to R1,000 once-off", monthly: false, from: 100, below: 1000 },

@@ -23,7 +23,7 @@ describe("Facet options", () => {
     const facets = offered({
       category: { tablets: 2, smartphones: 3 },
       brand: { Samsung: 3, apple: 2 },
-      price: { "pm-300-600": 1, "pm-0-300": 4 },
+      price: { "pm-300-500": 1, "pm-0-300": 4 },
       data: { "30GB": 1, "2GB": 4 },
       term: { "36": 1, "Month-to-month": 2, "24": 2 },
     });
@@ -33,7 +33,7 @@ describe("Facet options", () => {
     ]);
     const labels = (facet: SearchFacet) => facets[facet].map(({ label }) => label);
     expect(labels("brand")).toEqual(["apple", "Samsung"]);
-    expect(labels("price")).toEqual(["Under R300 pm", "R300 to R600 pm"]);
+    expect(labels("price")).toEqual(["Under R300 pm", "R300 to R500 pm"]);
     expect(labels("data")).toEqual(["2GB", "30GB"]);
     expect(facets.term.map(({ value }) => value)).toEqual(["Month-to-month", "24", "36"]);
   });

@@ -62,11 +62,11 @@ const PRICE_PROPERTIES: readonly (readonly [keyof Offer & ("speed" | "data" | "t
 
 /** The rows of a comparison: prices as on cards, then specifications, then features. Groups without rows are left out. */
 export function comparisonRows(compared: readonly ComparedProduct[]): ComparisonGroup[] {
+  const price = priceRow(compared);
+  // Where all are cheapest over the same term, its row would say the same again.
+  const prices = pricesByValue(compared).filter(({ cells }) => JSON.stringify(cells) !== JSON.stringify(price.cells));
   return [
-    {
-      title: "Price and stock",
-      rows: [priceRow(compared), ...pricesByValue(compared), ...totals(compared), stockRow(compared)],
-    },
+    { title: "Price and stock", rows: [price, ...prices, ...totals(compared), stockRow(compared)] },
     ...specificationGroups(compared),
     { title: "Features", rows: [linesRow("Key features", compared, ({ product }) => product.keyFeatures)] },
   ]

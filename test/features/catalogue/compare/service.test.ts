@@ -80,6 +80,13 @@ describe("comparisonOf", () => {
     expect(JSON.stringify(fibre.groups)).not.toContain("In total over 24 months");
   });
 
+  it("A row of prices that would say the same as the one above it is left out", async () => {
+    const { groups } = await compare("products=samsung-galaxy-a56,vivo-y29");
+    const prices = groups[0]?.rows.filter(({ cells }) => cells.some((cell) => "price" in cell)) ?? [];
+    expect(prices.map(({ label }) => label)).toEqual(["Price", "Over 24 months"]);
+    expect(new Set(prices.map(({ cells }) => JSON.stringify(cells))).size).toBe(prices.length);
+  });
+
   it("Prices are those of the cards, and at each speed those of a list that is filtered by it", async () => {
     const { groups, products } = await compare("products=openserve-fibre,gaming-fibre");
     const rows = groups.flatMap((group) => group.rows);

@@ -36,7 +36,7 @@ describe("facetValue", () => {
       ...valuesOf(plainCard("a", { price, planPeriod: "once-off" }), "price"),
     ];
     expect(bandsAt("299.99")).toEqual(["pm-0-300", "once-100-1000"]);
-    expect(bandsAt("300.00")).toEqual(["pm-300-600", "once-100-1000"]);
+    expect(bandsAt("300.00")).toEqual(["pm-300-500", "once-100-1000"]);
     expect(bandsAt("1000.00")).toEqual(["pm-1000", "once-1000"]);
     expect(bandsAt("0.00")).toEqual(["pm-0-300", "once-0-100"]);
   });

@@ -78,7 +78,7 @@ describe("listPage", () => {
     expect(narrowed({ price: ["once-1000"] }).items[0]).toMatchObject({ price: "9000.00", planPeriod: "once-off" });
     expect(narrowed({})).toMatchObject({ items: [phone] });
     const { filters } = narrowed({ term: ["24"] });
-    expect(filters.price.map(({ value, count }) => [value, count])).toEqual([["pm-300-600", 1]]);
+    expect(filters.price.map(({ value, count }) => [value, count])).toEqual([["pm-300-500", 1]]);
     expect(filters.term.map(({ value }) => value)).toEqual(["24", "36"]);
   });
 

@@ -74,14 +74,14 @@ describe("activeFilters and searchWithoutFilters", () => {
   ];
   const list = listPage(
     { cards, offersOf: plainOffers, sizeOf: () => 0 },
-    read("sub=Phones&brand=Apple&brand=Samsung&price=pm-300-600&sort=A-Z"),
+    read("sub=Phones&brand=Apple&brand=Samsung&price=pm-300-500&sort=A-Z"),
   );
 
   it("activeFilters labels each filter with the URL that removes it, and does not count the sub-category as a filter", () => {
     expect(activeFilters(list)).toEqual([
-      { key: "brand=Apple", label: "Apple", without: "?sub=Phones&brand=Samsung&price=pm-300-600&sort=A-Z" },
-      { key: "brand=Samsung", label: "Samsung", without: "?sub=Phones&brand=Apple&price=pm-300-600&sort=A-Z" },
-      { key: "price=pm-300-600", label: "R300 to R600 pm", without: "?sub=Phones&brand=Apple&brand=Samsung&sort=A-Z" },
+      { key: "brand=Apple", label: "Apple", without: "?sub=Phones&brand=Samsung&price=pm-300-500&sort=A-Z" },
+      { key: "brand=Samsung", label: "Samsung", without: "?sub=Phones&brand=Apple&price=pm-300-500&sort=A-Z" },
+      { key: "price=pm-300-500", label: "R300 to R500 pm", without: "?sub=Phones&brand=Apple&brand=Samsung&sort=A-Z" },
     ]);
   });
 
