@@ -79,6 +79,8 @@ for (const width of STAFF_WIDTHS)
       await choose(["variationId,price", `${variationId},${original}`]);
       await page.getByRole("button", { name: "Check" }).press("Enter");
       await expect(page.getByText("Staff have edited what this file changes")).toBeVisible();
+      await page.getByText("1 price changes").press("Enter");
+      await expect(page.getByText(/: R[\d,.]+ becomes R[\d,.]+$/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Import and overwrite theirs" }).dblclick();
       await expect(page.getByText("1 changed")).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
+import type { Cents } from "#shared/money.ts";
 import { BATCH } from "../repository.server.ts";
 import { reviseStock, type StockLevel, writeStock } from "../stock/repository.server.ts";
 
@@ -18,6 +19,31 @@ export interface ImportConflict {
   /** Id of the product, slug of the category. */
   id: string;
   name: string;
+}
+
+/** A variant whose price an import changes. Amounts in cents. */
+interface PriceChange {
+  productId: string;
+  name: string;
+  /** Title of the variant. */
+  title: string;
+  before: Cents;
+  after: Cents;
+}
+
+/** The prices that the staged rows change: how many, and those that change most for their size, which a slip of the pen is among. */
+export async function stagedPriceChanges(
+  trx: Database,
+  limit: number,
+): Promise<{ count: number; largest: PriceChange[] }> {
+  const { rows } = await sql<PriceChange & { count: number }>`
+    select p.id as "productId", p.name, i.document->>'title' as title, v.price_cents as before, i.price_cents as after,
+      count(*) over () as count
+    from import_variant i join variant v using (variation_id) join import_product p on p.id = i.product_id
+    where i.price_cents <> v.price_cents
+    order by abs(ln(greatest(i.price_cents, 1)::float / greatest(v.price_cents, 1))) desc, variation_id
+    limit ${limit}`.execute(trx);
+  return { count: rows[0]?.count ?? 0, largest: rows.map(({ count: _, ...change }) => change) };
 }
 
 /** The staged products and categories whose newest change is the work of staff. */

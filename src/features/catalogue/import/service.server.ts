@@ -23,6 +23,7 @@ import {
   mergeStaged,
   removeEdited,
   removeUnchanged,
+  stagedPriceChanges,
 } from "./merge.repository.server.ts";
 import {
   analyzeStagingTables,
@@ -57,11 +58,16 @@ export interface CatalogueImportReport extends ImportReport, ImportCounts {
   unchanged: number;
   /** What staff have edited and the file would change. */
   conflicts: ImportConflict[];
+  /** The prices that change, and those that change most. */
+  prices: Awaited<ReturnType<typeof stagedPriceChanges>>;
 }
 
 /** Maximum size of a statement: rows, and characters of their lines. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
+
+/** How many price changes a report names. */
+const LARGEST_CHANGES = 50;
 
 /** Number of lines between two progress messages. */
 const PROGRESS_INTERVAL = 5_000;
@@ -124,15 +130,24 @@ async function checkAndMerge(
   { skipBad, check, log, cards, index, prefer, record }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await stagedFaults(trx, placeOf);
-  const noChanges = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0, conflicts: [] };
+  const noChanges = {
+    added: 0,
+    changed: 0,
+    categories: 0,
+    stock: 0,
+    unchanged: 0,
+    conflicts: [],
+    prices: { count: 0, largest: [] },
+  };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...noChanges, done: false };
   if (entries >= PROGRESS_INTERVAL) log?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await removeUnchanged(trx);
+  const prices = await stagedPriceChanges(trx, LARGEST_CHANGES);
   const conflicts = prefer ? [] : await editedRows(trx);
-  if (conflicts.length > 0) return { entries, faults, ...noChanges, unchanged, conflicts, done: false };
+  if (conflicts.length > 0) return { entries, faults, ...noChanges, unchanged, conflicts, prices, done: false };
   const counts = await mergeStaged(trx, { rules: cards.version, index });
   if (!check) await record?.(trx, counts);
-  return { entries, faults, unchanged, conflicts, ...counts, done: !check };
+  return { entries, faults, unchanged, conflicts, prices, ...counts, done: !check };
 }
 
 /** Number of staged lines, and their places in the files if they are not lines of the file itself. */

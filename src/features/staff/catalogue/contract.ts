@@ -225,6 +225,20 @@ export const importFile = endpoint("POST /staff/catalogue/import", {
       unchanged: z.number().int(),
       categories: z.number().int(),
       stock: z.number().int(),
+      prices: z.object({
+        count: z.number().int().describe("Prices of variants that change"),
+        largest: z
+          .array(
+            z.object({
+              productId: z.string(),
+              name: z.string(),
+              title: z.string(),
+              before: RandShape,
+              after: RandShape,
+            }),
+          )
+          .describe("The first 50, those first that change most for their size"),
+      }),
     }),
   }),
   problems: [wrongFile, importTooLarge, catalogueBusy, tooManyRequests],

@@ -9,6 +9,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { withReceivedFile } from "#platform/import/received-file.server.ts";
 import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { exportTooLarge, type importFile, wrongFile } from "./contract.ts";
 
@@ -50,7 +51,7 @@ export async function importUpload(
       if (!(error instanceof ImportError)) throw error;
       throw new HttpProblem(wrongFile, { field: "body.file", message: error.message.replaceAll(path, name) });
     });
-    const { entries, faults, done, conflicts, added, changed, unchanged, categories, stock } = report;
+    const { entries, faults, done, conflicts, added, changed, unchanged, categories, stock, prices } = report;
     return {
       done,
       entries,
@@ -60,6 +61,14 @@ export async function importUpload(
       unchanged,
       categories,
       stock,
+      prices: {
+        count: prices.count,
+        largest: prices.largest.map((change) => ({
+          ...change,
+          before: toRand(change.before),
+          after: toRand(change.after),
+        })),
+      },
       faultyEntries: faults.entries,
       faultCount: faults.total,
       faults: faults.first.map(({ file: _, ...fault }) => faultText(fault)),

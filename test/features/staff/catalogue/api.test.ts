@@ -378,6 +378,26 @@ describe("Importing files", () => {
     });
   });
 
+  it("a check names the prices that would change, those first that change most for their size", async () => {
+    const [dear, cheap, same] = [nextPhone(), nextPhone(), nextPhone()].map(({ id, name, variants: [variant] }) => ({
+      productId: id,
+      name,
+      title: variant?.title ?? "",
+      variationId: variant?.variationId ?? "",
+      price: variant?.price ?? "",
+    }));
+    const prices = [
+      `${dear?.variationId},${(Number(dear?.price) + 1).toFixed(2)}`,
+      `${cheap?.variationId},${(Number(cheap?.price) / 100).toFixed(2)}`,
+      `${same?.variationId},${same?.price}`,
+    ];
+    const { body } = await importLines("new.csv", `variationId,price\n${prices.join("\n")}\n`, { mode: "check" });
+    const { variationId: _cheap, price: before, ...slip } = cheap ?? { variationId: "", price: "" };
+    expect(body.prices.count).toBe(2);
+    expect(body.prices.largest[0]).toEqual({ ...slip, before, after: (Number(before) / 100).toFixed(2) });
+    expect(body.prices.largest[1]).toMatchObject({ productId: dear?.productId, before: dear?.price });
+  });
+
   it.each([
     ["prices.txt", "x", "Choose a file that ends in .jsonl, .csv, .yaml or .yml"],
     ["prices.csv", "price\n1\n", "variationId"],

@@ -5,6 +5,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
 import { call } from "#staff/client.ts";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText } from "#staff/ui/use-staff-data.ts";
@@ -138,7 +139,8 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
               </li>
             ))}
           </ul>
-          <div className="flex flex-wrap gap-2">
+          <PriceChanges prices={report.prices} />
+          <div className="mt-2 flex flex-wrap gap-2">
             <Button
               size="small"
               loading={busy?.prefer === "files"}
@@ -160,6 +162,7 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
       {!isRefused && conflicts.length === 0 && (
         <Notice tone={done ? "success" : "info"} title={done ? "Imported" : "Checked, nothing is changed yet"} live>
           <p>{summaryOf(report)}</p>
+          {!done && <PriceChanges prices={report.prices} />}
           {!done && (
             <Button className="mt-3" loading={busy?.mode === "import"} onClick={() => onImport({ mode: "import" })}>
               Import
@@ -168,6 +171,27 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** The prices that an import would change, in which a slip of the pen shows. */
+function PriceChanges({ prices: { count, largest } }: Pick<Report, "prices">) {
+  if (count === 0) return <p>No price changes.</p>;
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
+        {count === 1 ? "1 price changes" : `${count} prices change`}
+        {count > largest.length && `, the ${largest.length} largest changes`}
+      </summary>
+      <ul className="wrap-anywhere grid gap-1">
+        {largest.map(({ productId, name, title, before, after }) => (
+          <li key={`${productId} ${title}`}>
+            <TextLink to={`/staff/catalogue/products/${encodeURIComponent(productId)}`}>{name}</TextLink>
+            {title !== name && `, ${title}`}: {formatPrice(toCents(before))} becomes {formatPrice(toCents(after))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
