@@ -62,6 +62,13 @@ for (const width of STAFF_WIDTHS)
       await page.getByRole("combobox", { name: "State" }).selectOption("Won");
       await expect(page).toHaveURL(/state=won/);
       await expect(page.getByRole("link", { name }).first()).toBeVisible();
+      await page.getByLabel("Name, mobile or email").fill("nobody of this name");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("No lead matches")).toBeVisible();
+      await page.getByLabel("Name, mobile or email").fill(name.toUpperCase());
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name }).first()).toBeVisible();
+      await expectAccessible(page);
       await other.context().close();
     });
   });

@@ -94,3 +94,11 @@ function unwrapped(cipher: TextCipher, personId: string, key: Buffer): Buffer {
 function keyOwner(personId: string): string {
   return `audit_person_key ${personId} key`;
 }
+
+/**
+ * What the view of a list records about the text searched for: it can name a person, so only its keyed hash, by which a suspicion
+ * can be checked.
+ */
+export function searchHash({ keyHashOf }: Pick<PlatformContext, "keyHashOf">, text: string): { searchHash?: string } {
+  return text === "" ? {} : { searchHash: keyHashOf("staff search", text.toLowerCase()).toString("hex") };
+}

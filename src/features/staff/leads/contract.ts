@@ -4,6 +4,7 @@ import { NewLeadShape, UNREACHABLE } from "#leads/contract.ts";
 import { canReach, LEAD_SOURCES } from "#leads/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { SearchTextShape } from "../search-text.contract.ts";
 import { LEAD_STATES } from "./model.ts";
 
 /** Somebody changed the lead since it was read; details hold it as it is now. */
@@ -44,6 +45,7 @@ export const StaffLeadShape = z
   .meta({ id: "StaffLead" });
 
 const Filters = z.object({
+  search: SearchTextShape.describe("A mobile number, or parts of the name and email: each word has to occur"),
   storeId: z.string().max(40).optional().describe("A store agent sees the own store only, also without it"),
   source: z.enum(LEAD_SOURCES).optional(),
   state: z.enum(LEAD_STATES).optional(),

@@ -2,9 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { isMobileNumber, toE164 } from "#shared/person.ts";
 
 /** Which leads are wanted; without a value, all. */
 export interface LeadFilters {
+  /** A mobile number, or words of the name and email; empty for all. */
+  search: string;
   storeId?: string | undefined;
   source?: string | undefined;
   state?: string | undefined;
@@ -12,6 +15,9 @@ export interface LeadFilters {
   /** A South African day; leads to be followed up on it or before. */
   dueBy?: string | undefined;
 }
+
+/** Words of a search that count. */
+const MAX_WORDS = 5;
 
 function leads(db: Kysely<DB>) {
   return db
@@ -26,10 +32,16 @@ export type LeadRow = Awaited<ReturnType<ReturnType<typeof leads>["executeTakeFi
 /** The newest leads, or those older than the lead `after`. */
 export async function listLeads(
   db: Database,
-  { storeId, source, state, assigneeId, dueBy }: LeadFilters,
+  { search, storeId, source, state, assigneeId, dueBy }: LeadFilters,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<LeadRow[]> {
-  return leads(db)
+  const words = isMobileNumber(search) ? [] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words
+    .reduce(
+      (query, word) => query.where(sql<boolean>`strpos(lower(lead.name || ' ' || lead.email), ${word}) > 0`),
+      leads(db),
+    )
+    .$if(isMobileNumber(search), (query) => query.where("lead.mobile_number", "=", toE164(search)))
     .$if(storeId !== undefined, (query) => query.where("lead.store_id", "=", storeId ?? ""))
     .$if(source !== undefined, (query) => query.where("source", "=", source ?? ""))
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? ""))

@@ -4,6 +4,7 @@ import { csvOf } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { searchHash } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffMember } from "#staff-access/model.ts";
 import type { StaffLeadsContext } from "./context.server.ts";
@@ -72,12 +73,13 @@ export async function leadPage(
 ): Promise<{ leads: StaffLead[]; hasMore: boolean }> {
   const assigneeId = wanted.assigneeId === "me" ? member.staffId : wanted.assigneeId;
   const filters = { ...wanted, assigneeId, storeId: storeOf(member, wanted.storeId) };
+  const { search, ...recorded } = filters;
   const rows = await listLeads(context.db, filters, { after, limit: size + 1 });
   await recordAction(context.db, context.clock.now(), {
     staffId: member.staffId,
     action: "leads viewed",
     subject: "leads",
-    after: { ...filters, shown: Math.min(rows.length, size) },
+    after: { ...recorded, ...searchHash(context, search), shown: Math.min(rows.length, size) },
   });
   return { leads: rows.slice(0, size).map(leadOf), hasMore: rows.length > size };
 }

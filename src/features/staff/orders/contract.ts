@@ -15,6 +15,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { isIccid } from "#shared/check-digit.ts";
 import { isMobileNumber, onOneLine, toE164 } from "#shared/person.ts";
+import { SearchTextShape } from "../search-text.contract.ts";
 import { DIRECTIONS, daysFrom, MAX_EXPORT_DAYS, MESSAGE_PROGRESS, ORDER_SORTS, ORDER_TODOS } from "./model.ts";
 
 /** Somebody changed the order after it was read. `details` has the current status and version. */
@@ -70,13 +71,7 @@ export type StaffOrderEntry = z.output<typeof StaffOrderEntryShape>;
 /** Filters, order and page of the list, also in the address of its page. */
 const OrderQueryShape = z.object({
   /** An order number, or parts of names, organisation, mobile number or email: each word has to occur. */
-  search: z
-    .string()
-    .overwrite(onOneLine)
-    .trim()
-    .max(100)
-    .refine((text) => text === "" || /\S{3}/.test(text), "needs a word of at least 3 characters")
-    .default(""),
+  search: SearchTextShape,
   status: OrderStatusShape.optional(),
   /** Only orders with a payment that staff have to refund, or with SIMs that can be registered. */
   todo: z.enum(ORDER_TODOS).optional(),

@@ -20,6 +20,7 @@ import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { DAY_MS, midnightOf } from "#shared/day.ts";
 import { localNumber, masked } from "#shared/person.ts";
+import { searchHash } from "#staff-access/audit/personal-values.server.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import type { OrderQuery, StaffOrder } from "./contract.ts";
@@ -48,17 +49,13 @@ export async function requireOrderKey(db: Database, ecomId: string): Promise<Ord
   return key;
 }
 
-/**
- * A page of the list of orders. The view is recorded with its filters; the text searched for can name a person, so only its keyed hash
- * is recorded, by which a suspicion can be checked.
- */
+/** A page of the list of orders. The view is recorded with its filters. */
 export function listOrders(context: StaffOrdersContext, staffId: string, query: OrderQuery) {
   const search = orderSearchOf(query.search);
   const { search: text, ...filters } = query;
-  const hash = text === "" ? {} : { searchHash: context.keyHashOf("staff search", text.toLowerCase()).toString("hex") };
   return context.db.transaction().execute(async (trx) => {
     const page = await orderPage(trx, query, search);
-    const after = { ...filters, search: search.kind, ...hash, shown: page.orders.length };
+    const after = { ...filters, search: search.kind, ...searchHash(context, text), shown: page.orders.length };
     await recordAction(trx, context.clock.now(), { staffId, action: "orders viewed", subject: "orders", after });
     return page;
   });

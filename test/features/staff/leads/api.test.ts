@@ -145,6 +145,28 @@ describe("Leads of stores", () => {
     for (const assignee of [agent.staffId, "me"]) expect(await list(`assigneeId=${assignee}`)).toEqual(["Person Due"]);
   });
 
+  it("A lead is found by its name, mobile number and email, and the audit does not name whom staff looked for", async () => {
+    const agent = await staff("store_agent", "menlyn");
+    const found = { name: "Ünathi van der Merwe", mobileNumber: "0715550199", email: "una%1@example.co.za" };
+    await agent.call("POST", "/api/lambda/store-lead", lead(found));
+    await agent.call("POST", "/api/lambda/store-lead", lead());
+    const list = (search: string) =>
+      names(agent.call("GET", `/api/lambda/get-store-leads?${new URLSearchParams({ search })}`));
+    for (const search of ["ünathi merwe", "MERWE", "071 555 0199", "+27715550199", "a%1@exam"])
+      expect(await list(search), search).toEqual([found.name]);
+    for (const search of ["merwe thandi", "%%%", "0715550198"]) expect(await list(search), search).toEqual([]);
+    expect(await list("")).toHaveLength(2);
+    expect((await agent.call("GET", "/api/lambda/get-store-leads?search=a")).status).toBe(400);
+    const entries = await test.shop.db
+      .selectFrom("audit_entry")
+      .select("after")
+      .where("staff_id", "=", agent.staffId)
+      .where("action", "=", "leads viewed")
+      .execute();
+    expect(JSON.stringify(entries)).not.toMatch(/merwe|7155501/i);
+    expect(entries[0]?.after).toMatchObject({ searchHash: expect.stringMatching(/^[\da-f]{64}$/) });
+  });
+
   it("The CSV of leads holds no cell that a spreadsheet runs as a formula", async () => {
     const agent = await staff("store_agent", "menlyn");
     await agent.call("POST", "/api/lambda/store-lead", lead());

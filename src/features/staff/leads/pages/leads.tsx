@@ -41,6 +41,7 @@ export default function Leads() {
   const { role, permissions } = useStaffMember();
   const address = useListAddress();
   const filters = {
+    search: address.filter("search") ?? "",
     source: LEAD_SOURCES.find((source) => source === address.filter("source")),
     state: LEAD_STATES.find((state) => state === address.filter("state")),
     assigneeId: address.filter("assigneeId"),
@@ -58,6 +59,7 @@ export default function Leads() {
         address={address}
         actions={<ExportButton route="GET /staff/leads/export" query={filters} fileName="leads.csv" />}
       >
+        <TextField label="Name, mobile or email" name="search" type="search" maxLength={100} autoComplete="off" />
         <SelectField
           label="State"
           name="state"
@@ -97,7 +99,7 @@ export default function Leads() {
 async function loadLeads(
   token: string,
   query: { source?: (typeof LEAD_SOURCES)[number] | undefined; state?: (typeof LEAD_STATES)[number] | undefined } & {
-    [name in "assigneeId" | "dueBy" | "storeId" | "after"]?: string | undefined;
+    [name in "search" | "assigneeId" | "dueBy" | "storeId" | "after"]?: string | undefined;
   },
 ) {
   return (await call("GET /lambda/get-store-leads", { token, query })).body;
