@@ -62,6 +62,18 @@ for (const width of STAFF_WIDTHS)
         await expect(page.getByRole("button", { name: /^Cancel change of/ })).toHaveCount(left - 1);
       }
 
+      const last = page.getByRole("region", { name: "Last changes" }).getByRole("listitem").first();
+      await expect(last).toContainText(`Name: Journey of ${width}`);
+      await expect(last).toContainText(`Before: Name: ${originalName}`);
+      await last.getByRole("button", { name: /^Put back/ }).dblclick();
+      await expect(page.getByRole("heading", { name: originalName, level: 1 })).toBeVisible();
+      await expect(price).toHaveValue(original);
+      await page
+        .getByRole("button", { name: /^Put back/ })
+        .first()
+        .press("Enter");
+      await expect(page.getByRole("heading", { name: `Journey of ${width}`, level: 1 })).toBeVisible();
+
       const variationId = (await price.getAttribute("name"))?.replace("price ", "") ?? "";
       await open(page, "/staff/catalogue/import");
       await expectAccessible(page);

@@ -110,6 +110,9 @@ const ProductView = z
     ),
     card: CardShape.nullable().describe("As lists show it; null for an add-on"),
     planned: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changes: ChangesShape })),
+    history: z
+      .array(z.object({ at: z.iso.datetime(), by: z.string(), before: ChangesShape, after: ChangesShape }))
+      .describe("The last changes that staff made, newest first"),
   })
   .meta({ id: "StaffProduct" });
 const ProductReply = z.object({ success: ok, body: ProductView });

@@ -84,6 +84,19 @@ export async function plannedChanges(db: Database, productId: string) {
     .execute();
 }
 
+/** The last changes of a product that staff made or had planned, newest first: who, when, and the values before and after. */
+export async function madeChanges(db: Database, productId: string, limit: number) {
+  return db
+    .selectFrom("audit_entry")
+    .innerJoin("staff_account", "staff_account.staff_id", "audit_entry.staff_id")
+    .select(["at", "name", "before", "after"])
+    .where("subject", "=", `product ${productId}`)
+    .where("action", "in", ["product changed", "planned product change made"])
+    .orderBy("position", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Plans a change. */
 export async function planChange(
   trx: Database,

@@ -37,6 +37,7 @@ import { changedProduct, type ProductChanges, variantLabel } from "./model.ts";
 import {
   findProduct,
   listProducts,
+  madeChanges,
   planChange,
   plannedChanges,
   removePlanned,
@@ -46,6 +47,12 @@ import {
 
 type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.input<Call["reply"]>["body"];
 type View = Body<typeof readStaffProduct>;
+
+/** How many changes the history of a product shows. */
+const MAX_HISTORY = 10;
+
+/** Recorded changes; of those that cannot be read any more, none. */
+const PastChanges = ChangesShape.catch({});
 
 /** A page of the list of products. */
 export async function productPage(
@@ -65,10 +72,11 @@ export async function productPage(
 
 /** A product as staff see it. @throws HttpProblem not_found */
 export async function productView(context: CatalogueContext, db: Database, id: string): Promise<View> {
-  const [row, [product], planned] = await Promise.all([
+  const [row, [product], planned, made] = await Promise.all([
     findProduct(db, id),
     productsById(db, [id]),
     plannedChanges(db, id),
+    madeChanges(db, id, MAX_HISTORY),
   ]);
   if (!row || !product) throw new HttpProblem(notFound);
   const { name, subTitle, description, keyFeatures, productTags, field_add_to_cart } = product;
@@ -93,6 +101,12 @@ export async function productView(context: CatalogueContext, db: Database, id: s
       at: applies_at.toISOString(),
       by,
       changes: ChangesShape.parse(changes),
+    })),
+    history: made.map(({ at, name: by, before, after }) => ({
+      at: at.toISOString(),
+      by,
+      before: PastChanges.parse(before),
+      after: PastChanges.parse(after),
     })),
   };
 }

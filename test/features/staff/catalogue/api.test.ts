@@ -125,6 +125,31 @@ describe("Editing a product", () => {
     ]);
   });
 
+  it("the last changes of a product show who changed what, and the values before can be put back", async () => {
+    const phone = nextPhone();
+    const [variant] = phone.variants;
+    if (!variant) throw new Error("A phone has no variants");
+    const price = { variationId: variant.variationId, price: "1.00" };
+    await change(phone.id, { name: "Slip of the pen", variants: [price] });
+    const { history } = await view(phone.id);
+    const before = { name: phone.name, variants: [{ ...price, price: variant.price }] };
+    const after = { name: "Slip of the pen", variants: [price] };
+    expect(history).toEqual([
+      {
+        at: test.shop.clock.now().toISOString(),
+        by: "Nomsa, content_editor",
+        before,
+        after,
+      },
+    ]);
+    await change(phone.id, before);
+    expect(await stored(phone.id)).toEqual(phone);
+    expect((await view(phone.id)).history).toMatchObject([
+      { before: after, after: before },
+      { before, after },
+    ]);
+  });
+
   it("a double click saves once, and whoever opened the product before someone else's change gets 409", async () => {
     const phone = nextPhone();
     const { revision } = await view(phone.id);

@@ -51,6 +51,7 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
               />
               <div className="grid content-start gap-8">
                 <Planned product={body} onChanged={data.reload} />
+                <History product={body} onChanged={() => reload("product")} />
                 <StockList key={rounds.stock} product={body} onChanged={() => reload("stock")} />
               </div>
             </div>
@@ -106,6 +107,65 @@ function Planned({ product, onChanged }: { product: ProductView; onChanged: () =
               onClick={() => cancel(at)}
             >
               Cancel change
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last changes, each of which can be taken back. */
+function History({ product, onChanged }: { product: ProductView; onChanged: () => void }) {
+  const [working, setWorking] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  async function putBack({ at, before }: ProductView["history"][number]) {
+    if (working) return;
+    setWorking(at);
+    setFailure(undefined);
+    try {
+      const params = { productId: product.id };
+      const body = { revision: product.revision, changes: before };
+      await asStaff((token) => call("PATCH /staff/catalogue/products/:productId", { token, params, body }));
+      showToast("The values of before are back");
+      onChanged();
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setWorking(undefined);
+  }
+  if (product.history.length === 0) return null;
+  return (
+    <section aria-labelledby="history" className="grid gap-3">
+      <h2 id="history" className="text-lg">
+        Last changes
+      </h2>
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <ul className="wrap-anywhere grid gap-3">
+        {product.history.map((entry) => (
+          <li key={entry.at} className="card grid gap-2 p-3 text-sm">
+            <p>
+              {formatInstant(entry.at)} <span className="text-muted">by {entry.by}</span>
+            </p>
+            <ul className="list-disc pl-5">
+              {changeLines(product, entry.after).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="text-muted">Before: {changeLines(product, entry.before).join("; ")}</p>
+            <Button
+              kind="secondary"
+              size="small"
+              className="justify-self-start"
+              loading={working === entry.at}
+              aria-label={`Put back what was there before ${formatInstant(entry.at)}`}
+              onClick={() => putBack(entry)}
+            >
+              Put back
             </Button>
           </li>
         ))}
