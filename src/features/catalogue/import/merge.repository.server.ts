@@ -25,8 +25,7 @@ export interface ImportConflict {
 interface PriceChange {
   productId: string;
   name: string;
-  /** Title of the variant. */
-  title: string;
+  variationId: string;
   before: Cents;
   after: Cents;
 }
@@ -37,7 +36,7 @@ export async function stagedPriceChanges(
   limit: number,
 ): Promise<{ count: number; largest: PriceChange[] }> {
   const { rows } = await sql<PriceChange & { count: number }>`
-    select p.id as "productId", p.name, i.document->>'title' as title, v.price_cents as before, i.price_cents as after,
+    select p.id as "productId", p.name, variation_id as "variationId", v.price_cents as before, i.price_cents as after,
       count(*) over () as count
     from import_variant i join variant v using (variation_id) join import_product p on p.id = i.product_id
     where i.price_cents <> v.price_cents

@@ -235,7 +235,7 @@ export const importFile = endpoint("POST /staff/catalogue/import", {
             z.object({
               productId: z.string(),
               name: z.string(),
-              title: z.string(),
+              variationId: z.string(),
               before: RandShape,
               after: RandShape,
             }),

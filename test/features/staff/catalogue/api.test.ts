@@ -407,7 +407,6 @@ describe("Importing files", () => {
     const [dear, cheap, same] = [nextPhone(), nextPhone(), nextPhone()].map(({ id, name, variants: [variant] }) => ({
       productId: id,
       name,
-      title: variant?.title ?? "",
       variationId: variant?.variationId ?? "",
       price: variant?.price ?? "",
     }));
@@ -417,7 +416,7 @@ describe("Importing files", () => {
       `${same?.variationId},${same?.price}`,
     ];
     const { body } = await importLines("new.csv", `variationId,price\n${prices.join("\n")}\n`, { mode: "check" });
-    const { variationId: _cheap, price: before, ...slip } = cheap ?? { variationId: "", price: "" };
+    const { price: before, ...slip } = cheap ?? { price: "" };
     expect(body.prices.count).toBe(2);
     expect(body.prices.largest[0]).toEqual({ ...slip, before, after: (Number(before) / 100).toFixed(2) });
     expect(body.prices.largest[1]).toMatchObject({ productId: dear?.productId, before: dear?.price });

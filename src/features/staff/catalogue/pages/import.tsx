@@ -184,10 +184,10 @@ function PriceChanges({ prices: { count, largest } }: Pick<Report, "prices">) {
         {count > largest.length && `, the ${largest.length} largest changes`}
       </summary>
       <ul className="wrap-anywhere grid gap-1">
-        {largest.map(({ productId, name, title, before, after }) => (
-          <li key={`${productId} ${title}`}>
-            <TextLink to={`/staff/catalogue/products/${encodeURIComponent(productId)}`}>{name}</TextLink>
-            {title !== name && `, ${title}`}: {formatPrice(toCents(before))} becomes {formatPrice(toCents(after))}
+        {largest.map(({ productId, name, variationId, before, after }) => (
+          <li key={variationId}>
+            <TextLink to={`/staff/catalogue/products/${encodeURIComponent(productId)}`}>{name}</TextLink>, {variationId}
+            : {formatPrice(toCents(before))} becomes {formatPrice(toCents(after))}
           </li>
         ))}
       </ul>
