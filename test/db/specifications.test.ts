@@ -86,6 +86,25 @@ describe("Specifications of the sample catalogue", () => {
     expect(unstated(expression, keys)).toEqual([]);
   });
 
+  it("A value with a unit has nothing between its number and the unit", () => {
+    const units = catalogue.flatMap(({ id, specifications }) =>
+      specifications.flatMap(({ properties }) => properties.map(({ value }) => `${id}: ${value}`)),
+    );
+    expect(units.filter((text) => /\d, [^,]*\b(?:megapixels|mAh|W|Wh|inches)$/.test(text))).toEqual([]);
+  });
+
+  it("A device for cash without mobile networks is not sold as one that takes any SIM", () => {
+    const cash = devices.filter(
+      ({ cartType, categorySlug }) => cartType === "prepaid" && categorySlug !== "smartphones",
+    );
+    const offline = cash.filter((product) => /^None|^$/.test(valuesOf(product).get("network") ?? ""));
+    expect(offline.length).toBeGreaterThan(4);
+    const texts = ({ infoKeyFeatures, knowMore }: Product) => JSON.stringify([infoKeyFeatures, knowMore]);
+    expect(offline.filter((product) => /any SIM|come with a SIM/i.test(texts(product))).map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+
   it("A product whose texts name 5G is one for 5G", () => {
     const named = catalogue.filter(
       (product) => claims({ ...product, description: product.name }, /\b(5G)\b(?! where)/g).length > 0,

@@ -94,11 +94,13 @@ export const helpAndArticles: readonly JudgedQuery[] = [
   ]),
   heldOut("sim swap", "general", [
     articles(3, "what to do about it", "lost-sim-and-sim-swap"),
+    helpPages(2, "how to get the number back", "lost-or-stolen-phone"),
     articles(1, "whom to call, and other attacks", "spotting-scam-messages"),
     helpPages(1, "whom to call, and other attacks", "contact-us"),
   ]),
   tuned("lost phone", "general", [
     articles(3, "the first hour", "lost-sim-and-sim-swap"),
+    helpPages(3, "what to do, in short steps", "lost-or-stolen-phone"),
     helpPages(2, "whom to call", "contact-us"),
   ]),
   tuned("scam sms", "general", [

@@ -28,6 +28,7 @@ describe("Help pages", () => {
     const { telephone, email, hours } = test.shop.brand.support;
     for (const word of [telephone, `mailto:${email}`, hours]) expect(main).toContain(word);
     expect(main.indexOf("Orders and delivery")).toBeLessThan(main.indexOf("Using the shop"));
+    expect(/href="(\/help\/[^"]+)"/.exec(main)?.[1]).toBe("/help/lost-or-stolen-phone");
   });
 
   it("A help page shows its text, its expandable questions and the other pages of its topic", async () => {
