@@ -19,7 +19,7 @@ import { missingRicaKinds, RICA_KINDS } from "#orders/details/model.ts";
 import { isPaidFor, isPaidOnline, stepPath } from "#orders/details/steps.model.ts";
 import { FIND_PATH } from "#orders/guests/model.ts";
 import { hasOrderAccess } from "#orders/guests/order-access.ts";
-import { isFinal, isOpen, isPayable } from "#orders/model.ts";
+import { BOUGHT, isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { orderTime } from "#orders/next-steps.model.ts";
 import type { Order } from "#orders/order.mapper.ts";
 import { sendPurchase } from "#orders/purchase-event/send-purchase.ts";
@@ -133,7 +133,9 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
             </ButtonLink>
           )}
         </OrderNext>
-        {isFinal(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
+        {(BOUGHT.includes(order.status) || order.status === "completed") && order.rica !== "not_needed" && (
+          <Rica order={order} />
+        )}
         {order.rica === "captured" && order.lines.some((line) => !line.isDelivered) && (
           <Suspense fallback={null}>
             <EsimCard orderId={order.orderId} />

@@ -1,6 +1,5 @@
-import { toCents } from "#shared/money.ts";
 import { endOfDays } from "#shared/working-days.ts";
-import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
+import { isWaiting, type OrderLine, type OrderStatus, sendsCode } from "./model.ts";
 
 /** Days within which a customer may cancel without a reason (ECT Act 25 of 2002, section 44). */
 const CANCEL_DAYS = 7;
@@ -46,8 +45,7 @@ export function cancellationFor(order: CancellableOrder, now: Date): Cancellatio
   const isGoods = lines.some((line) => line.isDelivered);
   if (isWaiting(status) || (isGoods ? !order.deliveredAt : !["in_progress", "completed"].includes(status)))
     return { allowed: true, until: null, why: null };
-  const isCode = order.orderType === "software" || lines.some((line) => toCents(line.voucherPrice) > 0);
-  const isCodeSent = isCode && status === "completed";
+  const isCodeSent = sendsCode(order) && status === "completed";
   const isService = lines.some((line) => !line.isDelivered);
   if (isGoods && isService && (startsAtOnce || isCodeSent)) return notAllowed("in_part");
   if (isCodeSent) return notAllowed("code_sent");

@@ -1,7 +1,7 @@
 import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
-import type { Cents } from "#shared/money.ts";
+import { type Cents, toCents } from "#shared/money.ts";
 
 /** Statuses of an order (D-08) with hosted payment, on account, or handed off to the external fibre checkout. */
 export const ORDER_STATUSES = [
@@ -100,6 +100,14 @@ export function orderLinesOf(
   { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
 ): OrderLine[] {
   return itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf).map(frozen);
+}
+
+/** True for an order with a licence or voucher, of which the customer gets a code. */
+export function sendsCode(order: {
+  orderType: OrderLine["orderType"];
+  lines: readonly Pick<OrderLine, "voucherPrice">[];
+}): boolean {
+  return order.orderType === "software" || order.lines.some((line) => toCents(line.voucherPrice) > 0);
 }
 
 /** When an order arrives, and what delays it. */

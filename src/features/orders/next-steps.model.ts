@@ -52,6 +52,25 @@ export interface OrderSituation {
   isPaidOnline: boolean;
   /** True when the customer has sent each document that RICA needs. */
   hasRicaDocuments?: boolean | undefined;
+  /** What a service is; unknown to whoever must not learn what was ordered. */
+  service?: ServiceFacts | undefined;
+  /** Numbers that come over from other networks, each as "082 123 4567 from Vodacom, on 3 December 2026". */
+  ported?: readonly string[] | undefined;
+}
+
+/** What is not delivered of an order. */
+export interface ServiceFacts {
+  /** Numbers that bundles are loaded onto, "082 123 4567". */
+  loadedOnto: readonly string[];
+  /** True for a licence or voucher. */
+  sendsCode: boolean;
+}
+
+/** How a service reaches its customer, in a sentence. */
+export function activationText({ loadedOnto, sendsCode }: ServiceFacts = { loadedOnto: [], sendsCode: false }): string {
+  if (loadedOnto.length > 0) return `We're loading it onto ${loadedOnto.join(" and ")}, and tell you when it's there.`;
+  if (sendsCode) return "We'll send you the code by email.";
+  return "We'll switch it on and tell you when it's ready to use.";
 }
 
 /** The next steps of an order, in sentences; empty for a final status. */
@@ -93,7 +112,7 @@ interface OrderStage {
 
 /** The stages of a bought order until it is completed, in their order; empty for any other order, and for one on hold. */
 export function orderStages(order: OrderSituation): OrderStage[] {
-  const { status, isGoods, isPaidOnline, isSent, isDelivered, rica } = order;
+  const { status, isGoods, isPaidOnline, isSent, isDelivered, rica, service, hasRicaDocuments = false } = order;
   if (status !== "paid" && status !== "accepted" && status !== "in_progress") return [];
   const bought = { label: isPaidOnline ? "Paid" : "Accepted", isOver: true };
   const registered = rica === "not_needed" ? [] : [{ label: "RICA", isOver: rica === "captured" }];
@@ -108,14 +127,20 @@ export function orderStages(order: OrderSituation): OrderStage[] {
     : [
         bought,
         ...registered,
-        { label: "Being switched on", isOver: isDelivered },
+        { label: waitingLabel(service), isOver: isDelivered },
         { label: arrivedText(order), isOver: isDelivered },
       ];
-  const current = stages.findIndex(({ isOver }) => !isOver);
-  return stages.map(({ label, isOver }, place) => ({
-    label,
-    state: isOver ? "done" : place === current ? "current" : "open",
+  // Staff check the documents while the goods are on their way, so both can be the current stage.
+  const current = [stages.find(({ isOver }) => !isOver), ...(hasRicaDocuments ? registered : [])];
+  return stages.map((stage) => ({
+    label: stage.label,
+    state: stage.isOver ? "done" : current.includes(stage) ? "current" : "open",
   }));
+}
+
+function waitingLabel(service: ServiceFacts | undefined): string {
+  if (service && service.loadedOnto.length > 0) return "Being loaded";
+  return service?.sendsCode ? "Code being sent" : "Being switched on";
 }
 
 function arrivedText({ isGoods, isCollected }: Pick<OrderSituation, "isGoods" | "isCollected">): string {
@@ -125,19 +150,22 @@ function arrivedText({ isGoods, isCollected }: Pick<OrderSituation, "isGoods" | 
 
 /** The steps after an order was paid or accepted. */
 export function firstSteps(order: OrderSituation): string[] {
-  const { isGoods, isCollected, isPaidOnline, rica, hasRicaDocuments } = order;
+  const { isGoods, isCollected, isPaidOnline, rica, hasRicaDocuments, service, ported = [] } = order;
   const bill =
     "You pay nothing today. Your first bill is for the amount due in the first month, and you pay it in the way that you chose.";
+  const documents = rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : [];
   return [
+    ...(hasRicaDocuments ? documents : []),
     ...(isGoods ? [isCollected ? "We'll pack your order and bring it to the store." : "We'll pack your order."] : []),
     ...expectation(order),
     ...(isGoods && isCollected
       ? ["We'll send a message when it's ready. Bring your ID or passport and the order number."]
       : []),
     ...(isGoods && !isCollected ? ["The courier will message the recipient before coming."] : []),
-    ...(isGoods ? [] : ["We'll switch it on and tell you when it's ready to use."]),
+    ...(isGoods ? [] : [activationText(service)]),
     ...(!isGoods && rica === "awaiting" ? ["You'll then find the code for your eSIM on your order's page."] : []),
-    ...(rica === "awaiting" ? [hasRicaDocuments ? RICA_SENT : RICA_AT_HAND] : []),
+    ...(hasRicaDocuments ? [] : documents),
+    ...ported.map((number) => `Your number moves over: ${number}.`),
     ...(isPaidOnline ? [] : [bill]),
   ];
 }
@@ -172,8 +200,8 @@ export function ricaText({ isGoods, isCollected }: OrderSituation, missing: read
   return `Your SIM works once we've registered it. We still need ${missing.map(inSentence).join(" and ")}. ${where}`;
 }
 
-function processingText({ isGoods, isCollected }: OrderSituation): string {
-  if (!isGoods) return "We'll switch it on and tell you when it's ready to use.";
+function processingText({ isGoods, isCollected, service }: OrderSituation): string {
+  if (!isGoods) return activationText(service);
   return isCollected
     ? "We'll pack your order and tell you when it's on its way to the store."
     : "We'll pack your order and tell you when it's on its way.";

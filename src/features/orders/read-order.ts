@@ -3,10 +3,13 @@ import { data } from "react-router";
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import { MissingToken } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { localNumber } from "#shared/person.ts";
 import { call } from "./client.ts";
 import { missingRicaKinds } from "./details/model.ts";
+import { formatPorted, portedNumbers } from "./details/porting.model.ts";
 import { isPaidOnline } from "./details/steps.model.ts";
 import { withOrder } from "./guests/order-access.ts";
+import { type OrderLine, sendsCode } from "./model.ts";
 import type { OrderSituation } from "./next-steps.model.ts";
 import { type Order, toOrder } from "./order.mapper.ts";
 
@@ -46,8 +49,18 @@ export function situationOf(order: Order): OrderSituation {
     rica: order.rica,
     short: order.shortages.map(({ title }) => title),
     isPaidOnline: isPaidOnline(order.orderType),
+    service: {
+      loadedOnto: [...new Set(order.lines.flatMap(loadedOnto))],
+      sendsCode: sendsCode(order),
+    },
+    ported: portedNumbers(order.details.porting, order.lines).map(formatPorted),
     hasRicaDocuments: missingRicaKinds(order.details.documents, order.documentsAskedAgain).length === 0,
   };
+}
+
+/** The number that a prepaid bundle is loaded onto. */
+function loadedOnto({ cartType, configuration: { mobileNumber } }: OrderLine): string[] {
+  return cartType === "prepaid" && mobileNumber !== "" ? [localNumber(mobileNumber)] : [];
 }
 
 /**

@@ -98,6 +98,23 @@ describe("First steps after ordering", () => {
     expect(steps({ isGoods: false })).toBe("We'll switch it on and tell you when it's ready to use.");
   });
 
+  it("A bundle is loaded onto its number, a licence or voucher is sent as a code, and a number that moves over is named", () => {
+    const loaded = { loadedOnto: ["082 765 4321"], sendsCode: false };
+    expect(steps({ isGoods: false, service: loaded })).toBe(
+      "We're loading it onto 082 765 4321, and tell you when it's there.",
+    );
+    const code = { loadedOnto: [], sendsCode: true };
+    expect(steps({ isGoods: false, service: code })).toBe("We'll send you the code by email.");
+    expect(steps({ ported: ["082 123 4567 from Vodacom, on 8 December 2026"] })).toContain(
+      "Your number moves over: 082 123 4567 from Vodacom, on 8 December 2026.",
+    );
+  });
+
+  it("Documents that were sent are checked first, and those that are missing are asked for last", () => {
+    expect(steps({ rica: "awaiting", hasRicaDocuments: true })).toMatch(/^We'll check the documents that you sent/);
+    expect(steps({ rica: "awaiting" })).toMatch(/the SIM works once we've recorded both\.$/);
+  });
+
   it("The first-steps text requests documents only for a SIM, and mentions a bill only without online payment", () => {
     expect(steps({ rica: "awaiting" })).toContain("proof of address");
     expect(steps({ rica: "captured" })).not.toContain("proof of address");
@@ -218,6 +235,22 @@ describe("Stages of a bought order", () => {
       "Delivered done",
       "[RICA]",
     ]);
+  });
+
+  it("The documents of a SIM are checked while its goods are on their way", () => {
+    expect(stages({ isSent: true, rica: "awaiting", hasRicaDocuments: true })).toEqual([
+      "Paid done",
+      "Being packed done",
+      "[On its way]",
+      "Delivered open",
+      "[RICA]",
+    ]);
+  });
+
+  it("A bundle is loaded and a code is sent", () => {
+    const service = { loadedOnto: ["082 765 4321"], sendsCode: false };
+    expect(stages({ isGoods: false, service })[1]).toBe("[Being loaded]");
+    expect(stages({ isGoods: false, service: { loadedOnto: [], sendsCode: true } })[1]).toBe("[Code being sent]");
   });
 
   it("A service is switched on, once the SIM is registered", () => {

@@ -1,10 +1,13 @@
 import { useSearchParams } from "react-router";
 import { usePurchaseEvent } from "#analytics/reporting/use-purchase-event.ts";
+import { useCartSelector } from "#cart/store.ts";
 import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { missingRicaKinds } from "#orders/details/model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
@@ -94,8 +97,21 @@ function FirstSteps({ orderId }: { orderId: string }) {
       {order && <OrderReceipt order={order} />}
       {order && <ConfirmationNote details={order.details} />}
       <NextSteps steps={order === null ? [] : order && firstSteps(situationOf(order))} />
+      {order && <StillInCart />}
       {order && awaitsDocuments(order) && <ButtonLink to={`/orders/${orderId}#rica`}>Register your SIM now</ButtonLink>}
     </>
+  );
+}
+
+/** What the cart still holds: each payment group is paid for separately. */
+function StillInCart() {
+  const count = useCartSelector(({ cart }) => (cart.status === "loaded" ? cart.cartCount : 0));
+  if (count === 0) return null;
+  return (
+    <Notice title={`Still in your cart: ${count} ${count === 1 ? "product" : "products"}`}>
+      <p>You pay for {count === 1 ? "it" : "them"} separately.</p>
+      <TextLink to="/cart">Go to the cart</TextLink>
+    </Notice>
   );
 }
 

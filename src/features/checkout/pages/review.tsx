@@ -98,10 +98,12 @@ export default function Review({ loaderData: { order, notices, seller, site } }:
 
 type Reviewed = Route.ComponentProps["loaderData"]["order"];
 
-function finalityText({ orderType }: Reviewed): string {
-  return isBilledMonthly(orderType)
-    ? "You pay nothing today. We check the order first, and you can still leave until you press the button."
-    : "Delivery is included: this is all you pay now.";
+function finalityText({ orderType, lines }: Reviewed): string {
+  if (isBilledMonthly(orderType))
+    return "You pay nothing today. We check the order first, and you can still leave until you press the button.";
+  return lines.some((line) => line.isDelivered)
+    ? "Delivery is included: this is all you pay now."
+    : "This is all you pay now.";
 }
 
 function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promise<boolean> }) {

@@ -5,6 +5,7 @@ import {
   HOSTED_MEANS,
   isOnAccount,
   type PaymentDetails,
+  wholeRand,
 } from "#orders/details/payment-means.model.ts";
 import { formatPrice } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
@@ -50,7 +51,6 @@ function labelOf(choices: readonly { value: string; label: string }[], value: st
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** @param whole rand as typed, "18 000" */
-function rand(whole: string): string {
-  return formatPrice(Number(whole.replace(/\s/g, "")) * 100);
+function rand(typed: string): string {
+  return formatPrice(wholeRand(typed) * 100);
 }

@@ -1,5 +1,5 @@
 import type { CheckoutDetails } from "#orders/details/model.ts";
-import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-means.model.ts";
+import { type AccountPaymentDetails, isOnAccount, wholeRand } from "#orders/details/payment-means.model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { toCents } from "#shared/money.ts";
@@ -75,7 +75,7 @@ function meansOf({ payment }: CheckoutDetails): AccountPaymentDetails {
 }
 
 function budgetOf({ placed }: StoredOrder, { grossIncome, netIncome, expenses }: AccountPaymentDetails) {
-  const cents = (wholeRand: string) => Number(wholeRand.replace(/\s/g, "")) * 100;
+  const cents = (typed: string) => wholeRand(typed) * 100;
   return {
     gross: cents(grossIncome),
     net: cents(netIncome),

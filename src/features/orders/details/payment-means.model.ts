@@ -93,6 +93,7 @@ export function isOnAccount(payment: PaymentDetails): payment is AccountPaymentD
 export function accountChecks({
   paymentMethod = "",
   grossIncome = "",
+  netIncome = "",
 }: Partial<AccountPaymentDetails>): Record<keyof AccountPaymentDetails, Check> {
   const unlessExistingAccount = (check: Check): Check => (paymentMethod === "existing_account" ? optional : check);
   return {
@@ -120,8 +121,10 @@ export function accountChecks({
     debitDay: unlessExistingAccount(oneOf(DEBIT_DAYS, "Choose the day of the debit order")),
     grossIncome: { ok: isAmount, message: "Enter the income before deductions in whole rand, for example 18000" },
     netIncome: {
-      ok: (text) => isAmount(text) && !(isAmount(grossIncome) && Number(digits(text)) > Number(digits(grossIncome))),
-      message: "Enter the income after deductions in whole rand; it can't be more than before deductions",
+      ok: (text) => isAmount(text) && !(isAmount(grossIncome) && wholeRand(text) > wholeRand(grossIncome)),
+      message: isAmount(netIncome)
+        ? "The income after deductions can't be more than before deductions"
+        : "Enter the income after deductions in whole rand, for example 15000",
     },
     expenses: { ok: isAmount, message: "Enter the monthly expenses in whole rand, 0 if there are none" },
     creditCheckConsent: oneOf(["yes"], "We can only check your credit record if you agree to it"),
@@ -144,8 +147,14 @@ function isCustomerAccount(text: string): boolean {
   return /^([A-Za-z]\d{8}|\d{8,12})$/.test(text.trim());
 }
 
+/** True for an amount in whole rand as customers type it: "18000", "R18 000". */
 function isAmount(text: string): boolean {
-  return /^\d{1,8}$/.test(digits(text));
+  return /^R?\d{1,8}$/i.test(digits(text));
+}
+
+/** A typed amount as a number of rand. @param text that isAmount() has accepted */
+export function wholeRand(text: string): number {
+  return Number(digits(text).replace(/^R/i, ""));
 }
 
 function digits(text: string): string {

@@ -1,6 +1,8 @@
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong, formatShort } from "#shared/money.ts";
+import { localNumber } from "#shared/person.ts";
+import { activationText } from "../next-steps.model.ts";
 import type { MessageKind } from "./model.ts";
 
 /** Data of an order for its messages. */
@@ -19,12 +21,16 @@ export interface OrderFacts {
   expected: string;
   /** Bundles and the number that each is loaded onto, as +27XXXXXXXXX. */
   loads: readonly { title: string; mobileNumber: string }[];
+  /** True for a licence or voucher, of which the customer gets a code. */
+  sendsCode: boolean;
   /** Numbers that come over from other networks, each as "082 123 4567 from Vodacom, on 3 December 2026". */
   ported: readonly string[];
   /** Recipient and address, in lines. */
   to: readonly string[];
   /** True while a SIM has to be registered by law (RICA). */
   awaitsRica: boolean;
+  /** True when the customer has sent each document that RICA needs. */
+  hasRicaDocuments: boolean;
   /** Titles of the items that are out of stock. */
   short: readonly string[];
   /** A sentence about the right to cancel; empty when the order cannot be cancelled. */
@@ -60,13 +66,15 @@ export function subjectOf(kind: MessageKind, order: OrderFacts): string {
 const RICA =
   "Have your ID or passport ready, and a proof of address that's not older than three months: by law we have to see both before a SIM works.";
 
+const RICA_SENT = "We're checking the documents that you sent. Your SIM works once we've registered it.";
+
 /** The opening of an email and the next steps, in sentences. @param telephone number of the support */
 export function openingOf(
   kind: MessageKind,
   order: OrderFacts,
   telephone: string,
 ): { opening: string[]; next: string[] } {
-  const rica = order.awaitsRica ? [RICA] : [];
+  const rica = order.awaitsRica ? [order.hasRicaDocuments ? RICA_SENT : RICA] : [];
   const steps = fulfilmentSteps(order);
   switch (kind) {
     case "received":
@@ -139,8 +147,9 @@ function heldText({ short, isPaid }: OrderFacts): string[] {
   return [`${short.join(", ")} ${verb} no longer in stock, so your order is on hold. ${promise}`];
 }
 
-function fulfilmentSteps({ isGoods, isCollected, expected }: OrderFacts): string[] {
-  if (!isGoods) return ["We'll switch it on and tell you when it's ready to use."];
+function fulfilmentSteps({ isGoods, isCollected, expected, loads, sendsCode }: OrderFacts): string[] {
+  if (!isGoods)
+    return [activationText({ loadedOnto: loads.map(({ mobileNumber }) => localNumber(mobileNumber)), sendsCode })];
   const dated = expected === "" ? [] : [expected];
   if (isCollected) return ["We'll tell you when you can collect it. Bring your ID or passport.", ...dated];
   return ["We'll pack it and tell you when it's on its way.", ...dated];

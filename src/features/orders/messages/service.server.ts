@@ -6,12 +6,13 @@ import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
-import type { CheckoutDetails } from "../details/model.ts";
+import { askedAgain, type CheckoutDetails, missingRicaKinds } from "../details/model.ts";
 import { formatPorted, portsOf } from "../details/porting.model.ts";
+import { documentReviews } from "../details/repository.server.ts";
 import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.ts";
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
-import { type OrderEvent, titleOfMaterial } from "../model.ts";
+import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
 import { cancellationText } from "../next-steps.model.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { contentsOf } from "../service.server.ts";
@@ -73,6 +74,7 @@ async function factsOf(
   const contents = await contentsOf(context, order);
   const { lines, summary } = contents;
   const cancellation = cancellationOf(context, order, details);
+  const asked = askedAgain(await documentReviews(context.db, order));
   const { delivery } = details;
   const expected = orderDelivery(context, order, contents, delivery);
   const isCollected = delivery?.method === "collection";
@@ -92,6 +94,8 @@ async function factsOf(
     }),
     ported: portsOf(details.porting, lines, order).map(formatPorted),
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
+    sendsCode: sendsCode({ orderType: order.orderType, lines }),
+    hasRicaDocuments: missingRicaKinds(details.documents, asked).length === 0,
     awaitsRica: ricaStateOf(lines, sims) === "awaiting",
     short: short.map((materialId) => titleOfMaterial(lines, materialId)),
     cancellation: cancellation.allowed ? cancellationText(cancellation) : "",

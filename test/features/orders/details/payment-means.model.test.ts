@@ -5,6 +5,7 @@ import {
   BANKS,
   HOSTED_CHECKS,
   isOnAccount,
+  wholeRand,
 } from "#orders/details/payment-means.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { DEBIT_ORDER } from "../../../support/shopper.ts";
@@ -50,11 +51,20 @@ describe("Payment on account", () => {
     [{ accountNumber: "12345678901234" }, ["accountNumber"]],
     [{ debitDay: "31" }, ["debitDay"]],
     [{ grossIncome: "20 000", netIncome: "20 001" }, ["netIncome"]],
-    [{ grossIncome: "R18000" }, ["grossIncome"]],
+    [{ grossIncome: "R20 000", netIncome: "R18000", expenses: "r500" }, []],
+    [{ grossIncome: "R20 000", netIncome: "R20 001" }, ["netIncome"]],
+    [{ grossIncome: "R18,000" }, ["grossIncome"]],
     [{ expenses: "-1" }, ["expenses"]],
     [{ expenses: "0" }, []],
   ])("The payment details %j have the invalid fields %j", (more, expected) => {
     expect(faults(more)).toEqual(expected);
+  });
+
+  it("An income in another spelling is the same amount, and what is wrong with the one after deductions is said", () => {
+    expect(["18000", "18 000", "R18 000", "r18000"].map(wholeRand)).toEqual([18_000, 18_000, 18_000, 18_000]);
+    const message = (netIncome: string) => accountChecks({ ...debit, netIncome }).netIncome.message;
+    expect(message("about 15000")).toContain("in whole rand");
+    expect(message("99999")).toBe("The income after deductions can't be more than before deductions");
   });
 
   it("The credit check needs the customer's explicit consent", () => {

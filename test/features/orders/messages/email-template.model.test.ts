@@ -68,7 +68,9 @@ const ORDER: OrderFacts = {
   loads: [],
   ported: [],
   to: ["Thandi Nkosi", "12 Protea Road"],
+  sendsCode: false,
   awaitsRica: false,
+  hasRicaDocuments: false,
   short: [],
   cancellation: "You can cancel without a reason until the end of 27 November 2026.",
   refundCents: 19_800,
@@ -152,7 +154,11 @@ it("The email text differs for collection, services and SIM orders", () => {
   expect(text("paid", { isCollected: true })).toContain("when you can collect it");
   expect(text("paid", { isGoods: false })).toContain("switch it on");
   expect(text("delivered", { isGoods: false })).toContain("ready to use");
+  expect(text("paid", { isGoods: false, sendsCode: true })).toContain("send you the code by email");
   expect(text("sent", { awaitsRica: true })).toContain("proof of address");
+  const sent = text("accepted", { awaitsRica: true, hasRicaDocuments: true });
+  expect(sent).toContain("We're checking the documents that you sent.");
+  expect(sent).not.toContain("Have your ID");
 });
 
 it("The email of an order with a bundle names the number that it is loaded onto, when it is ordered and when it is loaded", () => {
