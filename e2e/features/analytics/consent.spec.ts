@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { DEVICES } from "../../support/devices.ts";
 import { open, waitForHydration } from "../../support/open.ts";
-import { choosePaymentOutcome, expectPaid, openOrder, simToGateway } from "../../support/shopping.ts";
+import {
+  addSim,
+  beginCheckout,
+  choosePaymentOutcome,
+  expectPaid,
+  openOrder,
+  simToGateway,
+} from "../../support/shopping.ts";
 import { newStreamingNumber, toStreamingCheckout, verifyEmail, verifyNumber } from "../../support/streaming.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
@@ -37,6 +44,10 @@ for (const [device, viewport] of DEVICES)
       await expect(question(page)).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(question(page).getByRole("button", { name: "Accept all" })).toBeFocused();
       await question(page).getByRole("button", { name: "Reject all" }).press("Enter");
       await expect(question(page)).toHaveCount(0);
       await page.reload();
@@ -72,6 +83,15 @@ test("N-01 S2-18 S9-08 What I did before I accept is reported then, with the ban
   await expect.poll(() => received(page)).toContain(term);
   await expect.poll(() => received(page)).toContain("view_promotion");
   await expect.poll(() => received(page)).toContain("largest-contentful-paint");
+});
+
+test("N-01 I am not asked in the checkout, where the question would cover the buttons", async ({ page }) => {
+  await addSim(page);
+  await expect(question(page)).toBeVisible();
+  await beginCheckout(page);
+  await expect(question(page)).toHaveCount(0);
+  await open(page, "/");
+  await expect(question(page)).toBeVisible();
 });
 
 test("N-01 With Global Privacy Control I am not asked, and nothing is reported", async ({ page }) => {

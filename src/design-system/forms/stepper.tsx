@@ -7,7 +7,7 @@ interface StepperProps {
   label: string;
   min?: number | undefined;
   max?: number | undefined;
-  /** Why there cannot be more than `max`, shown beside the buttons. */
+  /** Why there cannot be more than `max`, shown beside the buttons; by default only at `max`. */
   maxNote?: string;
   disabled?: boolean | undefined;
   onChange: (value: number) => void;
@@ -15,6 +15,7 @@ interface StepperProps {
 
 /** A quantity with buttons for minus and plus one. */
 export function Stepper({ value, label, min = 1, max = 10, maxNote, disabled = false, onChange }: StepperProps) {
+  const note = maxNote ?? (value >= max ? "The most at a time" : "");
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line bg-surface" disabled={disabled}>
       <legend className="sr-only">{label}</legend>
@@ -27,7 +28,7 @@ export function Stepper({ value, label, min = 1, max = 10, maxNote, disabled = f
       <StepButton label="One more" disabled={value >= max} onPress={() => onChange(value + 1)}>
         <Plus aria-hidden="true" className="size-4" />
       </StepButton>
-      {maxNote && <span className="pr-4 text-muted text-sm">{maxNote}</span>}
+      {note && <span className="pr-4 text-muted text-sm">{note}</span>}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import type { Brand } from "#shared/brand.ts";
 import { useIsConsentKnown } from "../consent/browser-consent.ts";
 import { ConsentBanner } from "../consent/ui/consent-banner.tsx";
@@ -12,11 +13,15 @@ interface MeasurementProps {
   onClose: () => void;
 }
 
-/** Measures the performance of pages and reports events if the customer agrees. It asks customers who have not chosen yet. */
+/**
+ * Measures the performance of pages and reports events if the customer agrees. It asks customers who have not chosen yet, but not in the checkout,
+ * whose buttons the question would cover.
+ */
 export function Measurement({ analytics, isOpened, onClose }: MeasurementProps) {
   const isKnown = useIsConsentKnown();
   useEffect(start, []);
-  if (isKnown && !isOpened) return null;
+  const isCheckout = useLocation().pathname.startsWith("/checkout");
+  if ((isKnown || isCheckout) && !isOpened) return null;
   return <ConsentBanner analytics={analytics} isOpened={isOpened} onClose={onClose} />;
 }
 

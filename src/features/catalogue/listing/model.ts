@@ -132,8 +132,7 @@ export function shownCard(card: Card): ShownCard {
     imageUrl: card.imageUrl,
     badges: card.badges,
     bundle: card.bundle,
-    // Some names say it in the line below: "30 to 500 Mbps, router included".
-    speedRange: card.subTitle.includes(card.speedRange) ? "" : card.speedRange,
+    speedRange: card.speedRange,
     pricePerGb: card.pricePerGb,
     colours: card.colours,
     terms: card.terms,

@@ -41,13 +41,14 @@ export function AppShell({ data, flow, nav, cartCount, street, search, children 
       >
         Skip to the content
       </a>
+      {/* Before the header, so that keyboards reach its question without a walk through the page. */}
+      {data && <IdleMeasurement analytics={data.brand.analytics} />}
       <Header data={data} flow={flow} nav={nav} cartCount={cartCount} street={street} search={search} />
       <div className="flex-1">{children}</div>
       {data && <Footer data={data} flow={flow} />}
       <BottomBar flow={flow} cartCount={cartCount} street={street} />
       <MenuSheet data={data} flow={flow} nav={nav} />
       <Toaster />
-      {data && <IdleMeasurement analytics={data.brand.analytics} />}
     </div>
   );
 }

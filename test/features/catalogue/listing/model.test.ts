@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/cards/model.ts";
 import { type ChosenValues, FACETS } from "#catalogue/listing/facets.model.ts";
-import { listPage, PAGE_SIZE, shownCard, withTags } from "#catalogue/listing/model.ts";
+import { listPage, PAGE_SIZE, withTags } from "#catalogue/listing/model.ts";
 import { plainCard, plainOffer, plainOffers, plainQuery } from "../../../support/cards.ts";
 
 const sizeOf = (label: string) => Number.parseFloat(label);
@@ -163,14 +163,6 @@ describe("listPage", () => {
       itemPerPage: PAGE_SIZE,
     });
     expect(list([]).navigation).toEqual({ totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: PAGE_SIZE });
-  });
-});
-
-describe("shownCard", () => {
-  it("A card whose line below the name has its speeds says them once", () => {
-    const speedRange = "30 to 500 Mbps";
-    expect(shownCard(plainCard("a", { speedRange })).speedRange).toBe(speedRange);
-    expect(shownCard(plainCard("b", { speedRange, subTitle: `${speedRange}, router included` })).speedRange).toBe("");
   });
 });
 

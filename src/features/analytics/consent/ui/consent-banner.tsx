@@ -45,7 +45,7 @@ export function ConsentBanner({ analytics, isOpened, onClose }: ConsentBannerPro
       tabIndex={-1}
       aria-labelledby={id}
       data-consent
-      className="fixed short:static inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-30 max-h-[75dvh] overflow-y-auto border-line border-t bg-surface shadow-soft outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-140 md:rounded-xl md:border print:hidden"
+      className="fixed short:static short:order-last inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-30 max-h-[75dvh] overflow-y-auto border-line border-t bg-surface shadow-soft outline-none md:inset-x-auto md:bottom-6 md:left-6 md:w-140 md:rounded-xl md:border print:hidden"
     >
       <div className="grid gap-3 p-4 md:gap-4 md:p-6">
         <h2 id={id} className="text-lg">

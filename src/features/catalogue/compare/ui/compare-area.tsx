@@ -3,7 +3,7 @@ import type { ShownCard } from "#catalogue/listing/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import type { VendorType } from "#shared/segment.ts";
 import { useComparedProducts } from "../choice.ts";
-import { compareBase, isComparable } from "../model.ts";
+import { compareBase, familyOf, isComparable } from "../model.ts";
 import { COMPARE_FORM } from "./compare-toggle.tsx";
 
 // Loaded once something is chosen.
@@ -19,6 +19,9 @@ interface CompareAreaProps {
 export function CompareArea({ vendorType, cards }: CompareAreaProps) {
   const chosen = useComparedProducts(vendorType);
   if (!cards.some(isComparable)) return null;
+  // A choice of another family would only cover the cards, and nothing here can be added to it.
+  const families = new Set(cards.map(familyOf));
+  const isOfFamily = chosen.some((product) => families.has(familyOf(product)));
   return (
     <>
       <form id={COMPARE_FORM} action={compareBase(vendorType)} />
@@ -27,7 +30,7 @@ export function CompareArea({ vendorType, cards }: CompareAreaProps) {
           Compare the products you ticked
         </Button>
       </noscript>
-      {chosen.length > 0 && (
+      {isOfFamily && (
         <Suspense>
           <CompareBar vendorType={vendorType} products={chosen} />
         </Suspense>

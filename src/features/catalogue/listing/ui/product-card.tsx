@@ -83,7 +83,7 @@ function BundleSizes({ bundle }: Pick<ShownCard, "bundle">) {
       {bundle.slice(0, MAX_SIZES).map(({ get, lasts, price }) => (
         <li key={get + lasts} className="flex items-baseline justify-between gap-3 py-2">
           <span>
-            <b className="font-semibold">{get}</b> <span className="whitespace-nowrap text-muted">{lasts}</span>
+            <b className="font-semibold">{get}</b> <span className="text-muted">{lasts}</span>
           </span>
           {formatPrice(toCents(price))}
         </li>
@@ -107,7 +107,8 @@ function Facts({ card }: { card: ShownCard }) {
           {card.colours.length > MAX_SWATCHES && <span aria-hidden="true">+{card.colours.length - MAX_SWATCHES}</span>}
         </span>
       )}
-      {card.speedRange && <span>{card.speedRange}</span>}
+      {/* Some cards say it in the line below their name: "30 to 500 Mbps, router included". */}
+      {card.speedRange && !card.subTitle.includes(card.speedRange) && <span>{card.speedRange}</span>}
       {card.pricePerGb && (
         <span>
           {card.severalPrices && "from "}

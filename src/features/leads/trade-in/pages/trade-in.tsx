@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import type { LeadsContext } from "#leads/context.server.ts";
@@ -54,8 +55,11 @@ export default function TradeIn({ loaderData: { rules } }: Route.ComponentProps)
           <li>You decide. Before you hand it over, save your data and remove your accounts and SIM.</li>
         </ol>
       </section>
-      <details className="mt-10">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-xl">Show all estimates</summary>
+      <details className="group mt-10">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2 font-semibold text-xl">
+          Show all estimates
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
         <p className="mb-2 text-muted text-sm">Estimates, not offers.</p>
         <EstimateTable rules={rules} />
       </details>

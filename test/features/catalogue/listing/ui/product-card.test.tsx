@@ -85,6 +85,12 @@ describe("ProductCard", () => {
     );
   });
 
+  it("A product card whose line below the name has its speeds says them once", () => {
+    const speedRange = "30 to 500 Mbps";
+    const text = shown({ speedRange, subTitle: `${speedRange}, router included` });
+    expect(text.split(speedRange)).toHaveLength(2);
+  });
+
   it("A product card names colours and contract terms", () => {
     const colours = ["Sand", "Night"].map((name) => ({ name, image: "" }));
     const text = shown({ colours, terms: ["24", "36"] });
