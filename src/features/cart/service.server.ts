@@ -112,7 +112,9 @@ function deliveryOf({ deliveryRules, clock }: CartContext, lines: readonly CartL
   const goods = lines.filter(({ isDelivered }) => isDelivered);
   if (goods.length === 0) return "";
   const isLow = goods.some(({ inventoryCount }) => stockBand(inventoryCount) === "low");
-  return `Free delivery: ${formatDays(deliveryDays(deliveryRules, clock.now(), "unknown", isLow))}.`;
+  const days = formatDays(deliveryDays(deliveryRules, clock.now(), "unknown", isLow));
+  // Product pages, which may know the place, name fewer days.
+  return isLow ? `Free delivery: ${days}.` : `Free delivery: ${days}, depending on your area.`;
 }
 
 /**
