@@ -66,11 +66,13 @@ export interface ServiceFacts {
   sendsCode: boolean;
 }
 
-/** How a service reaches its customer, in a sentence. */
+/** How a service reaches its customer, in a sentence or two. */
 export function activationText({ loadedOnto, sendsCode }: ServiceFacts = { loadedOnto: [], sendsCode: false }): string {
-  if (loadedOnto.length > 0) return `We're loading it onto ${loadedOnto.join(" and ")}, and tell you when it's there.`;
-  if (sendsCode) return "We'll send you the code by email.";
-  return "We'll switch it on and tell you when it's ready to use.";
+  const texts = [
+    loadedOnto.length > 0 ? `We're loading it onto ${loadedOnto.join(" and ")} and will tell you when it's there.` : "",
+    sendsCode ? "We'll send you the code by email." : "",
+  ].filter(Boolean);
+  return texts.join(" ") || "We'll switch it on and tell you when it's ready to use.";
 }
 
 /** The next steps of an order, in sentences; empty for a final status. */

@@ -101,7 +101,10 @@ describe("First steps after ordering", () => {
   it("A bundle is loaded onto its number, a licence or voucher is sent as a code, and a number that moves over is named", () => {
     const loaded = { loadedOnto: ["082 765 4321"], sendsCode: false };
     expect(steps({ isGoods: false, service: loaded })).toBe(
-      "We're loading it onto 082 765 4321, and tell you when it's there.",
+      "We're loading it onto 082 765 4321 and will tell you when it's there.",
+    );
+    expect(steps({ isGoods: false, service: { ...loaded, sendsCode: true } })).toMatch(
+      /there\. We'll send you the code/,
     );
     const code = { loadedOnto: [], sendsCode: true };
     expect(steps({ isGoods: false, service: code })).toBe("We'll send you the code by email.");
