@@ -122,7 +122,7 @@ const DURATIONS: readonly ChoiceKey[] = ["subscriptionDuration", "contractDurati
 
 function labelOf({ key, values }: StepState, value: string): string {
   if (value === YES) return values.length === 1 ? "Included" : "Yes";
-  if (value === NO) return "No";
+  if (value === NO) return key === "router" ? "No, I have my own" : "No";
   if (value === NONE) return "None";
   if (key === "router") return value === "pmx36" ? "Pay over 36 months" : "Pay once-off";
   return DURATIONS.includes(key) ? formatTerm(value) : value;

@@ -24,6 +24,7 @@ export function TradeInForm({ rules }: { rules: TradeInRules }) {
       <SelectField
         label="Your phone"
         none="Choose your phone"
+        hint="Not in the list? We don't take it yet."
         options={rules.phones.map(({ key, name }) => ({ value: key, label: name }))}
         value={choice.device}
         onChange={(event) => chooseDevice(event.target.value)}
