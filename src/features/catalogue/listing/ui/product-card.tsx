@@ -83,7 +83,7 @@ function BundleSizes({ bundle }: Pick<ShownCard, "bundle">) {
       {bundle.slice(0, MAX_SIZES).map(({ get, lasts, price }) => (
         <li key={get + lasts} className="flex items-baseline justify-between gap-3 py-2">
           <span>
-            <b className="font-semibold">{get}</b> <span className="text-muted">{lasts}</span>
+            <b className="font-semibold">{get}</b> <span className="inline-block text-muted">{lasts}</span>
           </span>
           {formatPrice(toCents(price))}
         </li>
