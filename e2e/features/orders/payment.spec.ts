@@ -172,7 +172,7 @@ test("I buy a licence: I pay what is due in the first month, and being told twic
   await expect(page.getByText(/^R\d+\.00$/)).toBeVisible();
   await choosePaymentOutcome(page, "Twice");
   await expectPaid(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "We'll send you the code by email" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "We'll send you the code by SMS or email" })).toBeVisible();
   await expect(page.getByText("courier")).toHaveCount(0);
   await openOrder(page);
   expect((await historyOf(page)).filter((words) => words === "Paid")).toHaveLength(1);

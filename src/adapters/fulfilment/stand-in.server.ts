@@ -106,7 +106,7 @@ function warehousePage(entries: readonly Entry[], message?: string): string {
 
 function card({ task, progress }: Entry): string {
   const services = task.services.map(({ title, mobileNumber, email, ...item }) => {
-    const to = [mobileNumber && `on ${localNumber(mobileNumber)}`, email && `licence to ${email}`];
+    const to = [mobileNumber && `on ${localNumber(mobileNumber)}`, email && `to ${email}`];
     return { ...item, title: [title, ...to].filter(Boolean).join(", ") };
   });
   const items = [...task.goods, ...services].map(({ title, quantity, extras }) => {

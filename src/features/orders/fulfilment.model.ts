@@ -3,6 +3,7 @@ import { extrasOf } from "#cart/line-text.model.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { UPGRADE } from "#catalogue/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
+import { toCents } from "#shared/money.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { type PortingTimes, portsOf } from "./details/porting.model.ts";
@@ -55,7 +56,7 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
 export function taskOf(
   order: PortingTimes & { ecomId: string },
   lines: readonly OrderLine[],
-  { delivery, porting }: Pick<CheckoutDetails, "delivery" | "porting">,
+  { delivery, porting, business, personal }: TaskDetails,
   stores: readonly Store[],
 ) {
   const item = (line: OrderLine) => ({ title: line.variationTitle, quantity: line.quantity, extras: extrasOf(line) });
@@ -66,13 +67,26 @@ export function taskOf(
     goods,
     services: lines
       .filter(({ isDelivered }) => !isDelivered)
-      .map((line) => ({ ...item(line), mobileNumber: loadedNumberOf(line), email: line.configuration.email })),
+      .map((line) => ({ ...item(line), ...receiverOf(line, business ?? personal) })),
     sims: simsOf(lines),
     ports: portsOf(porting, lines, order).map(({ lineId: _line, ...number }) => number),
     to: recipient ? destinationOf(recipient, stores) : [],
     recipientNumber: recipient ? recipient.recipientNumber : "",
     instructions: recipient ? recipient.instructions : "",
   };
+}
+
+type Contact = Record<"mobileNumber" | "email", string>;
+
+interface TaskDetails extends Pick<CheckoutDetails, "delivery" | "porting"> {
+  business: Contact | null;
+  personal: Contact | null;
+}
+
+/** Where a service goes: a bundle to its number, a licence to its address, and the code of a voucher to who ordered it. */
+function receiverOf(line: OrderLine, customer: Contact | null): Contact {
+  if (toCents(line.voucherPrice) === 0) return { mobileNumber: loadedNumberOf(line), email: line.configuration.email };
+  return { mobileNumber: customer?.mobileNumber ?? "", email: customer?.email ?? "" };
 }
 
 /** The number that a bundle is loaded onto, as +27XXXXXXXXX; empty for any other line. */

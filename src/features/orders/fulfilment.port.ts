@@ -12,7 +12,7 @@ export interface FulfilmentTask {
   goods: TaskItem[];
   /**
    * Services to be activated, loaded or sent as a code. mobileNumber: what a bundle is loaded onto, as +27XXXXXXXXX; email: where a licence
-   * is sent; both empty for others.
+   * is sent; both for the code of a voucher, by SMS or email; both empty for others.
    */
   services: (TaskItem & { mobileNumber: string; email: string })[];
   /** Number of SIMs to be registered with their owner's identity and address (RICA). */

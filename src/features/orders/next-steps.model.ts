@@ -70,7 +70,7 @@ export interface ServiceFacts {
 export function activationText({ loadedOnto, sendsCode }: ServiceFacts = { loadedOnto: [], sendsCode: false }): string {
   const texts = [
     loadedOnto.length > 0 ? `We're loading it onto ${loadedOnto.join(" and ")} and will tell you when it's there.` : "",
-    sendsCode ? "We'll send you the code by email." : "",
+    sendsCode ? "We'll send you the code by SMS or email." : "",
   ].filter(Boolean);
   return texts.join(" ") || "We'll switch it on and tell you when it's ready to use.";
 }

@@ -22,7 +22,7 @@ it("simsOf counts a SIM for each SIM card, router and new tariff, and none for u
   expect(simsOf([{ ...withPlan("New contract"), specialQuantity: 2 }])).toBe(2);
 });
 
-it("A task says what comes with a product, where a licence is sent, and whom the courier tells", () => {
+it("A task says what comes with a product, where a licence and the code of a voucher are sent, and whom the courier tells", () => {
   const router = orderLine({
     variationTitle: "LTE data SIM",
     isDelivered: true,
@@ -36,9 +36,15 @@ it("A task says what comes with a product, where a licence is sent, and whom the
   const order = { ecomId: "ECOM00000001", concludedAt: null, deliveryDays: null };
   const recipient = { recipientName: "Thandi", recipientNumber: "+27821234567", instructions: "Ring" };
   const delivery = { ...NO_ADDRESS, method: "delivery", store: "", ...recipient };
-  expect(taskOf(order, [router, licence], { delivery, porting: null }, [])).toMatchObject({
+  const voucher = orderLine({ variationTitle: "Steam R100", isDelivered: false, voucherPrice: "100.00" });
+  const personal = { mobileNumber: "+27715550199", email: "thandi@example.co.za" };
+  const details = { delivery, porting: null, business: null, personal };
+  expect(taskOf(order, [router, licence, voucher], details, [])).toMatchObject({
     goods: [{ title: "LTE data SIM", quantity: 1, extras: ["Router"] }],
-    services: [{ title: "Office for a year", extras: [], email: "licence@example.co.za" }],
+    services: [
+      { title: "Office for a year", extras: [], mobileNumber: "", email: "licence@example.co.za" },
+      { title: "Steam R100", mobileNumber: "+27715550199", email: "thandi@example.co.za" },
+    ],
     recipientNumber: "+27821234567",
     instructions: "Ring",
   });

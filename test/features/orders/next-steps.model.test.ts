@@ -107,7 +107,7 @@ describe("First steps after ordering", () => {
       /there\. We'll send you the code/,
     );
     const code = { loadedOnto: [], sendsCode: true };
-    expect(steps({ isGoods: false, service: code })).toBe("We'll send you the code by email.");
+    expect(steps({ isGoods: false, service: code })).toBe("We'll send you the code by SMS or email.");
     expect(steps({ ported: ["082 123 4567 from Vodacom, on 8 December 2026"] })).toContain(
       "Your number moves over: 082 123 4567 from Vodacom, on 8 December 2026.",
     );

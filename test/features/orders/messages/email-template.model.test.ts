@@ -154,7 +154,7 @@ it("The email text differs for collection, services and SIM orders", () => {
   expect(text("paid", { isCollected: true })).toContain("when you can collect it");
   expect(text("paid", { isGoods: false })).toContain("switch it on");
   expect(text("delivered", { isGoods: false })).toContain("ready to use");
-  expect(text("paid", { isGoods: false, sendsCode: true })).toContain("send you the code by email");
+  expect(text("paid", { isGoods: false, sendsCode: true })).toContain("send you the code by SMS or email");
   expect(text("sent", { awaitsRica: true })).toContain("proof of address");
   const sent = text("accepted", { awaitsRica: true, hasRicaDocuments: true });
   expect(sent).toContain("We're checking the documents that you sent.");
