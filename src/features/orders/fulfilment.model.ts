@@ -3,11 +3,10 @@ import { extrasOf } from "#cart/line-text.model.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
 import { UPGRADE } from "#catalogue/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
-import { toCents } from "#shared/money.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { type PortingTimes, portsOf } from "./details/porting.model.ts";
-import type { OrderLine, OrderStatus } from "./model.ts";
+import { isVoucherLine, type OrderLine, type OrderStatus } from "./model.ts";
 
 /** Statuses of an order that is not sent any more. */
 export const ENDED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
@@ -85,8 +84,8 @@ interface TaskDetails extends Pick<CheckoutDetails, "delivery" | "porting"> {
 
 /** Where a service goes: a bundle to its number, a licence to its address, and the code of a voucher to who ordered it. */
 function receiverOf(line: OrderLine, customer: Contact | null): Contact {
-  if (toCents(line.voucherPrice) === 0) return { mobileNumber: loadedNumberOf(line), email: line.configuration.email };
-  return { mobileNumber: customer?.mobileNumber ?? "", email: customer?.email ?? "" };
+  if (isVoucherLine(line)) return { mobileNumber: customer?.mobileNumber ?? "", email: customer?.email ?? "" };
+  return { mobileNumber: loadedNumberOf(line), email: line.configuration.email };
 }
 
 /** The number that a bundle is loaded onto, as +27XXXXXXXXX; empty for any other line. */

@@ -107,7 +107,12 @@ export function sendsCode(order: {
   orderType: OrderLine["orderType"];
   lines: readonly Pick<OrderLine, "voucherPrice">[];
 }): boolean {
-  return order.orderType === "software" || order.lines.some((line) => toCents(line.voucherPrice) > 0);
+  return order.orderType === "software" || order.lines.some(isVoucherLine);
+}
+
+/** True for a line with a voucher. */
+export function isVoucherLine(line: Pick<OrderLine, "voucherPrice">): boolean {
+  return toCents(line.voucherPrice) > 0;
 }
 
 /** When an order arrives, and what delays it. */

@@ -58,7 +58,7 @@ export function situationOf(order: Order): OrderSituation {
   };
 }
 
-/** The number that a prepaid bundle is loaded onto. */
+/** The number that a bundle is loaded onto. With the rules of loadedNumberOf(), pages of other lines would load those of the configurator too. */
 function loadedOnto({ cartType, configuration: { mobileNumber } }: OrderLine): string[] {
   return cartType === "prepaid" && mobileNumber !== "" ? [localNumber(mobileNumber)] : [];
 }

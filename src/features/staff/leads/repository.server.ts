@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { isMobileNumber, toE164 } from "#shared/person.ts";
+import { searchWords } from "../orders/model.ts";
 
 /** Which leads are wanted; without a value, all. */
 export interface LeadFilters {
@@ -15,9 +16,6 @@ export interface LeadFilters {
   /** A South African day; leads to be followed up on it or before. */
   dueBy?: string | undefined;
 }
-
-/** Words of a search that count. */
-const MAX_WORDS = 5;
 
 function leads(db: Kysely<DB>) {
   return db
@@ -35,7 +33,7 @@ export async function listLeads(
   { search, storeId, source, state, assigneeId, dueBy }: LeadFilters,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<LeadRow[]> {
-  const words = isMobileNumber(search) ? [] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = isMobileNumber(search) ? [] : searchWords(search);
   return words
     .reduce(
       (query, word) => query.where(sql<boolean>`strpos(lower(lead.name || ' ' || lead.email), ${word}) > 0`),

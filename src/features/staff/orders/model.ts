@@ -51,7 +51,12 @@ export function orderSearchOf(text: string): OrderSearch {
   const [, digits] = /^(?:ECOM)?\s?(\d{8})$/i.exec(text) ?? [];
   if (digits) return { kind: "number", ecomId: `ECOM${digits}` };
   if (isMobileNumber(text)) return { kind: "person", texts: [toE164(text)] };
-  return { kind: "person", texts: text.toLowerCase().split(/\s+/).slice(0, MAX_WORDS) };
+  return { kind: "person", texts: searchWords(text) };
+}
+
+/** The words of a search that count, in small letters. */
+export function searchWords(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** The actions of staff that the status of an order allows. */
