@@ -77,6 +77,7 @@ const Listed = z.object({ success: z.literal(true), body: CartBodyShape });
 export const cartList = endpoint("GET /cart/:token/list", {
   summary: "The cart, its payment groups and their totals",
   token: "path",
+  access: "session",
   params: z.object({ token: text }),
   reply: Listed,
   problems: [invalidToken],
@@ -128,6 +129,7 @@ function changesOf<const Value extends string>(orderId: Value, orderItemId: Valu
 export const addToCart = endpoint("POST /addtocart", {
   summary: "Add lines to the cart; prices come from the catalogue",
   token: "header",
+  access: "session",
   body: z.array(AddLineShape).max(30).nullish(),
   reply: z.object({
     success: z.literal(true),
@@ -201,6 +203,7 @@ export type UpdateReply = z.output<typeof Updated>;
 export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
   summary: "Set the quantity of a line",
   token: "header",
+  access: "session",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
   body: z.object({ update: UpdateShape }),
   reply: Updated,
@@ -210,6 +213,7 @@ export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
 export const updateWithoutLine = endpoint("POST /cart/:orderId", {
   summary: "Always refused, because an update has to name its line",
   token: "header",
+  access: "session",
   params: z.object({ orderId: text }),
   reply: z.object({ success: z.literal(false) }),
   problems: [invalidToken, orderItemIdRequired],
@@ -227,6 +231,7 @@ const Deleted = z.object({
 export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
   summary: "Remove a line, a main item with its add-ons; the literal delete removes the whole group",
   token: "header",
+  access: "session",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
   reply: Deleted,
   problems: [invalidToken, notFound],
@@ -235,6 +240,7 @@ export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
 export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
   summary: "Remaining stock of materials",
   token: "header",
+  access: "session",
   body: z.object({ materialNumber: z.array(text.min(1).max(100)).min(1).max(100) }),
   reply: z.object({
     success: z.literal(true),
@@ -269,6 +275,7 @@ const LineAddressShape = z.object({
 export const cartAddress = endpoint("POST /cartAddress", {
   summary: "Replace the address of a line and the coverage result that it is based on",
   token: "header",
+  access: "session",
   body: LineAddressShape,
   reply: z.object({ success: z.literal(true), body: z.object({ order_id: z.uuid(), order_item_id: z.uuid() }) }),
   problems: [invalidToken, notFound],
@@ -279,6 +286,7 @@ export const cartAddress = endpoint("POST /cartAddress", {
 export const cartListByHeader = endpoint("GET /cartList", {
   summary: "The cart, as returned by GET /cart/{token}/list",
   token: "header",
+  access: "session",
   reply: cartList.reply,
   links: [...changesOf("$response.body#/body/ordersList/0/orderId", "$response.body#/body/ordersList/0/id")],
   problems: [invalidToken],
@@ -287,6 +295,7 @@ export const cartListByHeader = endpoint("GET /cartList", {
 export const cartListFlat = endpoint("GET /cartListv1", {
   summary: "The lines of the cart as one flat list, each main item before its add-ons",
   token: "header",
+  access: "session",
   reply: z.object({
     success: z.literal(true),
     body: z.array(CartLineShape),
@@ -298,6 +307,7 @@ export const cartListFlat = endpoint("GET /cartListv1", {
 export const cartDelete = endpoint("POST /cartDelete", {
   summary: "Remove a line, or with the literal delete its whole group",
   token: "header",
+  access: "session",
   body: z.object({ orderId: z.string().max(100), orderItemId: z.string().max(100) }),
   reply: deleteLine.reply,
   problems: [invalidToken, notFound],
@@ -306,6 +316,7 @@ export const cartDelete = endpoint("POST /cartDelete", {
 export const cartUpdate = endpoint("POST /cartUpdate", {
   summary: "Set the quantity of a line",
   token: "header",
+  access: "session",
   body: z.object({
     update: UpdateShape,
     orderId: z.string().max(100),
@@ -320,6 +331,7 @@ export const endSession = endpoint("POST /session/end", {
   summary:
     "End the session: its token is invalid from then on; a guest's cart is deleted, a customer signs out on this device",
   token: "header",
+  access: "session",
   reply: z.object({ success: z.literal(true) }),
   problems: [invalidToken],
 });

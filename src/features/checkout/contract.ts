@@ -26,6 +26,7 @@ export const wrongGroup = problem("wrong_group", 422, "These details don't belon
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
   summary: "Start the checkout of a payment group; while its order is open, a repeated request returns the same ecomid",
   token: "header",
+  access: "session",
   body: z.object({
     /** Any orderId of the payment group. */
     order_id: z.string().max(100),

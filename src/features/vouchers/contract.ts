@@ -32,6 +32,7 @@ export type Redeemed = z.output<typeof RedeemedShape>;
 export const redeemVoucher = endpoint("POST /chat/appleRedeem", {
   summary: "Redeem a voucher by its code, which works once; a repeated call of the same caller returns the same result",
   token: "header",
+  access: "person",
   body: z.object({ code: VoucherCode }),
   reply: z.object({ success: z.literal(true), body: RedeemedShape }),
   problems: [invalidToken, voucherUnknown, voucherUsed, voucherExpired, tooManyRequests],

@@ -298,9 +298,7 @@ async function callerOf<Context>(
   { context, ownerOf, staffWith }: CallSettings<Context>,
 ): Promise<TokenOwner> {
   if (endpoint.permission !== undefined) return { ownerId: await staffWith(context, token, endpoint.permission) };
-  return !endpoint.token || endpoint.token === "none"
-    ? { ownerId: "" }
-    : ownerOf(context, token, endpoint.access ?? "session");
+  return endpoint.access === undefined ? { ownerId: "" } : ownerOf(context, token, endpoint.access);
 }
 
 /** Whether a page of this host makes the call; browsers name the origin with every POST. */

@@ -14,10 +14,17 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 type TokenPlace = "none" | "header" | "path";
 
 /**
- * What the token of a call has to open: "session", the cart of a guest or customer; "order", one order; "account", everything of a customer
- * who is signed in (B-03).
+ * What the token of a call has to open (B-03): "session", the cart and nothing that tells who somebody is; "person", what belongs to a person: of
+ * a guest by the session, of a customer by the access token; "order", the same, and one order by a token that opens only that; "account",
+ * what only a customer who is signed in has.
  */
-export type Access = "session" | "order" | "account";
+export type Access = "session" | "person" | "order" | "account";
+
+/** A token and what it has to open. There is no default, so that whoever declares a call decides. */
+type TokenDeclaration =
+  | { token?: "none"; access?: undefined; orderId?: undefined }
+  | { token: "header" | "path"; access: Exclude<Access, "order">; orderId?: undefined }
+  | { token: "header" | "path"; access: "order" };
 
 /** Whose token it is. */
 export interface TokenOwner {
@@ -66,18 +73,13 @@ export interface Link {
 }
 
 /** Declaration of an API call. Handlers, OpenAPI, the browser client and tests derive from it. */
-export interface EndpointDeclaration<
-  Params extends Shape,
-  Query extends Shape,
-  Body extends Shape,
-  Reply extends Shape,
-> {
+interface EndpointDeclaration<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
   /** One-line summary for OpenAPI. */
   summary: string;
   /** Default "none". */
   token?: TokenPlace;
-  /** What the token has to open; default "session". */
-  access?: Access;
+  /** What the token has to open; a call with a token names it. */
+  access?: Access | undefined;
   /** For calls with access "order": the order that the call is about. Without it, a token of one order opens nothing here. */
   orderId?: (input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }) => string | undefined;
   /** Name of the cookie that the call reads; the handler gets its value. For calls that only pages of the shop make. */
@@ -142,7 +144,7 @@ export function endpoint<
   Reply extends Shape = Shape,
 >(
   route: Route,
-  declaration: EndpointDeclaration<Params, Query, Body, Reply>,
+  declaration: EndpointDeclaration<Params, Query, Body, Reply> & TokenDeclaration,
 ): Endpoint<Route, Params, Query, Body, Reply> {
   const [name, path = "/"] = route.split(" ");
   const method = METHODS.find((candidate) => candidate === name);
@@ -155,7 +157,7 @@ export function endpoint<
   )
     throw new Error(`"${route}" cannot be the same for everybody`);
   const isStaff = declaration.permission !== undefined;
-  const isClosed = (declaration.access ?? "session") !== "session";
+  const isClosed = declaration.access !== undefined && declaration.access !== "session";
   const problems = [
     ...(declaration.problems ?? []),
     ...(declaration.idempotent ? [keyReused] : []),

@@ -41,13 +41,34 @@ export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
     paths,
     components: {
       securitySchemes: {
-        session: { type: "http", scheme: "bearer" },
+        session: { type: "http", scheme: "bearer", description: "Session token of a guest or of a customer" },
+        guest: { type: "http", scheme: "bearer", description: "Session token of a guest who is not signed in" },
+        customer: { type: "http", scheme: "bearer", description: "Access token of a customer who is signed in" },
+        order: {
+          type: "http",
+          scheme: "bearer",
+          description: "Token that opens the order of the call and nothing else",
+        },
         staff: { type: "http", scheme: "bearer", description: "Token of a staff session" },
       },
       schemas,
     },
   };
 }
+
+/** The schemes of which a call wants one; none for an open call, and for a token in the path, which is a parameter. */
+function securityOf({ permission, token, access, orderId }: Endpoint): string[] {
+  if (permission !== undefined) return ["staff"];
+  if (token !== "header" || access === undefined) return [];
+  return {
+    session: ["session", "customer"],
+    person: PERSON,
+    order: orderId ? [...PERSON, "order"] : PERSON,
+    account: ["customer"],
+  }[access];
+}
+
+const PERSON = ["guest", "customer"];
 
 /** Shared schemas by id. */
 type Schemas = Record<string, Record<string, unknown>>;
@@ -68,7 +89,7 @@ const PROBLEM = {
 function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
   return {
     summary: endpoint.summary,
-    ...(endpoint.token === "header" ? { security: [{ [endpoint.permission ? "staff" : "session"]: [] }] } : {}),
+    security: securityOf(endpoint).map((scheme) => ({ [scheme]: [] })),
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),

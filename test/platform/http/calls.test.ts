@@ -27,6 +27,7 @@ const greet = endpoint("POST /greet/:id", {
 const whoami = endpoint("GET /whoami", {
   summary: "Who",
   token: "header",
+  access: "session",
   reply: z.object({ caller: z.string() }),
   problems: [secret],
 });
@@ -373,7 +374,9 @@ describe("Cached API calls", () => {
   it("A call that changes data or identifies its caller cannot be declared cacheable", () => {
     const reply = z.object({});
     expect(() => endpoint("POST /a", { summary: "A", reply, tags: ["catalogue"] })).toThrow("same for everybody");
-    expect(() => endpoint("GET /a", { summary: "A", token: "header", reply, tags: ["catalogue"] })).toThrow();
+    expect(() =>
+      endpoint("GET /a", { summary: "A", token: "header", access: "session", reply, tags: ["catalogue"] }),
+    ).toThrow();
   });
 });
 
@@ -412,7 +415,12 @@ async function statusOfMethod(origin: string, method: string): Promise<number | 
 
 it("While as many calls run as allowed, another one is refused with 503 before its session is looked up, and a cached one is answered", async () => {
   const slow = Promise.withResolvers<void>();
-  const wait = endpoint("GET /wait", { summary: "Wait", token: "header", reply: z.object({ done: z.literal(true) }) });
+  const wait = endpoint("GET /wait", {
+    summary: "Wait",
+    token: "header",
+    access: "session",
+    reply: z.object({ done: z.literal(true) }),
+  });
   const list = endpoint("GET /list", {
     summary: "List",
     query: z.object({ page: z.coerce.number().default(1) }),

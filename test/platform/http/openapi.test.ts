@@ -7,7 +7,7 @@ const reply = z.object({ name: z.string() });
 
 it("The API reference documents ETag and status 304 for cacheable calls only", () => {
   const cachedEndpoint = endpoint("GET /shelf", { summary: "Shelf", reply, tags: ["catalogue"] });
-  const own = endpoint("GET /own", { summary: "Own", token: "header", reply });
+  const own = endpoint("GET /own", { summary: "Own", token: "header", access: "session", reply });
   const { paths } = openapiDocument([cachedEndpoint, own]);
   expect(paths["/api/shelf"]?.get).toMatchObject({
     parameters: [{ name: "If-None-Match", in: "header", required: false }],

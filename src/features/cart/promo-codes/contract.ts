@@ -39,6 +39,7 @@ const Group = z.object({ vendorType: VendorTypeShape, orderType: OrderTypeShape 
 export const applyPromoCode = endpoint("POST /cartPromoCode", {
   summary: "Apply a promo code to a payment group of the cart, in place of another one",
   token: "header",
+  access: "session",
   body: Group.extend({ code: TypedCode.describe("Case, spaces and hyphens do not matter") }),
   reply: z.object({
     success: z.literal(true),
@@ -50,6 +51,7 @@ export const applyPromoCode = endpoint("POST /cartPromoCode", {
 export const removePromoCode = endpoint("DELETE /cartPromoCode/:vendorType/:orderType", {
   summary: "Remove the promo code of a payment group of the cart, if it has one",
   token: "header",
+  access: "session",
   params: Group,
   reply: z.object({ success: z.literal(true) }),
   problems: [invalidToken],

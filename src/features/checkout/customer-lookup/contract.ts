@@ -24,6 +24,7 @@ function answer<Shape extends z.ZodType>(body: Shape) {
 export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetails", {
   summary: "Whether a person is a customer; returns only the masked customer number",
   token: "header",
+  access: "session",
   body: z.object({ idType: text(20), idNumber: text(20), passportCountry: text(2), lastName: text(80) }),
   reply: answer(z.object({ isCustomer: z.boolean(), customerNumber: z.string() })),
   problems,
@@ -32,6 +33,7 @@ export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetail
 export const createFixedLineCustomer = endpoint("POST /microservice/createFixedLineCustomer", {
   summary: "Create a fixed-line customer; a repeated request returns the same customer",
   token: "header",
+  access: "person",
   body: BusinessRecordShape.omit({ contactMethod: true, title: true }),
   reply: answer(z.object({ customerId: z.uuid(), customerNumber: z.string() })),
   problems,
@@ -40,6 +42,7 @@ export const createFixedLineCustomer = endpoint("POST /microservice/createFixedL
 export const createSite = endpoint("POST /microservice/createSite", {
   summary: "Register the installation address of a customer's fixed line; a repeated request returns the same site",
   token: "header",
+  access: "person",
   body: z.object({
     /** Id that createFixedLineCustomer returned to this caller. */
     customerId: z.string().max(100),
@@ -57,6 +60,7 @@ export const createSite = endpoint("POST /microservice/createSite", {
 export const accountVerification = endpoint("POST /microservice/accountVerification", {
   summary: "Whether a bank account exists and can be debited; its owner is not returned",
   token: "header",
+  access: "session",
   body: z.object({
     bank: text(40),
     accountHolder: text(80),
@@ -72,6 +76,8 @@ export const facialNewRequest = endpoint("POST /microservice/facialnewRequest", 
   summary:
     "Request an identity check of the person who placed an order of the caller; a repeated request starts no second check",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: z.object({ orderId }),
   reply: answer(z.object({ requestId: z.string() })),
   problems,
@@ -80,6 +86,8 @@ export const facialNewRequest = endpoint("POST /microservice/facialnewRequest", 
 export const queryIdentification = endpoint("POST /microservice/queryidentification", {
   summary: "Result of the identity check for an order of the caller",
   token: "header",
+  access: "order",
+  orderId: ({ body }) => body.orderId,
   body: z.object({ orderId }),
   reply: answer(z.object({ status: z.enum(["pending", "verified", "not_verified"]) })),
   problems,
@@ -88,6 +96,7 @@ export const queryIdentification = endpoint("POST /microservice/queryidentificat
 export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberProfile", {
   summary: "Whether a mobile number can be upgraded; its owner is never returned",
   token: "header",
+  access: "session",
   body: z.object({
     /** 0XX or +27XX. */
     mobileNumber: z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message),

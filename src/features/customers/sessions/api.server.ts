@@ -17,20 +17,20 @@ export const sessionsApi = [
 ];
 
 /**
- * The owner of a token, for every endpoint that requires one (B-02, B-03). A session token opens the cart, and a guest's also the guest's
- * orders. A customer's account and orders need the access token. The token of one order opens nothing else.
+ * The owner of a token, for every endpoint that requires one (B-02, B-03). A session token opens the cart, and a guest's also what belongs to
+ * the guest, such as orders. What belongs to a customer needs the access token. The token of one order opens nothing else.
  * @throws HttpProblem invalid_token for an unknown or expired one, sign_in_needed for one that does not open this
  */
 export async function ownerOf(
   context: CustomersContext,
   token: string | undefined,
-  access: Access = "session",
+  access: Access,
 ): Promise<TokenOwner> {
   if (!token || !/^[\w-]{43}$/.test(token)) throw new HttpProblem(invalidToken);
   const now = context.clock.now();
   const session = await sessionOwner(context.db, token, now, context.env);
   if (session) {
-    const isOpen = access === "session" || (access === "order" && session.signInId === null);
+    const isOpen = access === "session" || (access !== "account" && session.signInId === null);
     if (!isOpen) throw new HttpProblem(signInNeeded);
     return { ownerId: session.ownerId, signInId: session.signInId ?? undefined };
   }
@@ -51,6 +51,6 @@ export async function requireOwnUid(
   { caller, token }: { caller: string; token: string },
 ): Promise<void> {
   if (uid === caller || uid === token) return;
-  const { ownerId } = await ownerOf(context, uid);
+  const { ownerId } = await ownerOf(context, uid, "session");
   if (ownerId !== caller) throw new HttpProblem(invalidToken, { field: "uid" });
 }

@@ -79,11 +79,15 @@ export interface BrowserSession {
    */
   withAccount<T>(work: (accessToken: string) => Promise<T>): Promise<T>;
   /**
-   * Runs a request about orders: with the access token of a customer, else with the session of the guest who made them (B-03).
+   * Runs a request about orders and whatever else belongs to a person: with the access token of a customer, else with the session of the guest
+   * who made them (B-03).
    * @throws MissingToken without a session, SignInNeeded when the sign-in has ended
    */
   withOrders<T>(work: (token: string) => Promise<T>): Promise<T>;
-  /** The same for a change in a checkout: where the guest's session is gone it begins another, and the server says that the order is not there. */
+  /**
+   * The same for a first action, and for a change in a checkout: without a session the guest gets one. Where that of an order is gone, the server
+   * says that the order is not there.
+   */
   withCheckout<T>(work: (token: string) => Promise<T>): Promise<T>;
 }
 

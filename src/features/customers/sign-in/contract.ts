@@ -104,6 +104,7 @@ export const refreshAccess = endpoint("POST /session/refresh", {
 export const signOut = endpoint("POST /sign-out", {
   summary: "Sign out: on this device, or on all of them",
   token: "header",
+  access: "session",
   body: z.strictObject({ everywhere: z.boolean() }),
   reply: z.object({ success: ok }),
   setsCookie: true,

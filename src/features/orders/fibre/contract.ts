@@ -54,6 +54,7 @@ export type ProcessRequest = z.output<typeof ProcessRequestShape>;
 export const generateProcessId = endpoint("POST /chat/generateProcessId", {
   summary: "Start the hand-off of a fibre product of the cart; a repeated request returns the same process",
   token: "header",
+  access: "person",
   body: ProcessRequestShape,
   reply: z.object({ success: z.literal(true), processId: short }),
   problems: [invalidToken, invalidRequest, notFound, addressNotQualified, groupNotAvailable, fibreCheckoutUnavailable],
@@ -72,6 +73,7 @@ const ProcessItemShape = z.object({
 export const processCartItems = endpoint("POST /process/cartItems", {
   summary: "Set the cart lines of a process and create their draft order",
   token: "header",
+  access: "person",
   body: z.object({
     processId: short,
     productDetails: z.array(ProcessItemShape).max(20).nullish(),
@@ -101,6 +103,7 @@ const InitiatedShape = z.object({
 export const cartStatus = endpoint("POST /cartStatus", {
   summary: "Record that the customer goes to the fibre checkout, and return its URL",
   token: "header",
+  access: "person",
   body: InitiatedShape,
   reply: z.object({
     success: z.literal(true),
@@ -118,6 +121,7 @@ export const cartStatus = endpoint("POST /cartStatus", {
 export const fibreStatus = endpoint("GET /fkstatus", {
   summary: "Status of a hand-off of the caller",
   token: "header",
+  access: "person",
   /** Without a process: the caller's process that was last redirected or notified. */
   query: z.object({ processId: short.optional() }),
   reply: z.object({

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const cart = `/cart?${new URLSearchParams({ vendorType: "personal", orderPaymentType: orderType })}`;
   try {
     const { signUp, terms } = (
-      await session.withExisting((token) => call("GET /streaming/sign-up", { token, query: { orderType } }))
+      await session.withOrders((token) => call("GET /streaming/sign-up", { token, query: { orderType } }))
     ).body;
     if (!terms) throw redirect(signUp?.state === "ordered" ? SUBSCRIPTIONS_PATH : cart);
     return { orderType, terms, signUp: signUp?.state === "ordered" ? null : signUp };

@@ -16,7 +16,7 @@ import type { Route } from "./+types/subscriptions";
 /** The subscriptions of this browser's session; none without a session. */
 export async function clientLoader() {
   try {
-    return (await session.withExisting((token) => call("GET /streaming/subscriptions", { token }))).body;
+    return (await session.withOrders((token) => call("GET /streaming/subscriptions", { token }))).body;
   } catch (error) {
     if (error instanceof MissingToken) return { subscriptions: [] };
     throw error;
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 function sendPurchase(subscriptionId: string, settings: ReportingSettings) {
-  return session.withExisting((token) =>
+  return session.withOrders((token) =>
     call("POST /streaming/purchase-event", { token, body: { ...settings, subscriptionId } }),
   );
 }

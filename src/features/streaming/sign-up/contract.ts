@@ -53,7 +53,7 @@ export type SignUpBody = z.output<typeof SignUpShape>;
 /** The reply of a step. */
 export const step = z.object({ success: z.literal(true), body: SignUpShape });
 const codeSent = z.object({ success: z.literal(true), body: CodeSentShape });
-const shared = { token: "header" } as const;
+const shared = { token: "header", access: "person" } as const;
 
 export const readSignUp = endpoint("GET /streaming/sign-up", {
   summary: "Where the caller's sign-up for a streaming subscription stands, with the terms of what is in the cart",

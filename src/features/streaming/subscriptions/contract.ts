@@ -53,6 +53,7 @@ const subscription = z.object({ subscriptionId: z.uuid() });
 export const ottCheckout = endpoint("POST /chat/amazon/ott/v6/ott_checkout", {
   summary: "Order the subscription in the cart; a repeated request returns the same one",
   token: "header",
+  access: "person",
   body: z.object({}),
   reply: step,
   problems: [
@@ -64,6 +65,7 @@ export const ottCheckout = endpoint("POST /chat/amazon/ott/v6/ott_checkout", {
 export const queryActivateLink = endpoint("POST /chat/amazon/ott/v6/query_activate_link", {
   summary: "The link with which an ordered subscription is switched on",
   token: "header",
+  access: "person",
   body: subscription,
   reply: z.object({
     success: z.literal(true),
@@ -77,6 +79,7 @@ export const queryActivateLink = endpoint("POST /chat/amazon/ott/v6/query_activa
 export const streamingSubscriptions = endpoint("GET /streaming/subscriptions", {
   summary: "The caller's streaming subscriptions, and those of numbers that a code showed to be theirs",
   token: "header",
+  access: "person",
   reply: list,
   problems: [invalidToken],
 });
@@ -84,6 +87,7 @@ export const streamingSubscriptions = endpoint("GET /streaming/subscriptions", {
 export const accessCode = endpoint("POST /streaming/code", {
   summary: "Send a one-time code that opens the subscriptions of a number; the same reply where it has none",
   token: "header",
+  access: "person",
   body: z.object({ msisdn }),
   reply: z.object({ success: z.literal(true), body: CodeSentShape }),
   problems: [invalidToken, invalidRequest, codeTooSoon, tooManyRequests],
@@ -92,6 +96,7 @@ export const accessCode = endpoint("POST /streaming/code", {
 export const openNumber = endpoint("POST /streaming/open", {
   summary: "Open the subscriptions of a number by its one-time code, for an hour",
   token: "header",
+  access: "person",
   body: z.object({ msisdn, otp: OtpShape }),
   reply: list,
   problems: [invalidToken, invalidRequest, wrongCode],
@@ -100,6 +105,7 @@ export const openNumber = endpoint("POST /streaming/open", {
 export const cancelStreaming = endpoint("POST /streaming/cancel", {
   summary: "Cancel a subscription at the end of the month that is paid, or of the free months",
   token: "header",
+  access: "person",
   body: subscription,
   reply: one,
   problems: [invalidToken, notFound, cannotCancel],
@@ -108,6 +114,7 @@ export const cancelStreaming = endpoint("POST /streaming/cancel", {
 export const payStreaming = endpoint("POST /streaming/pay", {
   summary: "Try to charge the unpaid month once more",
   token: "header",
+  access: "person",
   body: subscription,
   reply: z.object({ success: z.literal(true) }),
   problems: [invalidToken, notFound, nothingToPay],
@@ -116,6 +123,7 @@ export const payStreaming = endpoint("POST /streaming/pay", {
 export const reportStreamingPurchase = endpoint("POST /streaming/purchase-event", {
   summary: "Report the purchase of a subscription to analytics, for a customer who agreed to it; it is reported once",
   token: "header",
+  access: "person",
   body: ReportingShape.extend({ subscriptionId: z.uuid() }),
   reply: z.object({ success: z.literal(true) }),
   problems: [invalidToken, notFound],

@@ -25,7 +25,7 @@ export function RedeemForm() {
     event.preventDefault();
     send(async ({ code }) => {
       const redeem = (token: string) => call("POST /chat/appleRedeem", { token, body: { code } });
-      setRedeemed((await session.withEnsured(redeem)).body);
+      setRedeemed((await session.withCheckout(redeem)).body);
     }, "We couldn't redeem the voucher. Please try again: if you used the code yourself, you'll see the same result.");
   }
 

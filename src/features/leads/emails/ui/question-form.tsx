@@ -28,7 +28,7 @@ export function QuestionForm() {
       if (!isDepartment(department)) return;
       const body = { template: "question", fields: { ...fields, department }, copy: copy !== "", website } as const;
       const headers = { "idempotency-key": key };
-      const { message, body: reply } = await session.withEnsured((token) =>
+      const { message, body: reply } = await session.withCheckout((token) =>
         call("POST /chat/sendemailgeneric", { token, body, headers }),
       );
       setConfirmation(reply.copySentTo ? `${message}. A copy is on its way to ${reply.copySentTo}` : message);

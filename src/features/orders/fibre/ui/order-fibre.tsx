@@ -88,7 +88,7 @@ interface CartCallbacks {
 async function handOffFibre(items: readonly CartItem[], cart: CartCallbacks): Promise<string | undefined> {
   try {
     if (!(await cart.prepare())) return undefined;
-    return await session.withExisting((token) => redirectOf(items, token));
+    return await session.withOrders((token) => redirectOf(items, token));
   } catch (error) {
     console.error("The fibre hand-off failed", error);
     showToast(errorDetail(error), { tone: "danger", place: "top-right" });

@@ -37,9 +37,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
 
   async function sendCode(email: string) {
     const resendAt = await resendTimeOf(() =>
-      session.withExisting((token) =>
-        call("POST /chat/amazon/ott/v6/send_subscription_email_otp", { token, body: {} }),
-      ),
+      session.withOrders((token) => call("POST /chat/amazon/ott/v6/send_subscription_email_otp", { token, body: {} })),
     );
     setSent({ email, resendAt });
     setFresh(true);
@@ -47,7 +45,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
 
   /** @param email undefined for the one that the streaming service has */
   async function choose(email: string | undefined) {
-    const { body } = await session.withExisting((token) =>
+    const { body } = await session.withOrders((token) =>
       call("POST /lambda/amazon/subscriptionEmail", { token, body: email === undefined ? {} : { email } }),
     );
     if (body.state === "email_verified") return onDone(body);
@@ -55,7 +53,7 @@ export function EmailStep({ signUp, service, takesFocus, onDone }: EmailStepProp
   }
 
   async function verify(otp: string) {
-    const { body } = await session.withExisting((token) =>
+    const { body } = await session.withOrders((token) =>
       call("POST /chat/amazon/ott/v6/validate/email/otp", { token, body: { otp } }),
     );
     await onDone(body);
@@ -113,7 +111,7 @@ function useKnown(signUpId: string) {
   useEffect(() => {
     let isUnmounted = false;
     session
-      .withExisting((token) => call("POST /chat/amazon/ott/v6/ott_active_service", { token, body: {} }))
+      .withOrders((token) => call("POST /chat/amazon/ott/v6/ott_active_service", { token, body: {} }))
       .then(({ body: { ottActiveProducts, existingEmail } }) => {
         if (isUnmounted) return;
         dispatch(streamingSignUp({ ottActiveProducts, existingEmail }));

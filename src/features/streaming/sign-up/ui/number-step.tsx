@@ -25,13 +25,13 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
   async function sendCode() {
     setResendAt(
       await resendTimeOf(() =>
-        session.withExisting((token) => call("POST /chat/amazon/ott/v6/sendotp", { token, body: {} })),
+        session.withOrders((token) => call("POST /chat/amazon/ott/v6/sendotp", { token, body: {} })),
       ),
     );
   }
 
   async function ask(msisdn: string) {
-    const found = await session.withExisting(async (token) => {
+    const found = await session.withOrders(async (token) => {
       const { body } = await call("POST /chat/amazon/ott/v6/queryIdentification", {
         token,
         body: { msisdn, orderType },
@@ -48,7 +48,7 @@ export function NumberStep({ signUp, orderType, isChanging, takesFocus, onDone }
   }
 
   async function verify(otp: string) {
-    const { body } = await session.withExisting((token) =>
+    const { body } = await session.withOrders((token) =>
       call("POST /chat/amazon/ott/v6/validate/otp", { token, body: { otp } }),
     );
     await onDone(body);

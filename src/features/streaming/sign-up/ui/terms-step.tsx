@@ -33,7 +33,7 @@ export function TermsStep({ terms, onOrdered }: TermsStepProps) {
 
   async function order() {
     try {
-      const { subscriptionId } = await session.withExisting(async (token) => {
+      const { subscriptionId } = await session.withOrders(async (token) => {
         await call("POST /lambda/amazon/acceptTerms", { token, body: { version: terms.version, accepted: true } });
         return (await call("POST /chat/amazon/ott/v6/ott_checkout", { token, body: {} })).body;
       });

@@ -12,7 +12,7 @@ export function OpenNumber({ onOpened }: { onOpened: (subscriptions: Subscriptio
 
   async function request(msisdn: string) {
     const resendAt = await resendTimeOf(() =>
-      session.withEnsured((token) => call("POST /streaming/code", { token, body: { msisdn } })),
+      session.withCheckout((token) => call("POST /streaming/code", { token, body: { msisdn } })),
     );
     setSent({ msisdn, resendAt });
   }
@@ -25,7 +25,7 @@ export function OpenNumber({ onOpened }: { onOpened: (subscriptions: Subscriptio
       confirmLabel="Show the subscription"
       onConfirm={async (otp) => {
         const body = { msisdn: sent.msisdn, otp };
-        const opened = await session.withEnsured((token) => call("POST /streaming/open", { token, body }));
+        const opened = await session.withCheckout((token) => call("POST /streaming/open", { token, body }));
         setSent(undefined);
         onOpened(opened.body.subscriptions);
       }}

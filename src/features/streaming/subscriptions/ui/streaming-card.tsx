@@ -87,7 +87,7 @@ function Actions({ subscription, onChanged }: { subscription: SubscriptionBody; 
     setFailure(undefined);
     try {
       const body = { subscriptionId };
-      await session.withExisting((token) =>
+      await session.withOrders((token) =>
         action === "cancel"
           ? call("POST /streaming/cancel", { token, body })
           : call("POST /streaming/pay", { token, body }),
@@ -153,7 +153,7 @@ function useFresh(loaded: SubscriptionBody) {
   const isWaiting = subscription.state === "ordered" || (subscription.state === "link_given" && link === null);
 
   async function refresh() {
-    const { body } = await session.withExisting((token) =>
+    const { body } = await session.withOrders((token) =>
       call("POST /chat/amazon/ott/v6/query_activate_link", { token, body: { subscriptionId } }),
     );
     setFresh({ subscription: body, link: body.activationLink });
