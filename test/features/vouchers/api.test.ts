@@ -76,7 +76,7 @@ describe("POST /chat/appleRedeem", () => {
   });
 
   it("S7-69 Ten parallel calls of one caller redeem the code once with one result", async () => {
-    const { token } = await signedIn(test, newContact());
+    const { accessToken: token } = await signedIn(test, newContact());
     const answers = await Promise.all(Array.from({ length: TRIES_PER_CALLER }, () => redeem(token)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
@@ -129,7 +129,7 @@ describe("POST /chat/appleRedeem", () => {
 
   it("S7-69 A customer who is signed in also gets the voucher by email, once, to the verified address", async () => {
     const email = newContact();
-    const { token } = await signedIn(test, email);
+    const { accessToken: token } = await signedIn(test, email);
     const { body } = await redeem(token);
     expect(body.body.sentTo).toMatch(/^per\*+/);
     await redeem(token);
@@ -148,7 +148,7 @@ describe("POST /chat/appleRedeem", () => {
     const guest = await newShopper(test);
     await redeem(guest.token);
     const customer = await signedIn(test, newContact(), { session: guest.token });
-    expect((await redeem(customer.token)).status).toBe(200);
+    expect((await redeem(customer.accessToken)).status).toBe(200);
     const exported = await test.shop.personalData.partsOf({ customerId: customer.customerId, contacts: [] });
     expect(exported.find(({ title }) => title === "Vouchers that you redeemed")?.records).toMatchObject([
       { voucher: "Three months of Apple Music" },

@@ -95,7 +95,7 @@ describe("POST /chat/sendemailgeneric", () => {
 
   it("S7-68 M-03 A copy goes to the verified address of the caller, not to the address that was typed", async () => {
     const verified = newContact();
-    const { token } = await signedIn(test, verified);
+    const { accessToken: token } = await signedIn(test, verified);
     jobs.waiting.length = 0;
     const { status, body } = await send(token, { more: { copy: true } });
     expect([status, body.body.copySentTo]).toEqual([200, expect.stringMatching(/^per\*+.*co\.za$/)]);
@@ -104,7 +104,7 @@ describe("POST /chat/sendemailgeneric", () => {
   });
 
   it("S7-68 M-03 A guest, and a customer without an email address, get no copy, and nothing is sent", async () => {
-    const { token } = await signedIn(test, "082 765 4321");
+    const { accessToken: token } = await signedIn(test, "082 765 4321");
     for (const caller of [await guestToken(), token])
       expect(await send(caller, { more: { copy: true } })).toMatchObject({
         status: 409,
