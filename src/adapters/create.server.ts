@@ -10,6 +10,7 @@ import type { LeadReceiver } from "#leads/forwarding/receiver.port.ts";
 import type { FibreCheckout } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
+import { outsideTransactions } from "#platform/database/transaction-scope.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
 import { createFileCipher } from "#platform/files/file-cipher.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
@@ -97,7 +98,8 @@ export async function createIdentityProvider(
   const clientSecret = env[`${people}_OIDC_CLIENT_SECRET`];
   if (!issuer || !clientId || !clientSecret) return undefined;
   const { openIdProvider } = await import("./identity-provider/openid.server.ts");
-  return openIdProvider({ ...settings, issuer, clientId, clientSecret, timeoutMs: ANSWER_TIMEOUT_MS });
+  const options = { ...settings, issuer, clientId, clientSecret, timeoutMs: ANSWER_TIMEOUT_MS };
+  return outsideTransactions("identity provider", openIdProvider(options));
 }
 
 /** The configured geocoder. */

@@ -39,6 +39,7 @@ import { createDetailCipher } from "#orders/details/encryption.service.server.ts
 import { connect, MAINTENANCE_LIMITS, MONITORING_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { outsideTransactions } from "#platform/database/transaction-scope.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { createLogger, type LogTarget, oncePerMinute } from "#platform/logger.server.ts";
@@ -160,12 +161,12 @@ export async function bootstrap(
   });
   const { keyHashOf } = codes;
   const verificationProviders = {
-    identity: standInIdentityCheck({ db, clock, keyHashOf }),
-    accounts: standInAccountVerification(),
-    credit: standInCreditCheck(),
-    customers: standInCustomers({ db, clock, keyHashOf }),
+    identity: outsideTransactions("identity check", standInIdentityCheck({ db, clock, keyHashOf })),
+    accounts: outsideTransactions("account verification", standInAccountVerification()),
+    credit: outsideTransactions("credit check", standInCreditCheck()),
+    customers: outsideTransactions("customers of the operator", standInCustomers({ db, clock, keyHashOf })),
   };
-  const mail = await createMailer(env, { db, clock });
+  const mail = outsideTransactions("mail", await createMailer(env, { db, clock }));
   const context: AppContext = {
     env,
     folder,
@@ -185,11 +186,11 @@ export async function bootstrap(
     search: limitConcurrency(search),
     offers: createOfferCache(cacheBytes.offers),
     gazetteer,
-    geocoder: createGeocoder(env, gazetteer),
-    addressVerification: createAddressVerification(env, gazetteer),
+    geocoder: outsideTransactions("geocoder", createGeocoder(env, gazetteer)),
+    addressVerification: outsideTransactions("address verification", createAddressVerification(env, gazetteer)),
     flags: await openFlags({ db, revisions, known: knownFlags }),
     knownFlags,
-    fibreCheckout: createFibreCheckout(env, { db }),
+    fibreCheckout: outsideTransactions("fibre checkout", createFibreCheckout(env, { db })),
     acceptsFibreOrders: acceptsFibreOrders(env),
     files,
     detailCipher,
@@ -198,15 +199,15 @@ export async function bootstrap(
     personalData: personalDataOf(() => context),
     consents: consentsOf(() => context),
     dataRequests: dataRequestsOf(() => context),
-    scanner: createMalwareScanner(env),
+    scanner: outsideTransactions("malware scan", createMalwareScanner(env)),
     payment: createPaymentGateway(env, { db, clock, publicUrl, log }),
-    streamingPartner: createStreamingPartner(env, { db, clock }, log),
+    streamingPartner: outsideTransactions("streaming partner", createStreamingPartner(env, { db, clock }, log)),
     acceptsStreaming: acceptsStreaming(env),
-    analytics: createAnalytics(env, { db, clock }),
+    analytics: outsideTransactions("analytics", createAnalytics(env, { db, clock })),
     mail,
     leadReceiver: createLeadReceiver(env, { mail, clock }),
-    sms: createSmsGateway(env, { db, clock }),
-    fulfilment: standInWarehouse({ db, clock, keyHashOf }),
+    sms: outsideTransactions("sms", createSmsGateway(env, { db, clock })),
+    fulfilment: outsideTransactions("warehouse", standInWarehouse({ db, clock, keyHashOf })),
     verificationProviders,
     acceptsOrdersOnAccount:
       !takesMoney(env) || Object.values(verificationProviders).every(({ name }) => name !== "stand-in"),

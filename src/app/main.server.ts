@@ -1,3 +1,4 @@
+import { onOutsideCallInTransaction } from "#platform/database/transaction-scope.server.ts";
 import { LISTEN_BACKLOG } from "#platform/http/server.server.ts";
 import { bootstrap } from "./bootstrap.server.ts";
 import { loadPages } from "./built-pages.server.ts";
@@ -29,6 +30,7 @@ async function run(home: string): Promise<void> {
     bootstrap(env, { home, log: (text) => console.log(text) }),
     loadPages(home),
   ]);
+  onOutsideCallInTransaction((err) => context.logger.error({ err }, "outside call in a transaction"));
   const server = await createApp(context, pages(context));
   try {
     await server.listen({ port: env.PORT, host: env.HOST, backlog: LISTEN_BACKLOG });

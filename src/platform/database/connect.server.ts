@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { type Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { inSpan } from "../observability/tracing.server.ts";
 import type { DB } from "./tables.generated.ts";
+import { ScopedDatabase } from "./transaction-scope.server.ts";
 import { isQueryTimeout, isStalePlan } from "./unavailable.server.ts";
 
 /** A connection pool or a transaction; the first parameter of every repository function. */
@@ -46,7 +47,7 @@ interface PoolOptions {
 /** Creates a connection pool for requests and jobs, unless other limits are given. */
 export function connect(url: string, options: PoolOptions = {}): { db: Database; pool: pg.Pool } {
   const pool = openPool(url, options);
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return { db: new ScopedDatabase({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 
 /** Creates a connection pool without a query builder. */

@@ -1,3 +1,4 @@
+import { requireNoTransaction } from "../database/transaction-scope.server.ts";
 import { currentTraceparent, inSpan } from "../observability/tracing.server.ts";
 import { type LoadLimit, loadLimit } from "./load-limit.server.ts";
 
@@ -40,11 +41,13 @@ class RequestFailed extends Error {}
 
 /**
  * Sends an HTTP request to an outside system. Redirects are not followed, so that data reach only the given host.
+ * Never call it in a transaction, which would hold its locks until the system answers: requireNoTransaction() throws in tests.
  * @throws RequestFailed; the outside system may have processed the request nevertheless
  */
 export async function sendRequest(request: OutboundRequest, timeoutMs = ANSWER_TIMEOUT_MS): Promise<OutboundResponse> {
   const { method } = request;
   const { host } = new URL(request.url);
+  requireNoTransaction(host);
   const limit = limits.get(host) ?? loadLimit(MAX_WAITING, () => new RequestFailed("too many requests wait for it"));
   limits.set(host, limit);
   return inSpan(
