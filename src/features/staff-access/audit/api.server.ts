@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { csvOf } from "#platform/csv.server.ts";
+import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { TextCipher } from "#platform/files/text-cipher.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
@@ -9,8 +9,6 @@ import { entryOwner, type PersonalValues, unsealed } from "./personal-values.ser
 import { type AuditFilters, listActions, recordAction } from "./repository.server.ts";
 
 const handler = handlers<StaffAccessContext>();
-
-const MAX_EXPORTED = 50_000;
 
 export const auditApi = [
   handler(auditEntries, async ({ context, caller, query: { after, size, ...query } }) => {
@@ -32,13 +30,13 @@ export const auditApi = [
   }),
   handler(exportAudit, async ({ context, caller, query }) => {
     const now = context.clock.now();
-    const entries = (await listActions(context.db, filtersOf(query), { limit: MAX_EXPORTED })).map(entryOf);
+    const entries = (await listActions(context.db, filtersOf(query), { limit: MAX_EXPORTED + 1 })).map(entryOf);
     await recordAction(context.db, now, { staffId: caller, action: "audit exported", subject: "audit", after: query });
     const rows = entries.map((entry) => ({ ...entry, staff: entry.staff?.name ?? "" }));
     return {
       name: `audit-${dayOf(now)}.csv`,
       mediaType: "text/csv; charset=utf-8",
-      content: csvOf(Object.keys(AuditEntryShape.shape), rows),
+      content: exportOf(Object.keys(AuditEntryShape.shape), rows, "Export shorter periods"),
     };
   }),
 ];

@@ -47,7 +47,8 @@ export const auditEntries = endpoint("GET /staff/audit", {
 });
 
 export const exportAudit = endpoint("GET /staff/audit/export", {
-  summary: "The audit as CSV without values about persons, at most fifty thousand entries",
+  summary:
+    "The audit as CSV without values about persons, at most fifty thousand entries; a file that was cut says so in its last line",
   permission: "audit:read",
   query: Filters,
   download: true,

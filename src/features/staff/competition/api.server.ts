@@ -69,7 +69,7 @@ export const staffCompetitionApi = [
   ),
   handler(competitionEntries, ({ context, params, query }) => replyOf(entryPage(context, params.competitionId, query))),
   handler(exportEntries, ({ context, caller, params, query }) =>
-    exported(context, caller, params.competitionId, query.format),
+    exported(context, caller, params.competitionId, query),
   ),
   handler(contactWinner, ({ context, caller, params }) => replyOf(contact(context, caller, params))),
   handler(recordOutcome, ({ context, caller, params, body }) => replyOf(storeOutcome(context, caller, params, body))),

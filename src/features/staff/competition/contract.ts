@@ -182,10 +182,13 @@ export const competitionEntries = endpoint("GET /staff/competitions/:competition
 
 export const exportEntries = endpoint("GET /staff/competitions/:competitionId/export", {
   summary:
-    "Everything about a competition that is over, for the auditor: as JSON, or its entries as CSV; an audit entry",
+    "Everything about a competition that is over, for the auditor: as JSON, or its entries as CSV, fifty thousand in a file; an audit entry",
   permission,
   params: Id,
-  query: z.object({ format: z.enum(["json", "csv"]).default("csv") }),
+  query: z.object({
+    format: z.enum(["json", "csv"]).default("csv"),
+    after: z.uuid().optional().describe("Id of the last entry of the file before, when that was cut"),
+  }),
   download: true,
   reply: z.object({
     name: z.string(),

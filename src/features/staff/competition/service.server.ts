@@ -7,7 +7,7 @@ import { entrantOf } from "#competition/entrant.server.ts";
 import { type CompetitionDocument, type CompetitionState, DEALS_PAGE } from "#competition/model.ts";
 import { type Competition, closeEnded } from "#competition/repository.server.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
-import { csvOf } from "#platform/csv.server.ts";
+import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -278,13 +278,15 @@ export async function exported(
   context: StaffCompetitionContext,
   staffId: string,
   competitionId: string,
-  format: "json" | "csv",
+  { format, after }: { format: "json" | "csv"; after?: string | undefined },
 ) {
   const { db, clock, detailCipher } = context;
   const found = await findCompetition(db, competitionId);
   if (!found) throw unknown();
   if (!isOver(found)) throw new HttpProblem(wrongState, { message: "It can be exported once it is closed" });
-  const rows = await entriesOf(db, competitionId, {});
+  const newest = await entriesOf(db, competitionId, { after, limit: MAX_EXPORTED + 1 });
+  const rows = newest.slice(0, MAX_EXPORTED);
+  const next = newest.length > MAX_EXPORTED ? (rows.at(-1)?.entryId ?? null) : null;
   const entries = rows.map(({ sealed, numberHash, enteredAt, ...entry }) => ({
     ...entry,
     enteredAt: enteredAt.toISOString(),
@@ -300,8 +302,12 @@ export async function exported(
   });
   const name = `competition-${dayOf(found.closesAt)}.${format}`;
   if (format === "csv")
-    return { name, mediaType: "text/csv; charset=utf-8", content: csvOf(Object.keys(COLUMNS), entries) };
-  const document = { ...found, pins: await pinsOf(db, competitionId), entries };
+    return {
+      name,
+      mediaType: "text/csv; charset=utf-8",
+      content: exportOf(Object.keys(COLUMNS), next ? [...entries, {}] : entries, `The next file begins after=${next}`),
+    };
+  const document = { ...found, pins: await pinsOf(db, competitionId), entries, next };
   return { name, mediaType: "application/json", content: Buffer.from(JSON.stringify(document, undefined, 2)) };
 }
 

@@ -84,7 +84,7 @@ export const storeLeads = endpoint("GET /lambda/get-store-leads", {
 });
 
 export const exportLeads = endpoint("GET /staff/leads/export", {
-  summary: "Leads as CSV, at most ten thousand",
+  summary: "The newest leads as CSV, at most fifty thousand; a file that was cut says so in its last line",
   permission: "leads:read",
   query: Filters,
   download: true,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { storeLead } from "#leads/service.server.ts";
-import { csvOf } from "#platform/csv.server.ts";
+import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -28,7 +28,6 @@ import {
 } from "./repository.server.ts";
 
 /** Leads in one export. */
-const MAX_EXPORTED = 10_000;
 
 type StaffLead = z.output<typeof StaffLeadShape>;
 
@@ -93,10 +92,10 @@ export async function leadsAsCsv(
   member: StaffMember,
   wanted: LeadFilters,
 ): Promise<Buffer> {
-  const { leads } = await leadPage(context, member, { ...wanted, size: MAX_EXPORTED });
+  const { leads, hasMore } = await leadPage(context, member, { ...wanted, size: MAX_EXPORTED });
   const columns = Object.keys(StaffLeadShape.shape);
   const rows = leads.map((lead) => ({ ...lead, assignee: lead.assignee?.name ?? "" }));
-  return csvOf(columns, rows);
+  return exportOf(columns, hasMore ? [...rows, {}] : rows, "Filter the list before the export");
 }
 
 /** A lead with its notes. The view is an audit entry. @throws HttpProblem not_found, also for a lead of another store */

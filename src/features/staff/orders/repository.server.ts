@@ -158,7 +158,10 @@ export const EXPORT_COLUMNS = [
 ] as const;
 
 /** Orders that became binding in a period, with what was received and refunded for them until now. */
-export async function finalisedOrders(db: Database, { from, before }: { from: Date; before: Date }) {
+export async function finalisedOrders(
+  db: Database,
+  { from, before, limit }: { from: Date; before: Date; limit: number },
+) {
   const rows = await db
     .selectFrom("checkout_order as o")
     .select(["o.ecom_id", "o.concluded_at", "o.vendor_type", "o.order_type", "o.status", "o.total_cents"])
@@ -191,6 +194,7 @@ export async function finalisedOrders(db: Database, { from, before }: { from: Da
     .where("o.concluded_at", "<", before)
     .orderBy("o.concluded_at")
     .orderBy("o.order_id")
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     number: row.ecom_id,

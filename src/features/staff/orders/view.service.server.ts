@@ -14,7 +14,7 @@ import { taxDocumentFile } from "#orders/invoices/service.server.ts";
 import { titleOfMaterial } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
 import { contentsOf } from "#orders/service.server.ts";
-import { csvOf } from "#platform/csv.server.ts";
+import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -61,7 +61,7 @@ export function listOrders(context: StaffOrdersContext, staffId: string, query: 
   });
 }
 
-/** Orders of a period for accounting. The export is recorded. @param period first and last South African day */
+/** Orders of a period for accounting, at most MAX_EXPORTED. The export is recorded. @param period first and last South African day */
 export function exportOrders(
   { db, clock }: StaffOrdersContext,
   staffId: string,
@@ -69,13 +69,13 @@ export function exportOrders(
 ): Promise<Download> {
   return db.transaction().execute(async (trx) => {
     const before = new Date(midnightOf(period.to).getTime() + DAY_MS);
-    const rows = await finalisedOrders(trx, { from: midnightOf(period.from), before });
-    const after = { ...period, shown: rows.length };
+    const rows = await finalisedOrders(trx, { from: midnightOf(period.from), before, limit: MAX_EXPORTED + 1 });
+    const after = { ...period, shown: Math.min(rows.length, MAX_EXPORTED) };
     await recordAction(trx, clock.now(), { staffId, action: "orders exported", subject: "orders", after });
     return {
       name: `orders-${period.from}-${period.to}.csv`,
       mediaType: "text/csv; charset=utf-8",
-      content: csvOf(EXPORT_COLUMNS, rows),
+      content: exportOf(EXPORT_COLUMNS, rows, "Export shorter periods"),
     };
   });
 }
