@@ -19,16 +19,16 @@ export function databaseUrl(): string {
  * Signs in as a new staff member and opens a page of the back office.
  * @param storeId the store of a store agent
  * @param database URL of the database of a shop of the journey's own
- * @returns the email address of the account
+ * @returns the email address of the account, and a code for its next sign-in; empty without a second factor
  */
 export async function openAsStaff(
   page: Page,
   path: string,
   { role, storeId, database }: { role: Role; storeId?: string; database?: string },
-): Promise<string> {
-  const { email, recoveryCode } = needsSecondFactor(role)
-    ? await joined(page, role, database)
-    : { email: await newAccount(role, storeId), recoveryCode: "" };
+): Promise<{ email: string; nextCode: string }> {
+  const { email, recoveryCode, nextCode } = needsSecondFactor(role)
+    ? await joined(page, role, { database, storeId })
+    : { email: await newAccount(role), recoveryCode: "", nextCode: "" };
   await open(page, path);
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(STAFF_PASSWORD);
@@ -38,23 +38,25 @@ export async function openAsStaff(
     await page.keyboard.press("Enter");
   }
   await expect(page).toHaveURL(path);
-  return email;
+  return { email, nextCode };
 }
 
 /** Accepts an invitation with a second factor by the calls of the join page. */
 export async function joined(
   { request }: Page,
   role: Role,
-  database = databaseUrl(),
-): Promise<{ email: string; recoveryCode: string }> {
+  { database = databaseUrl(), storeId }: { database?: string | undefined; storeId?: string | undefined } = {},
+): Promise<{ email: string; recoveryCode: string; nextCode: string }> {
   const { db } = connect(database);
   const email = `${crypto.randomUUID()}@staff.example`;
   const token = await inviteByCommand({ db, clock: systemClock }, { email, name: "Thandi Nkosi", role });
+  if (storeId) await db.updateTable("staff_account").set({ store_id: storeId }).where("email", "=", email).execute();
   await db.destroy();
-  const { secret } = await (await request.post("/api/staff/link", { data: { token } })).json();
-  const data = { token, password: STAFF_PASSWORD, otp: new TOTP({ secret }).generate() };
+  const { opening } = await (await request.post("/api/staff/link", { data: { token } })).json();
+  const { openingId, secret } = opening;
+  const data = { token, openingId, password: STAFF_PASSWORD, otp: new TOTP({ secret }).generate() };
   const { recoveryCodes } = await (await request.post("/api/staff/join", { data })).json();
-  return { email, recoveryCode: recoveryCodes[0] };
+  return { email, recoveryCode: recoveryCodes[0], nextCode: recoveryCodes[1] };
 }
 
 /** Ends the sessions of a staff member, as fifteen minutes without use do. */
@@ -67,16 +69,10 @@ export async function endSessionsOf(email: string): Promise<void> {
   await db.destroy();
 }
 
-async function newAccount(role: Role, storeId: string | undefined): Promise<string> {
+async function newAccount(role: Role): Promise<string> {
   const { db } = connect(databaseUrl());
   try {
-    const { staffId, email } = await staffWithPassword({ db, clock: systemClock }, role);
-    await db
-      .updateTable("staff_account")
-      .set({ store_id: storeId ?? null })
-      .where("staff_id", "=", staffId)
-      .execute();
-    return email;
+    return (await staffWithPassword({ db, clock: systemClock }, role)).email;
   } finally {
     await db.destroy();
   }

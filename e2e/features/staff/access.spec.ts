@@ -99,9 +99,14 @@ for (const width of STAFF_WIDTHS)
       const invitation = await linkByEmail(page, editor);
       await open(other, invitation);
       await other.getByLabel("New password").fill(STAFF_PASSWORD);
+      const key = ((await other.locator("code").textContent()) ?? "").replaceAll(" ", "");
+      await other.getByLabel("Code", { exact: true }).fill(codeOf(key));
       await other.getByRole("button", { name: "Save" }).press("Enter");
+      const [editorsCode = ""] = await other.getByRole("listitem").allInnerTexts();
       await other.getByRole("link", { name: "Sign in" }).press("Enter");
       await signIn(other, editor);
+      await other.getByLabel("Code", { exact: true }).fill(editorsCode);
+      await other.keyboard.press("Enter");
       await expect(other.getByRole("heading", { name: "Sipho Dlamini" })).toBeVisible();
       await expect(other.getByRole("link", { name: "Audit" })).toHaveCount(0);
       await open(other, "/staff/audit");
@@ -155,7 +160,7 @@ for (const width of STAFF_WIDTHS)
       watch,
     }) => {
       watch.allowBrowserError(/status of 401/);
-      const email = await openAsStaff(page, "/staff/leads/new", { role: "store_agent", storeId: "menlyn" });
+      const { email, nextCode } = await openAsStaff(page, "/staff/leads/new", { role: "store_agent", storeId: "menlyn" });
       await page.getByLabel("Name", { exact: true }).fill("Zanele Moyo");
       await page.getByLabel("Mobile number").fill(`083${String(Date.now()).slice(-7)}`);
       await page.getByLabel("Note").fill("Asks for fibre");
@@ -167,6 +172,8 @@ for (const width of STAFF_WIDTHS)
       await expectAccessible(page);
       expect(await dialog.getByLabel("Email address").inputValue()).toBe(email);
       await dialog.getByLabel("Password").fill(STAFF_PASSWORD);
+      await page.keyboard.press("Enter");
+      await dialog.getByLabel("Code", { exact: true }).fill(nextCode);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: "Zanele Moyo" })).toBeVisible();
       await expect(page.getByText("Asks for fibre")).toBeVisible();

@@ -136,7 +136,7 @@ for (const width of STAFF_WIDTHS)
     }) => {
       watch.allowBrowserError(/status of (409|401)/);
       const name = `contested${width}`;
-      await openAsStaff(page, "/staff/flags/new", { role: "flag_editor" });
+      const { nextCode } = await openAsStaff(page, "/staff/flags/new", { role: "flag_editor" });
       await page.getByLabel("Name", { exact: true }).fill(name);
       await page.getByRole("button", { name: "Create flag" }).dblclick();
       await expect(page.getByText("Version 1, created")).toBeVisible();
@@ -168,6 +168,8 @@ for (const width of STAFF_WIDTHS)
       await page.getByRole("button", { name: "Save changes" }).press("Enter");
       await page.getByLabel("Password").fill(STAFF_PASSWORD);
       await page.getByRole("button", { name: "Sign in" }).press("Enter");
+      await page.getByLabel("Code", { exact: true }).fill(nextCode);
+      await page.keyboard.press("Enter");
       await expect(page.getByText("Version 4, changed")).toBeVisible();
       await expect(page.getByLabel("Description")).toHaveValue("Typed before the session ended");
       await context.close();

@@ -3,7 +3,7 @@ import { useSelector } from "react-redux";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { rootReducer } from "#platform/store.ts";
-import { asStaff, storeStaffToken } from "#staff-access/browser-session.ts";
+import { asStaff, knownDevice, storeSignIn, storeStaffToken } from "#staff-access/browser-session.ts";
 import { call as callStaffAccess } from "#staff-access/client.ts";
 import { call } from "./client.ts";
 import { type FlagValues, nextFlagId, type PublicFlag, type ShownFlag } from "./model.ts";
@@ -156,7 +156,8 @@ function run<Result>(
 /** Signs in, and stores the access token; an empty one when that fails (S4-61). @throws CallFailure */
 export function login(body: { email: string; password: string; otp?: string }): FlagThunk<void> {
   return run(
-    async () => storeStaffToken((await callStaffAccess("POST /lambda/featureFlags/login", { body })).access_token),
+    async () =>
+      storeSignIn(await callStaffAccess("POST /lambda/featureFlags/login", { body: { ...body, ...knownDevice() } })),
     () => actions.succeeded(),
     (message) => {
       storeStaffToken("");

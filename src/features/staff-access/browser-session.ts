@@ -14,6 +14,28 @@ export function storeStaffToken(token: string): void {
   writeStored("sessionStorage", TOKEN_KEY, token);
 }
 
+/** Key of the mark of a browser that has signed in, in local storage. */
+const DEVICE_KEY = "staffDevice";
+
+/** The mark by which this browser is known, for the body of a sign-in; without one, nothing. */
+export function knownDevice(): { device?: string } {
+  const device = readStored("localStorage", DEVICE_KEY);
+  return device ? { device } : {};
+}
+
+/** Stores what a sign-in returned: the token of the session, and the mark of this browser. */
+export function storeSignIn({ access_token, device }: { access_token: string; device: string }): void {
+  storeStaffToken(access_token);
+  writeStored("localStorage", DEVICE_KEY, device);
+}
+
+/** The page on which a second factor is set up, after a sign-in to an account that needs one and has none; undefined for other failures. */
+export function factorSetUpPage(error: unknown): string | undefined {
+  if (!(error instanceof CallFailure) || error.problem?.code !== "second_factor_missing") return undefined;
+  const link = error.problem.details?.link;
+  return typeof link === "string" ? `/staff/join#${link}` : undefined;
+}
+
 let signInAgain: (() => Promise<void>) | undefined;
 let signingIn: Promise<void> | undefined;
 

@@ -6,24 +6,29 @@ import { encryptPersonKeys } from "./audit/personal-values.server.ts";
 import type { StaffAccessContext } from "./context.server.ts";
 import { deleteExpiredLinks } from "./links/repository.server.ts";
 import { deliverLink, LINK_SEND } from "./links/service.server.ts";
+import { deliverNotice, NOTICE_SEND, QueuedNotice } from "./notices/service.server.ts";
 import { deleteExpiredSignIns } from "./provider/repository.server.ts";
 import { totpOwner } from "./second-factor.server.ts";
 import { deleteEndedSessions } from "./sessions/repository.server.ts";
-import { replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
+import { deleteOldFailures, replaceSecret, secretsOfOtherKeys } from "./sign-in/repository.server.ts";
 
 /** Days for which values about persons in the audit are readable: as long as order records (N-04). */
 const PERSON_KEY_DAYS = 5 * 366;
 
+/** Days for which the places of wrong sign-ins are kept after the last one. */
+const FAILURE_DAYS = 1;
+
 const Queued = z.object({ linkId: z.uuid() });
 
 /**
- * Jobs of staff access: sending links, the nightly deletion of ended sessions, expired links and sign-ins, and unused keys of persons (N-04), and the
+ * Jobs of staff access: sending links and notices, the nightly deletion of ended sessions, expired links and sign-ins, old wrong sign-ins, and unused keys of persons (N-04), and the
  * hourly encryption of second factors and keys of persons with a new key.
  */
 export function staffAccessJobs(context: StaffAccessContext): Job[] {
   const { db, clock } = context;
   return [
     { queue: LINK_SEND, run: (data) => deliverLink(context, Queued.parse(data).linkId) },
+    { queue: NOTICE_SEND, run: (data) => deliverNotice(context, QueuedNotice.parse(data)) },
     {
       queue: "staff-access-keeping",
       schedule: "37 3 * * *",
@@ -31,6 +36,7 @@ export function staffAccessJobs(context: StaffAccessContext): Job[] {
         await deleteEndedSessions(db, clock.now());
         await deleteExpiredLinks(db, clock.now());
         await deleteExpiredSignIns(db, clock.now());
+        await deleteOldFailures(db, daysBefore(clock.now(), FAILURE_DAYS));
         await destroyUnusedKeys(db, daysBefore(clock.now(), PERSON_KEY_DAYS));
       },
     },

@@ -1,21 +1,24 @@
-/** What staff may do, in words for people. Each page and call of the back office names the permission that it needs. */
+/**
+ * What staff may do, in words for people. Each page and call of the back office names the permission that it needs. `needsSecondFactor` is true
+ * for whatever shows data of people or changes what customers see or pay; each permission has to say.
+ */
 export const PERMISSIONS = [
-  { name: "own-account", text: "See and end your own sessions" },
-  { name: "flags:read", text: "See feature flags" },
-  { name: "flags:write", text: "Change feature flags" },
-  { name: "leads:read", text: "See leads" },
-  { name: "leads:write", text: "Work on leads" },
-  { name: "content:write", text: "Edit banners, menus, articles, help and legal documents" },
-  { name: "catalogue:write", text: "Edit products, prices and stock" },
-  { name: "promo-codes:manage", text: "Create and change promo codes" },
-  { name: "orders:read", text: "See orders, documents and customers" },
-  { name: "orders:write", text: "Decide on orders, payments and refunds" },
-  { name: "competition:manage", text: "Run competitions" },
-  { name: "service:read", text: "See searches, messages, jobs and outside systems" },
-  { name: "service:write", text: "Retry jobs and add synonyms" },
-  { name: "staff:manage", text: "Invite staff and change their roles" },
-  { name: "audit:read", text: "See what staff did" },
-] as const;
+  { name: "own-account", text: "See and end your own sessions", needsSecondFactor: false },
+  { name: "flags:read", text: "See feature flags", needsSecondFactor: false },
+  { name: "flags:write", text: "Change feature flags", needsSecondFactor: true },
+  { name: "leads:read", text: "See leads", needsSecondFactor: true },
+  { name: "leads:write", text: "Work on leads", needsSecondFactor: true },
+  { name: "content:write", text: "Edit banners, menus, articles, help and legal documents", needsSecondFactor: true },
+  { name: "catalogue:write", text: "Edit products, prices and stock", needsSecondFactor: true },
+  { name: "promo-codes:manage", text: "Create and change promo codes", needsSecondFactor: true },
+  { name: "orders:read", text: "See orders, documents and customers", needsSecondFactor: true },
+  { name: "orders:write", text: "Decide on orders, payments and refunds", needsSecondFactor: true },
+  { name: "competition:manage", text: "Run competitions", needsSecondFactor: true },
+  { name: "service:read", text: "See searches, messages, jobs and outside systems", needsSecondFactor: true },
+  { name: "service:write", text: "Retry jobs and add synonyms", needsSecondFactor: true },
+  { name: "staff:manage", text: "Invite staff and change their roles", needsSecondFactor: true },
+  { name: "audit:read", text: "See what staff did", needsSecondFactor: true },
+] as const satisfies readonly { name: string; text: string; needsSecondFactor: boolean }[];
 
 export type Permission = (typeof PERMISSIONS)[number]["name"];
 
@@ -66,9 +69,15 @@ export function roleText(role: Role): string {
     .join(". ");
 }
 
-/** Roles that see customers' data or decide who is staff sign in with a second factor; for others it is optional. */
+/** Whether a role signs in with a second factor: when one of its permissions needs it. For others it is optional. */
 export function needsSecondFactor(role: Role): boolean {
-  return role === "admin" || role === "order_ops" || role === "competition_manager";
+  const own = permissionsOf(role);
+  return PERMISSIONS.some((permission) => permission.needsSecondFactor && own.includes(permission.name));
+}
+
+/** The roles that have a permission. */
+export function rolesWith(permission: Permission): Role[] {
+  return ROLES.filter((role) => PERMISSIONS_OF[role].includes(permission));
 }
 
 /** The role with a name; undefined for one that a later release has added, which opens nothing. */

@@ -1,7 +1,27 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { StaffAccessContext } from "../context.server.ts";
-import { changeStaff, endSessionsOfStaff, inviteStaff, listStaff, sendStaffLink } from "./contract.ts";
-import { changeAccount, endSessionsOf, invite, sendLinkAgain, viewPeople } from "./service.server.ts";
+import {
+  changeStaff,
+  confirmLostFactor,
+  declineLostFactor,
+  endSessionsOfStaff,
+  inviteStaff,
+  liftLocks,
+  listStaff,
+  reportLostFactor,
+  sendStaffLink,
+} from "./contract.ts";
+import {
+  changeAccount,
+  confirmLoss,
+  declineLoss,
+  endSessionsOf,
+  invite,
+  liftLocksOf,
+  reportLoss,
+  sendLinkAgain,
+  viewPeople,
+} from "./service.server.ts";
 
 const handler = handlers<StaffAccessContext>();
 
@@ -15,12 +35,28 @@ export const peopleApi = [
     success: true,
     staffId: await invite(context, caller, body),
   })),
-  handler(changeStaff, async ({ context, caller, params: { staffId }, body }) => ({
-    success: true,
-    isLinkSent: await changeAccount(context, { caller, staffId }, body),
-  })),
+  handler(changeStaff, async ({ context, caller, params: { staffId }, body }) => {
+    await changeAccount(context, { caller, staffId }, body);
+    return { success: true };
+  }),
   handler(sendStaffLink, async ({ context, caller, params }) => {
     await sendLinkAgain(context, caller, params.staffId);
+    return { success: true };
+  }),
+  handler(reportLostFactor, async ({ context, caller, params }) => ({
+    success: true,
+    isWaiting: await reportLoss(context, caller, params.staffId),
+  })),
+  handler(confirmLostFactor, async ({ context, caller, params }) => {
+    await confirmLoss(context, caller, params.staffId);
+    return { success: true };
+  }),
+  handler(declineLostFactor, async ({ context, caller, params }) => {
+    await declineLoss(context, caller, params.staffId);
+    return { success: true };
+  }),
+  handler(liftLocks, async ({ context, caller, params }) => {
+    await liftLocksOf(context, caller, params.staffId);
     return { success: true };
   }),
   handler(endSessionsOfStaff, async ({ context, caller, params }) => {

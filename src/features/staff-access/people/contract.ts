@@ -12,7 +12,13 @@ const PersonShape = z.object({
   role: z.enum(ROLES),
   storeId: z.string().nullable(),
   state: z.enum(STAFF_STATES),
-  isLocked: z.boolean(),
+  locks: z
+    .array(z.object({ place: z.string(), until: z.iso.datetime() }))
+    .describe("Where too many wrong sign-ins came from; from elsewhere the account can sign in"),
+  factorLoss: z
+    .object({ by: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe("Who reported the second factor as lost; another admin has to confirm it"),
   hasSecondFactor: z.boolean(),
   sessions: z.int(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -74,10 +80,7 @@ export const changeStaff = endpoint("PATCH /staff/people/:staffId", {
   permission: "staff:manage",
   params: StaffIdShape,
   body: AccountChangeShape,
-  reply: z.object({
-    success: z.literal(true),
-    isLinkSent: z.boolean().describe("A link was sent, because the new role needs a second factor"),
-  }),
+  reply: DoneShape,
   problems: [notFound, staffChanged, lastAdmin, storeNeeded],
 });
 
@@ -85,7 +88,7 @@ export const changeStaff = endpoint("PATCH /staff/people/:staffId", {
 export const staffDisabled = problem("staff_disabled", 409, "Enable the account first");
 
 export const sendStaffLink = endpoint("POST /staff/people/:staffId/link", {
-  summary: "Send an invitation again, or a link to choose a new password and second factor",
+  summary: "Send an invitation again, or a link to choose a new password; the second factor stays",
   permission: "staff:manage",
   params: StaffIdShape,
   reply: DoneShape,
@@ -94,6 +97,46 @@ export const sendStaffLink = endpoint("POST /staff/people/:staffId/link", {
 
 export const endSessionsOfStaff = endpoint("DELETE /staff/people/:staffId/sessions", {
   summary: "End all sessions of a staff member",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  reply: DoneShape,
+  problems: [notFound],
+});
+
+export const noSecondFactor = problem("no_second_factor", 409, "The account has no second factor");
+export const otherAdminNeeded = problem(
+  "other_admin_needed",
+  403,
+  "An admin confirms this who neither reported it nor owns the account",
+);
+
+export const reportLostFactor = endpoint("POST /staff/people/:staffId/lost-factor", {
+  summary:
+    "Report a lost second factor. Where there is another admin, they have to confirm it; then a link to set up a new one is sent",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  reply: z.object({ success: z.literal(true), isWaiting: z.boolean().describe("Another admin has to confirm it") }),
+  problems: [notFound, staffDisabled, noSecondFactor],
+});
+
+export const confirmLostFactor = endpoint("PUT /staff/people/:staffId/lost-factor", {
+  summary: "Confirm that a second factor is lost; the link to set up a new one is sent",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  reply: DoneShape,
+  problems: [notFound, staffDisabled, otherAdminNeeded],
+});
+
+export const declineLostFactor = endpoint("DELETE /staff/people/:staffId/lost-factor", {
+  summary: "Decline or take back the report of a lost second factor",
+  permission: "staff:manage",
+  params: StaffIdShape,
+  reply: DoneShape,
+  problems: [notFound],
+});
+
+export const liftLocks = endpoint("DELETE /staff/people/:staffId/locks", {
+  summary: "Lift the locks of an account after too many wrong sign-ins",
   permission: "staff:manage",
   params: StaffIdShape,
   reply: DoneShape,

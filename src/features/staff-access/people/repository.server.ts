@@ -13,7 +13,10 @@ export interface Person {
   role: Role;
   storeId: string | null;
   state: StaffState;
-  isLocked: boolean;
+  /** Where the account is locked from, and until when. */
+  locks: { place: string; until: Date }[];
+  /** When its second factor was reported lost, and by whom; null when it was not. */
+  factorLoss: { by: string; at: Date } | null;
   hasSecondFactor: boolean;
   /** How many have not ended. */
   sessions: number;
@@ -40,6 +43,7 @@ export async function listPeople(db: Database, now: Date): Promise<Person[]> {
     .orderBy(sql`lower(staff_account.name)`)
     .orderBy("staff_account.staff_id")
     .execute();
+  const [locks, losses] = [await locksOf(db, now), await reportedLosses(db)];
   return rows.flatMap((row) => {
     const role = roleOf(row.role);
     if (!role) return [];
@@ -50,12 +54,56 @@ export async function listPeople(db: Database, now: Date): Promise<Person[]> {
       role,
       storeId: row.store_id,
       state: row.disabled_at ? "disabled" : row.password_hash === null ? "invited" : "active",
-      isLocked: row.locked_until !== null && row.locked_until > now,
+      locks: locks.flatMap(({ staffId, ...lock }) => (staffId === row.staff_id ? lock : [])),
+      factorLoss: losses.find(({ staffId }) => staffId === row.staff_id)?.loss ?? null,
       hasSecondFactor: row.totp_secret !== null,
       sessions: row.sessions,
       lastUsedAt: row.used,
     };
   });
+}
+
+/** The locks of all accounts. */
+async function locksOf(db: Database, now: Date): Promise<{ staffId: string; place: string; until: Date }[]> {
+  const rows = await db
+    .selectFrom("staff_sign_in_failure")
+    .select(["staff_id as staffId", "place", "locked_until"])
+    .where("locked_until", ">", now)
+    .orderBy("locked_until")
+    .execute();
+  return rows.flatMap(({ locked_until: until, ...lock }) => (until ? { ...lock, until } : []));
+}
+
+async function reportedLosses(db: Database): Promise<{ staffId: string; loss: { by: string; at: Date } }[]> {
+  const rows = await db
+    .selectFrom("staff_factor_loss as l")
+    .innerJoin("staff_account as a", "a.staff_id", "l.reported_by")
+    .select(["l.staff_id as staffId", "a.name as by", "l.reported_at as at"])
+    .execute();
+  return rows.map(({ staffId, ...loss }) => ({ staffId, loss }));
+}
+
+/** Stores that an admin reports a second factor as lost. Another report of before stays. */
+export async function insertLoss(
+  db: Database,
+  { staffId, reportedBy }: { staffId: string; reportedBy: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("staff_factor_loss")
+    .values({ staff_id: staffId, reported_by: reportedBy, reported_at: now })
+    .onConflict((conflict) => conflict.column("staff_id").doNothing())
+    .execute();
+}
+
+/** Deletes the report of a lost second factor. @returns who reported it; undefined without one */
+export async function deleteLoss(db: Database, staffId: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("staff_factor_loss")
+    .where("staff_id", "=", staffId)
+    .returning("reported_by")
+    .executeTakeFirst();
+  return row?.reported_by;
 }
 
 /** Creates an account without a password. @returns its id; undefined when there is one with this address */

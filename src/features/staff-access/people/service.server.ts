@@ -8,12 +8,16 @@ import type { StaffAccessContext } from "../context.server.ts";
 import { expiryOf } from "../links/model.ts";
 import { deleteLinks, replaceLink } from "../links/repository.server.ts";
 import { sendLink } from "../links/service.server.ts";
-import { needsSecondFactor, type Role } from "../roles.model.ts";
+import { queueNotice } from "../notices/service.server.ts";
+import type { Role } from "../roles.model.ts";
 import { deleteSessionsOf } from "../sessions/repository.server.ts";
 import { storedEmail } from "../sign-in/model.ts";
+import { clearAllFailures } from "../sign-in/repository.server.ts";
 import {
   type AccountChangeShape,
   lastAdmin,
+  noSecondFactor,
+  otherAdminNeeded,
   type StaffInvitationShape,
   staffChanged,
   staffDisabled,
@@ -22,7 +26,9 @@ import {
 } from "./contract.ts";
 import {
   type Account,
+  deleteLoss,
   insertAccount,
+  insertLoss,
   listPeople,
   lockAccount,
   lockAdmins,
@@ -35,7 +41,12 @@ export async function viewPeople({ db, clock }: StaffAccessContext, caller: stri
   return db.transaction().execute(async (trx) => {
     await recordAction(trx, now, { staffId: caller, action: "staff list seen", subject: "staff" });
     const people = await listPeople(trx, now);
-    return people.map(({ lastUsedAt, ...person }) => ({ ...person, lastUsedAt: lastUsedAt?.toISOString() ?? null }));
+    return people.map(({ lastUsedAt, locks, factorLoss, ...person }) => ({
+      ...person,
+      locks: locks.map(({ place, until }) => ({ place, until: until.toISOString() })),
+      factorLoss: factorLoss && { ...factorLoss, at: factorLoss.at.toISOString() },
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
   });
 }
 
@@ -69,17 +80,17 @@ function storeFor({ stores }: Pick<StaffAccessContext, "stores">, role: Role, st
 }
 
 /**
- * Changes role and store of an account, or disables or enables it. Its sessions end, and for a disabled one its links.
- * @returns whether a link was sent, because the new role needs a second factor that the account does not have
+ * Changes role and store of an account, or disables or enables it. Its sessions end, and for a disabled one its links. Who has no second factor and
+ * now needs one sets it up at the next sign-in.
  * @throws HttpProblem one of the problems of the contract
  */
 export async function changeAccount(
   context: StaffAccessContext,
   { caller, staffId }: { caller: string; staffId: string },
   { seen, wanted }: z.output<typeof AccountChangeShape>,
-): Promise<boolean> {
+): Promise<void> {
   const now = context.clock.now();
-  return context.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     const admins = await lockAdmins(trx);
     const account = await requireAccount(trx, staffId);
     const before = changeable(account);
@@ -98,10 +109,6 @@ export async function changeAccount(
       before,
       after,
     });
-    const isLinkNeeded =
-      !after.isDisabled && !account.isInvited && !account.hasSecondFactor && needsSecondFactor(after.role);
-    if (isLinkNeeded) await sendLink(context, trx, { staffId, purpose: "reset" });
-    return isLinkNeeded;
   });
 }
 
@@ -111,7 +118,7 @@ function changeable({ role, storeId, isDisabled }: Pick<Account, "role" | "store
 }
 
 /**
- * Sends an invitation again to who has not accepted it, and to others a link to choose a new password and second factor.
+ * Sends an invitation again to who has not accepted it, and to others a link to choose a new password.
  * @throws HttpProblem not_found, staffDisabled
  */
 export async function sendLinkAgain(context: StaffAccessContext, caller: string, staffId: string): Promise<void> {
@@ -122,6 +129,72 @@ export async function sendLinkAgain(context: StaffAccessContext, caller: string,
     await sendLink(context, trx, { staffId, purpose });
     const action = `${purpose} sent`;
     await recordAction(trx, context.clock.now(), { staffId: caller, action, subject: `staff ${staffId}` });
+  });
+}
+
+/**
+ * Reports the second factor of an account as lost. Another admin has to confirm it where there is one, neither the reporter nor the owner; without
+ * one the link to set up a new one is sent at once. The account and all admins are told.
+ * @returns whether another admin has to confirm it
+ * @throws HttpProblem not_found, staffDisabled, noSecondFactor
+ */
+export async function reportLoss(context: StaffAccessContext, caller: string, staffId: string): Promise<boolean> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
+    const admins = await lockAdmins(trx);
+    const { isDisabled, hasSecondFactor } = await requireAccount(trx, staffId);
+    if (isDisabled) throw new HttpProblem(staffDisabled);
+    if (!hasSecondFactor) throw new HttpProblem(noSecondFactor);
+    const isWaiting = admins.some((admin) => admin !== caller && admin !== staffId);
+    if (isWaiting) await insertLoss(trx, { staffId, reportedBy: caller }, now);
+    else await sendFactorLink(context, trx, staffId);
+    const subject = `staff ${staffId}`;
+    await recordAction(trx, now, {
+      staffId: caller,
+      action: "second factor reported lost",
+      subject,
+      after: { isWaiting },
+    });
+    await queueNotice(context, trx, { kind: "factor_loss", aboutId: staffId }, { roles: ["admin"], staffId });
+    return isWaiting;
+  });
+}
+
+/** Confirms that a second factor is lost, and sends the link to set up a new one. @throws HttpProblem not_found, staffDisabled, otherAdminNeeded */
+export async function confirmLoss(context: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const { isDisabled } = await requireAccount(trx, staffId);
+    if (isDisabled) throw new HttpProblem(staffDisabled);
+    const reportedBy = await deleteLoss(trx, staffId);
+    if (reportedBy === undefined) throw new HttpProblem(notFound);
+    if (caller === reportedBy || caller === staffId) throw new HttpProblem(otherAdminNeeded);
+    await sendFactorLink(context, trx, staffId);
+    const subject = `staff ${staffId}`;
+    await recordAction(trx, context.clock.now(), { staffId: caller, action: "lost second factor confirmed", subject });
+  });
+}
+
+async function sendFactorLink(context: StaffAccessContext, trx: Database, staffId: string): Promise<void> {
+  await deleteLoss(trx, staffId);
+  await sendLink(context, trx, { staffId, purpose: "second_factor" });
+}
+
+/** Declines or takes back the report of a lost second factor. @throws HttpProblem not_found */
+export async function declineLoss({ db, clock }: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requireAccount(trx, staffId);
+    if ((await deleteLoss(trx, staffId)) === undefined) throw new HttpProblem(notFound);
+    const subject = `staff ${staffId}`;
+    await recordAction(trx, clock.now(), { staffId: caller, action: "lost second factor declined", subject });
+  });
+}
+
+/** Lifts the locks of an account after too many wrong sign-ins. @throws HttpProblem not_found */
+export async function liftLocksOf({ db, clock }: StaffAccessContext, caller: string, staffId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await requireAccount(trx, staffId);
+    await clearAllFailures(trx, staffId);
+    await recordAction(trx, clock.now(), { staffId: caller, action: "locks lifted", subject: `staff ${staffId}` });
   });
 }
 
@@ -142,12 +215,13 @@ async function requireAccount(trx: Database, staffId: string): Promise<Account> 
 }
 
 /**
- * Creates a link by a command on the server: an invitation for a new account, and for an existing one what it needs to sign in.
+ * Creates a link by a command on the server: an invitation for a new account, and for an existing one a link to choose a new password.
+ * @param options anew: the existing account chooses a second factor anew too, for who has lost it and is the only admin
  * @returns the token of the link; undefined when the account exists with another role or is disabled
  */
 export async function inviteByCommand(
   { db, clock }: { db: Database; clock: Clock },
-  { email, name, role }: { email: string; name: string; role: Role },
+  { email, name, role, anew = false }: { email: string; name: string; role: Role; anew?: boolean },
 ): Promise<string | undefined> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -156,7 +230,7 @@ export async function inviteByCommand(
     if (!account || account.role !== role || account.isDisabled) return undefined;
     const { staffId, isInvited } = account;
     const token = newToken();
-    const purpose = isInvited ? "invitation" : "reset";
+    const purpose = isInvited || anew ? "invitation" : "reset";
     await replaceLink(trx, { staffId, token, purpose, expiresAt: expiryOf(purpose, now) });
     await recordAction(trx, now, { action: `${purpose} created`, subject: `staff ${staffId}`, after: { role } });
     return token;

@@ -12,6 +12,6 @@ export const providerApi = [
   })),
   handler(finishProviderSignIn, async ({ context, body, ...client }) => ({
     success: true,
-    access_token: await finish(context, body, client),
+    ...(await finish(context, body, client)),
   })),
 ];

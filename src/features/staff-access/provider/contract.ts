@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
-import { otpNeeded, SignedInShape, secondFactorMissing } from "../sign-in/contract.ts";
+import { DeviceShape, otpNeeded, SignedInShape, secondFactorMissing } from "../sign-in/contract.ts";
 
 export const providerExpired = problem(
   "provider_expired",
@@ -9,7 +9,7 @@ export const providerExpired = problem(
   "This sign-in took too long or was used already. Begin again",
 );
 export const providerRefused = problem("provider_refused", 401, "The provider did not sign you in. Begin again");
-/** The same for an unknown, disabled or locked account, and for one that has not joined yet. */
+/** The same for an unknown or disabled account, one with too many wrong codes, and for one that has not joined yet. */
 export const providerUnknown = problem(
   "provider_unknown",
   401,
@@ -40,6 +40,7 @@ export const finishProviderSignIn = endpoint("POST /staff/provider/finish", {
     state: z.string().max(200),
     answer: z.string().max(4_000).describe("Query of the address to which the provider sent the browser"),
     otp: z.string().max(40).optional().describe("Code of the authenticator app, or a recovery code"),
+    device: DeviceShape,
   }),
   reply: SignedInShape,
   problems: [

@@ -2,9 +2,6 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { ProviderChecks } from "#platform/identity-provider/identity-provider.port.ts";
 import { tokenHash } from "#platform/secret-token.server.ts";
 
-/** A sign-in at the provider that was begun, with whom it named. */
-export type ProviderSignIn = ProviderChecks & { staffId: string | null; subject: string | null };
-
 /** Stores a sign-in that was begun. */
 export async function insertSignIn(db: Database, checks: ProviderChecks, expiresAt: Date): Promise<void> {
   const { state, verifier, nonce } = checks;
@@ -14,28 +11,54 @@ export async function insertSignIn(db: Database, checks: ProviderChecks, expires
     .execute();
 }
 
-/** A sign-in that was begun and has not expired, locked until the transaction ends. */
-export async function lockSignIn(db: Database, state: string, now: Date): Promise<ProviderSignIn | undefined> {
+/** A sign-in that was begun, taken to ask the provider. */
+export type TakenSignIn = ProviderChecks & { expiresAt: Date };
+
+/** Takes a sign-in for which the provider was not asked yet, once. @returns undefined when it was taken or has expired */
+export async function takeSignIn(db: Database, state: string, now: Date): Promise<TakenSignIn | undefined> {
   const row = await db
-    .selectFrom("staff_provider_sign_in")
-    .select(["verifier", "nonce", "staff_id as staffId", "subject"])
+    .deleteFrom("staff_provider_sign_in")
     .where("state_hash", "=", tokenHash(state))
     .where("expires_at", ">", now)
-    .forUpdate()
+    .where("staff_id", "is", null)
+    .returning(["verifier", "nonce", "expires_at as expiresAt"])
     .executeTakeFirst();
   return row && { state, ...row };
 }
 
-/** Keeps whom the provider named, while the second factor is missing. */
-export async function nameSignedIn(
+/** Whom the provider has named for a sign-in that has not expired; only the second factor is missing. */
+export async function namedSignIn(
   db: Database,
   state: string,
+  now: Date,
+): Promise<{ staffId: string; subject: string } | undefined> {
+  const row = await db
+    .selectFrom("staff_provider_sign_in")
+    .select(["staff_id as staffId", "subject"])
+    .where("state_hash", "=", tokenHash(state))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row && row.staffId !== null && row.subject !== null
+    ? { staffId: row.staffId, subject: row.subject }
+    : undefined;
+}
+
+/** Keeps whom the provider named for a taken sign-in, while the second factor is missing. */
+export async function insertNamedSignIn(
+  db: Database,
+  { state, verifier, nonce, expiresAt }: TakenSignIn,
   { staffId, subject }: { staffId: string; subject: string },
 ): Promise<void> {
   await db
-    .updateTable("staff_provider_sign_in")
-    .set({ staff_id: staffId, subject })
-    .where("state_hash", "=", tokenHash(state))
+    .insertInto("staff_provider_sign_in")
+    .values({
+      state_hash: tokenHash(state),
+      verifier,
+      nonce,
+      expires_at: expiresAt,
+      staff_id: staffId,
+      subject,
+    })
     .execute();
 }
 

@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { providerAnswer } from "#platform/identity-provider/answer.server.ts";
-import type { IdentityProvider, ProviderIdentity } from "#platform/identity-provider/identity-provider.port.ts";
+import type {
+  IdentityProvider,
+  ProviderChecks,
+  ProviderIdentity,
+} from "#platform/identity-provider/identity-provider.port.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
-import { SIGN_INS_PER_ADDRESS, storedEmail } from "../sign-in/model.ts";
+import { PROVIDER, SIGN_INS_PER_ADDRESS, storedEmail } from "../sign-in/model.ts";
 import { countAttempt } from "../sign-in/repository.server.ts";
 import { beginSession } from "../sign-in/service.server.ts";
 import {
@@ -17,11 +21,11 @@ import {
 import {
   accountOf,
   deleteSignIn,
+  insertNamedSignIn,
   insertSignIn,
-  lockSignIn,
-  nameSignedIn,
-  type ProviderSignIn,
+  namedSignIn,
   storeSubject,
+  takeSignIn,
 } from "./repository.server.ts";
 
 /** Time to sign in at the provider and to enter the code of the second factor. */
@@ -46,22 +50,22 @@ export async function begin(context: StaffAccessContext, { address }: Client): P
 /**
  * Finishes a sign-in with the provider's answer. The second factor stays the shop's own: where the account has one, the call is repeated with
  * its code, and the provider is not asked again.
- * @returns the token of a new session
+ * Wrong passwords of strangers do not lock this way; wrong codes of the second factor do.
  * @throws HttpProblem one of the problems of the contract
  */
 export async function finish(
   context: StaffAccessContext,
-  { state, answer, otp }: z.output<NonNullable<typeof finishProviderSignIn.body>>,
+  { state, answer, otp, device }: z.output<NonNullable<typeof finishProviderSignIn.body>>,
   { address, userAgent }: Client,
-): Promise<string> {
+): Promise<{ access_token: string; device: string }> {
   await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
   const { staffId, subject } = await signedIn(context, state, answer);
-  const account = await countAttempt(context.db, { staffId }, context.clock.now());
+  const account = await countAttempt(context.db, { staffId }, () => PROVIDER, context.clock.now());
   if (!account) throw new HttpProblem(providerUnknown);
   return beginSession(
     context,
     { ...account, isProven: true },
-    { otp, userAgent, by: "identity provider" },
+    { otp, userAgent, device, by: "identity provider" },
     async (trx) => {
       if (!(await deleteSignIn(trx, state))) throw new HttpProblem(providerExpired);
       await storeSubject(trx, staffId, subject);
@@ -69,29 +73,33 @@ export async function finish(
   );
 }
 
-/** Whom the provider named for a state; the provider is asked the first time only. */
-function signedIn(
+/**
+ * Whom the provider named for a state; the provider is asked once. It is asked outside a transaction, after the state was taken: while it does not
+ * answer, it holds no connection and no lock, and the same answer is not sent to it twice.
+ */
+async function signedIn(
   context: StaffAccessContext,
   state: string,
   answer: string,
 ): Promise<{ staffId: string; subject: string }> {
   const provider = requireProvider(context);
-  return context.db.transaction().execute(async (trx) => {
-    const begun = await lockSignIn(trx, state, context.clock.now());
-    if (!begun) throw new HttpProblem(providerExpired);
-    const { staffId, subject } = begun;
-    if (staffId !== null && subject !== null) return { staffId, subject };
-    const identity = await identityIn(provider, answer, begun);
-    const email = identity.email && storedEmail(identity.email);
-    const found = await accountOf(trx, { subject: identity.subject, email });
-    if (found === undefined) throw new HttpProblem(providerUnknown);
-    const named = { staffId: found, subject: identity.subject };
-    await nameSignedIn(trx, state, named);
+  const { db, clock } = context;
+  const taken = await takeSignIn(db, state, clock.now());
+  if (!taken) {
+    const named = await namedSignIn(db, state, clock.now());
+    if (!named) throw new HttpProblem(providerExpired);
     return named;
-  });
+  }
+  const identity = await identityIn(provider, answer, taken);
+  const email = identity.email && storedEmail(identity.email);
+  const found = await accountOf(db, { subject: identity.subject, email });
+  if (found === undefined) throw new HttpProblem(providerUnknown);
+  const named = { staffId: found, subject: identity.subject };
+  await insertNamedSignIn(db, taken, named);
+  return named;
 }
 
-function identityIn(provider: IdentityProvider, answer: string, begun: ProviderSignIn): Promise<ProviderIdentity> {
+function identityIn(provider: IdentityProvider, answer: string, begun: ProviderChecks): Promise<ProviderIdentity> {
   return providerAnswer(provider.finish(answer, begun), PROBLEMS);
 }
 

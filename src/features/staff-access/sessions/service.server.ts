@@ -6,6 +6,7 @@ import type { StaffMember } from "../model.ts";
 import { requireStrength } from "../password-strength.server.ts";
 import { hashPassword, isPassword } from "../passwords.server.ts";
 import { permissionsOf } from "../roles.model.ts";
+import { OPEN_SESSION } from "../sign-in/model.ts";
 import { clearFailures, countAttempt, setPassword } from "../sign-in/repository.server.ts";
 import { type PasswordChangeShape, wrongPassword } from "./contract.ts";
 import { deleteSession, deleteSessionsOf, sessionsOf, staffSession } from "./repository.server.ts";
@@ -101,7 +102,7 @@ export async function changeOwnPassword(
   const { member, sessionId } = await requireSession(context, token);
   const { staffId } = member;
   await requireStrength(context, member, newPassword, "body.newPassword");
-  const account = await countAttempt(context.db, { staffId }, context.clock.now());
+  const account = await countAttempt(context.db, { staffId }, () => OPEN_SESSION, context.clock.now());
   const isRight = await isPassword(currentPassword, account?.passwordHash);
   if (!account || !isRight) throw new HttpProblem(wrongPassword, { field: "body.currentPassword" });
   const hash = await hashPassword(newPassword);

@@ -8,10 +8,10 @@ const handler = handlers<StaffAccessContext>();
 export const signInApi = [
   handler(storeLogin, async ({ context, body, ...client }) => ({
     success: true,
-    access_token: await signIn(context, body, client),
+    ...(await signIn(context, body, client)),
   })),
   handler(featureFlagsLogin, async ({ context, body, ...client }) => ({
     success: true,
-    access_token: await signIn(context, body, client),
+    ...(await signIn(context, body, client)),
   })),
 ];

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from "#shared/day.ts";
 
-/** Wrong sign-ins in a row after which an account is locked. */
+/** Wrong sign-ins in a row after which an account is locked for the place that they came from. */
 const FAILURES_UNTIL_LOCK = 5;
 
 /** Longest lock in minutes. */
 const MAX_LOCK_MINUTES = 60;
 
 /**
- * Until when an account is locked: one minute after five wrong sign-ins, and twice as long after each further one, at most an hour.
- * @param failures wrong sign-ins in a row, including this one
+ * Until when an account is locked for a place: one minute after five wrong sign-ins, and twice as long after each further one, at most an hour.
+ * @param failures wrong sign-ins in a row from there, including this one
  * @returns null for fewer
  */
 export function lockedUntil(failures: number, now: Date): Date | null {
@@ -16,6 +16,34 @@ export function lockedUntil(failures: number, now: Date): Date | null {
   const minutes = Math.min(2 ** (failures - FAILURES_UNTIL_LOCK), MAX_LOCK_MINUTES);
   return new Date(now.getTime() + minutes * MINUTE_MS);
 }
+
+/** Wrong sign-ins in a row from all networks together after which attempts on an account are slowed. */
+const FAILURES_UNTIL_SLOW = 100;
+
+/** Time between two attempts that are checked then. */
+const SLOW_MS = 10_000;
+
+/**
+ * Until when no further attempt from any network is checked: many networks together guess no faster than one attempt in ten seconds. It is short,
+ * so that strangers slow the owner but do not shut them out.
+ * @param failures wrong sign-ins in a row from all networks, including this one
+ */
+export function slowedUntil(failures: number, now: Date): Date | null {
+  return failures < FAILURES_UNTIL_SLOW ? null : new Date(now.getTime() + SLOW_MS);
+}
+
+/** Where an attempt comes from. Each place is counted and locked on its own. */
+export interface Place {
+  /** For admins, and the key of the count: "network 203.0.113.7". */
+  name: string;
+  /** Whether anybody can send attempts from there, so that they count for the account too. */
+  isOpenToAll: boolean;
+}
+
+/** Places that only those reach who have proven something already: strangers cannot lock them. */
+export const PROVIDER: Place = { name: "identity provider", isOpenToAll: false };
+export const OPEN_SESSION: Place = { name: "open session", isOpenToAll: false };
+export const LINK: Place = { name: "link", isOpenToAll: false };
 
 /** Sign-ins per network address and hour; an office shares one. */
 export const SIGN_INS_PER_ADDRESS = 120;

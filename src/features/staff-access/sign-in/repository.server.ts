@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { type Role, roleOf } from "../roles.model.ts";
-import { lockedUntil } from "./model.ts";
+import { lockedUntil, type Place, slowedUntil } from "./model.ts";
 
 /** What a sign-in is checked against. */
 export interface Credentials {
@@ -9,50 +9,74 @@ export interface Credentials {
   passwordHash: string | null;
   /** Encrypted; null without a second factor. */
   totpSecret: Buffer | null;
-  /** True when this attempt locked the account, unless it succeeds. */
+  /** Where the attempt came from. */
+  place: Place;
+  /** True when this attempt locked the account for the place, unless it succeeds. */
   isLocking: boolean;
 }
 
 /**
  * Counts an attempt as failed before it is checked, so that simultaneous guesses cannot exceed the limit. A success clears the count.
  * @param of the account's email address or id
- * @returns undefined for an unknown, disabled or locked account
+ * @param placeOf where the attempt comes from, by the id of the account
+ * @returns undefined for an unknown or disabled account, one that is locked for the place, and one whose attempts are slowed
  */
 export async function countAttempt(
   db: Database,
   of: { email: string } | { staffId: string },
+  placeOf: (staffId: string) => Place,
   now: Date,
 ): Promise<Credentials | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("staff_account")
-      .select(["staff_id", "role", "password_hash", "totp_secret", "failed_attempts"])
+      .select(["staff_id", "role", "password_hash", "totp_secret", "failed_attempts", "locked_until"])
       .where((eb) => ("email" in of ? eb("email", "=", of.email) : eb("staff_id", "=", of.staffId)))
       .where("disabled_at", "is", null)
-      .where((eb) => eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", now)]))
       .forUpdate()
       .executeTakeFirst();
     const role = roleOf(row?.role);
     if (!row || !role) return undefined;
-    const failures = row.failed_attempts + 1;
-    const lock = lockedUntil(failures, now);
-    await trx
-      .updateTable("staff_account")
-      .set({ failed_attempts: failures, locked_until: lock })
-      .where("staff_id", "=", row.staff_id)
-      .execute();
     const { staff_id: staffId, password_hash: passwordHash, totp_secret: totpSecret } = row;
-    return { staffId, role, passwordHash, totpSecret, isLocking: lock !== null };
+    const place = placeOf(staffId);
+    if (place.isOpenToAll && isFuture(row.locked_until, now)) return undefined;
+    const before = await trx
+      .selectFrom("staff_sign_in_failure")
+      .select(["failures", "locked_until"])
+      .where("staff_id", "=", staffId)
+      .where("place", "=", place.name)
+      .executeTakeFirst();
+    if (isFuture(before?.locked_until, now)) return undefined;
+    const failures = (before?.failures ?? 0) + 1;
+    const counted = { failures, last_at: now, locked_until: lockedUntil(failures, now) };
+    await trx
+      .insertInto("staff_sign_in_failure")
+      .values({ staff_id: staffId, place: place.name, ...counted })
+      .onConflict((conflict) => conflict.columns(["staff_id", "place"]).doUpdateSet(counted))
+      .execute();
+    if (place.isOpenToAll) {
+      const all = row.failed_attempts + 1;
+      await trx
+        .updateTable("staff_account")
+        .set({ failed_attempts: all, locked_until: slowedUntil(all, now) })
+        .where("staff_id", "=", staffId)
+        .execute();
+    }
+    return { staffId, role, passwordHash, totpSecret, place, isLocking: counted.locked_until !== null };
   });
 }
 
+function isFuture(instant: Date | null | undefined, now: Date): boolean {
+  return instant !== null && instant !== undefined && instant > now;
+}
+
 /**
- * Clears the count of failures.
+ * Clears the counts of the account and of the place of a successful attempt; other places stay locked.
  * @returns false when the account was disabled or its password changed since it was read
  */
 export async function clearFailures(
   db: Database,
-  { staffId, passwordHash }: Pick<Credentials, "staffId" | "passwordHash">,
+  { staffId, passwordHash, place }: Pick<Credentials, "staffId" | "passwordHash" | "place">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("staff_account")
@@ -61,7 +85,31 @@ export async function clearFailures(
     .where("password_hash", "=", passwordHash)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
+  await deleteFailures(db, staffId, place);
   return numUpdatedRows > 0n;
+}
+
+/** Lifts every lock of an account. */
+export async function clearAllFailures(db: Database, staffId: string): Promise<void> {
+  await db
+    .updateTable("staff_account")
+    .set({ failed_attempts: 0, locked_until: null })
+    .where("staff_id", "=", staffId)
+    .execute();
+  await deleteFailures(db, staffId);
+}
+
+async function deleteFailures(db: Database, staffId: string, place?: Place): Promise<void> {
+  await db
+    .deleteFrom("staff_sign_in_failure")
+    .where("staff_id", "=", staffId)
+    .$if(place !== undefined, (query) => query.where("place", "=", place?.name ?? ""))
+    .execute();
+}
+
+/** Deletes counts of places from which nobody has tried since an instant. */
+export async function deleteOldFailures(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("staff_sign_in_failure").where("last_at", "<", before).execute();
 }
 
 /** Marks a time step and all before it as used. @returns false when it was used already */

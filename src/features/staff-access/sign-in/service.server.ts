@@ -1,92 +1,130 @@
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { networkOf, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { newToken } from "#platform/secret-token.server.ts";
 import { recordAction } from "../audit/repository.server.ts";
 import type { StaffAccessContext } from "../context.server.ts";
+import { expiryOf } from "../links/model.ts";
+import { replaceLink } from "../links/repository.server.ts";
 import { isPassword } from "../passwords.server.ts";
 import { needsSecondFactor } from "../roles.model.ts";
 import { recoveryHash, stepOfCode, totpOwner } from "../second-factor.server.ts";
 import { createStaffSession } from "../sessions/repository.server.ts";
 import { otpNeeded, type SignInShape, secondFactorMissing, wrongSignIn } from "./contract.ts";
-import { SIGN_INS_PER_ADDRESS, storedEmail } from "./model.ts";
+import { deviceMark, deviceOf } from "./device.server.ts";
+import { type Place, SIGN_INS_PER_ADDRESS, storedEmail } from "./model.ts";
 import { type Credentials, clearFailures, countAttempt, spendRecoveryCode, spendStep } from "./repository.server.ts";
 
 type SignInContext = Pick<StaffAccessContext, "db" | "clock" | "keyHashOf" | "detailCipher">;
 type SignIn = z.output<typeof SignInShape>;
 
+/** A session that has begun: its token, and the mark that the browser keeps. */
+interface BegunSession {
+  access_token: string;
+  device: string;
+}
+
 /**
  * Signs a staff member in (B-09). Unknown, disabled and locked accounts get the same reply as a wrong password, in the same time.
- * @param client its network address, for the rate limit, and its User-Agent header, which the list of sessions shows
- * @returns the token of a new session
+ * @param client its network address, for the limits, and its User-Agent header, which the list of sessions shows
  * @throws HttpProblem one of the problems of the contract
  */
 export async function signIn(
   context: SignInContext,
-  { email, password, otp }: SignIn,
+  { email, password, otp, device }: SignIn,
   { address, userAgent }: { address: string; userAgent: string },
-): Promise<string> {
+): Promise<BegunSession> {
   await requireAddressLimit(context, "staff sign-in", address, SIGN_INS_PER_ADDRESS);
-  const now = context.clock.now();
-  const account = await countAttempt(context.db, { email: storedEmail(email) }, now);
+  const placeOf = (staffId: string) => placeFor(deviceOf(context, staffId, device), address);
+  const account = await countAttempt(context.db, { email: storedEmail(email) }, placeOf, context.clock.now());
   const isRight = await isPassword(password, account?.passwordHash);
   if (!account) throw new HttpProblem(wrongSignIn);
-  return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, by: "password" });
+  return beginSession(context, { ...account, isProven: isRight }, { otp, userAgent, device, by: "password" });
+}
+
+/** A browser that has signed in to the account before is a place of its own: others in its network do not lock it out. */
+function placeFor(deviceId: string | undefined, address: string): Place {
+  return deviceId === undefined
+    ? { name: `network ${networkOf(address)}`, isOpenToAll: true }
+    : { name: `browser ${deviceId}`, isOpenToAll: false };
 }
 
 /**
  * Begins the session of an account whose attempt was counted, after its second factor.
  * @param account isProven is false after a wrong password
  * @param also done in the transaction that begins the session
- * @returns the token of the session
- * @throws HttpProblem wrong_sign_in, otp_needed or second_factor_missing; the attempt stays counted
+ * @throws HttpProblem wrong_sign_in or otp_needed, and the attempt stays counted; or second_factor_missing with the token of a link to set it up
  */
 export async function beginSession(
   context: SignInContext,
   account: Credentials & { isProven: boolean },
-  { otp, userAgent, by }: { otp: string | undefined; userAgent: string; by: "password" | "identity provider" },
+  {
+    otp,
+    userAgent,
+    device,
+    by,
+  }: { otp: string | undefined; userAgent: string; device: string | undefined; by: "password" | "identity provider" },
   also: (trx: Database) => Promise<void> = async () => undefined,
-): Promise<string> {
-  const { staffId, isLocking, isProven } = account;
+): Promise<BegunSession> {
+  const { staffId, isLocking, isProven, place } = account;
   const now = context.clock.now();
   const subject = `staff ${staffId}`;
+  let begun: BegunSession | { link: string };
   try {
     if (!isProven) throw new HttpProblem(wrongSignIn);
     // A failure rolls back, so that the attempt stays counted.
-    return await context.db.transaction().execute(async (trx) => {
+    begun = await context.db.transaction().execute(async (trx) => {
       // The password may have been changed while this one was hashed.
       if (!(await clearFailures(trx, account))) throw new HttpProblem(wrongSignIn);
-      await requireSecondFactor({ ...context, db: trx }, account, otp);
+      const isFactorMissing = account.totpSecret === null && needsSecondFactor(account.role);
+      if (!isFactorMissing) await requireSecondFactor({ ...context, db: trx }, account, otp);
       await also(trx);
+      if (isFactorMissing) return { link: await firstFactorLink(trx, staffId, now) };
       await recordAction(trx, now, { staffId, action: "signed in", subject, after: { by } });
-      return createStaffSession(trx, { staffId, userAgent, now });
+      return {
+        access_token: await createStaffSession(trx, { staffId, userAgent, now }),
+        device: deviceMark(context, staffId, deviceOf(context, staffId, device)),
+      };
     });
   } catch (error) {
-    if (isLocking) await recordAction(context.db, now, { action: "account locked", subject });
+    if (isLocking)
+      await recordAction(context.db, now, { action: "account locked", subject, after: { place: place.name } });
     throw error;
   }
+  if ("link" in begun) throw new HttpProblem(secondFactorMissing, { details: begun });
+  return begun;
+}
+
+/** A link to set up a second factor, for who has just proven the password of an account that has none. @returns its token */
+async function firstFactorLink(trx: Database, staffId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await replaceLink(trx, { staffId, token, purpose: "first_factor", expiresAt: expiryOf("first_factor", now) });
+  return token;
 }
 
 /**
- * Requires a code of the authenticator app or a recovery code, and marks it as used. An account without a second factor needs none,
- * unless its role does.
- * @throws HttpProblem otpNeeded or secondFactorMissing
+ * Requires a code of the authenticator app or a recovery code, and marks it as used. An account without a second factor needs none.
+ * @throws HttpProblem otpNeeded
  */
 async function requireSecondFactor(
-  { db, clock, detailCipher }: SignInContext,
-  { staffId, role, totpSecret }: Credentials,
+  context: SignInContext,
+  account: Credentials,
   otp: string | undefined,
 ): Promise<void> {
-  if (!totpSecret) {
-    if (needsSecondFactor(role)) throw new HttpProblem(secondFactorMissing);
-    return;
-  }
+  if (!account.totpSecret) return;
   if (!otp) throw new HttpProblem(otpNeeded);
-  const step = stepOfCode(detailCipher.decrypt(totpOwner(staffId), totpSecret), otp, clock.now());
-  const isRight =
-    step === undefined
-      ? await spendRecoveryCode(db, staffId, recoveryHash(staffId, otp))
-      : await spendStep(db, staffId, step);
-  if (!isRight)
+  if (!(await spendSecondFactor(context, account, otp)))
     throw new HttpProblem(otpNeeded, { field: "body.otp", message: "That code is wrong or was used already" });
+}
+
+/** Uses a code of the authenticator app or a recovery code, which works once. @returns whether it is right */
+export async function spendSecondFactor(
+  { db, clock, detailCipher }: SignInContext,
+  { staffId, totpSecret }: Pick<Credentials, "staffId" | "totpSecret">,
+  otp: string,
+): Promise<boolean> {
+  if (!totpSecret) return false;
+  const step = stepOfCode(detailCipher.decrypt(totpOwner(staffId), totpSecret), otp, clock.now());
+  return step === undefined ? spendRecoveryCode(db, staffId, recoveryHash(staffId, otp)) : spendStep(db, staffId, step);
 }

@@ -33,7 +33,8 @@ export default function SignIn({ loaderData: { provider } }: Route.ComponentProp
       )}
       <SignInForm onSignedIn={() => open(query.get("to"))} />
       <p className="text-muted text-sm">
-        Forgotten your password, or lost your phone? Ask an admin to email you a new link.
+        Forgotten your password? Ask an admin to email you a link. Lost your phone? Use a recovery code, or ask an
+        admin.
       </p>
     </div>
   );

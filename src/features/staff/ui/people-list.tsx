@@ -10,7 +10,8 @@ export interface Person {
   role: Role;
   storeId: string | null;
   state: "invited" | "active" | "disabled";
-  isLocked: boolean;
+  locks: readonly { place: string; until: string }[];
+  factorLoss: { by: string; at: string } | null;
   hasSecondFactor: boolean;
   sessions: number;
   lastUsedAt: string | null;
@@ -44,7 +45,7 @@ export function PeopleList({ people, stores, onOpen }: PeopleListProps) {
             </p>
             <p className="text-muted">
               {stateText(person)}
-              <span className="block">{person.hasSecondFactor ? "Second factor set up" : "No second factor"}</span>
+              <span className="block">{factorText(person)}</span>
             </p>
             <Button
               kind="secondary"
@@ -62,9 +63,14 @@ export function PeopleList({ people, stores, onOpen }: PeopleListProps) {
   );
 }
 
-function stateText({ state, isLocked, sessions, lastUsedAt }: Person): string {
+function factorText({ factorLoss, hasSecondFactor }: Person): string {
+  if (factorLoss) return "Second factor reported lost";
+  return hasSecondFactor ? "Second factor set up" : "No second factor";
+}
+
+function stateText({ state, locks, sessions, lastUsedAt }: Person): string {
   if (state === "disabled") return "Disabled";
   if (state === "invited") return "Invited";
-  if (isLocked) return "Locked for a while";
+  if (locks.length > 0) return "Locked for some sign-ins";
   return sessions > 0 && lastUsedAt ? `Signed in, last used ${formatInstant(lastUsedAt)}` : "Not signed in";
 }

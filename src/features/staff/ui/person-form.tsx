@@ -7,6 +7,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { type Role, roleOf, roleText } from "#staff-access/roles.model.ts";
+import { formatInstant } from "./format-instant.ts";
 import { ROLE_OPTIONS } from "./invite-form.tsx";
 import type { Person } from "./people-list.tsx";
 import { failureText } from "./use-staff-data.ts";
@@ -46,8 +47,8 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
     run(what, async (token) => {
       const seen = { role: person.role, storeId: person.storeId, isDisabled };
       const body = { seen, wanted };
-      const reply = await call("PATCH /staff/people/:staffId", { token, params: { staffId }, body });
-      return reply.isLinkSent ? `${text} They were sent a link to set up a second factor.` : text;
+      await call("PATCH /staff/people/:staffId", { token, params: { staffId }, body });
+      return text;
     });
   const button = (what: string) =>
     ({ loading: working === what, disabled: working !== undefined, size: "small" }) as const;
@@ -88,6 +89,65 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
           {failure}
         </Notice>
       )}
+      {person.locks.length > 0 && (
+        <Notice tone="info">
+          <p>Too many wrong sign-ins came from here. From elsewhere {name} can sign in.</p>
+          <ul className="wrap-anywhere mt-1">
+            {person.locks.map(({ place, until }) => (
+              <li key={place}>
+                {place}, locked until {formatInstant(until)}
+              </li>
+            ))}
+          </ul>
+          <Button
+            kind="secondary"
+            {...button("locks")}
+            className="mt-3"
+            onClick={() =>
+              run("locks", async (token) => {
+                await call("DELETE /staff/people/:staffId/locks", { token, params: { staffId } });
+                return `${name} can sign in again.`;
+              })
+            }
+          >
+            Lift the lock
+          </Button>
+        </Notice>
+      )}
+      {person.factorLoss && (
+        <Notice tone="info">
+          <p>
+            {person.factorLoss.by} reported the second factor as lost on {formatInstant(person.factorLoss.at)}. An admin
+            who did not report it confirms it, after asking {name} in person or by phone.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              kind="secondary"
+              {...button("confirm")}
+              onClick={() =>
+                run("confirm", async (token) => {
+                  await call("PUT /staff/people/:staffId/lost-factor", { token, params: { staffId } });
+                  return `A link for ${name} is on its way.`;
+                })
+              }
+            >
+              Confirm
+            </Button>
+            <Button
+              kind="secondary"
+              {...button("decline")}
+              onClick={() =>
+                run("decline", async (token) => {
+                  await call("DELETE /staff/people/:staffId/lost-factor", { token, params: { staffId } });
+                  return `The second factor of ${name} stays.`;
+                })
+              }
+            >
+              Decline
+            </Button>
+          </div>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
         {!isDisabled && (
           <Button
@@ -100,7 +160,26 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
               })
             }
           >
-            {state === "invited" ? "Send invitation again" : "Reset password and second factor"}
+            {state === "invited" ? "Send invitation again" : "Reset password"}
+          </Button>
+        )}
+        {state === "active" && person.hasSecondFactor && !person.factorLoss && (
+          <Button
+            kind="secondary"
+            {...button("factor")}
+            onClick={() => {
+              if (!confirm(`Has ${name} lost the second factor? Ask ${name} in person or by phone, not by email.`))
+                return;
+              run("factor", async (token) => {
+                const { isWaiting } = await call("POST /staff/people/:staffId/lost-factor", {
+                  token,
+                  params: { staffId },
+                });
+                return isWaiting ? "Another admin has to confirm it." : `A link for ${name} is on its way.`;
+              });
+            }}
+          >
+            Second factor lost
           </Button>
         )}
         {sessions > 0 && (
@@ -134,7 +213,8 @@ export function PersonForm({ person, stores, onChanged }: PersonFormProps) {
       </div>
       {state === "active" && (
         <p className="text-muted text-sm">
-          A reset emails a link that works for an hour. Password and second factor stay valid until it is used.
+          A reset emails a link that works for an hour. The password stays valid until it is used, and the second factor
+          after it.
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { storeStaffToken } from "#staff-access/browser-session.ts";
+import { factorSetUpPage, knownDevice, storeSignIn } from "#staff-access/browser-session.ts";
 import { call } from "#staff-access/client.ts";
 import { failureText } from "./use-staff-data.ts";
 
@@ -23,6 +23,7 @@ interface ProviderSignInProps {
 
 /** Signs in at the operator's identity provider, which sends the browser back to this page with its answer. */
 export function ProviderSignIn({ name, to, onSignedIn }: ProviderSignInProps) {
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [answer] = useState(() => (query.has("state") ? query.toString() : ""));
   const [asksCode, setAsksCode] = useState(false);
@@ -59,9 +60,11 @@ export function ProviderSignIn({ name, to, onSignedIn }: ProviderSignInProps) {
         return;
       }
       try {
-        const body = { state, answer, ...(otp && { otp }) };
-        storeStaffToken((await call("POST /staff/provider/finish", { body })).access_token);
+        const body = { state, answer, ...(otp && { otp }), ...knownDevice() };
+        storeSignIn(await call("POST /staff/provider/finish", { body }));
       } catch (error) {
+        const setUpPage = factorSetUpPage(error);
+        if (setUpPage) return navigate(setUpPage);
         setAsksCode(error instanceof CallFailure && error.problem?.code === "otp_needed");
         throw error;
       }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, TextField } from "#design-system/forms/field.tsx";
@@ -7,6 +8,7 @@ import { login } from "#flags/store.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { filled, optional } from "#shared/field-checks.ts";
+import { factorSetUpPage } from "#staff-access/browser-session.ts";
 
 interface SignInFormProps {
   /** The address of someone who signs in again; it cannot be changed then. */
@@ -14,9 +16,12 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Asks for email address and password, and for a code when the account has a second factor. It shows its own messages. */
+/**
+ * Asks for email address and password, and for a code when the account has a second factor. Who needs one and has none is led to set it up. It shows its own messages.
+ */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const [asksCode, setAsksCode] = useState(false);
   const { form, field, fields, send, isSending, failure } = useFields({
     checks: {
@@ -35,6 +40,8 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       try {
         await dispatch(login(otp ? { ...body, otp } : body));
       } catch (error) {
+        const setUpPage = factorSetUpPage(error);
+        if (setUpPage) return navigate(setUpPage);
         if (!isCodeAsked(error) || otp) throw error;
         setAsksCode(true);
         return;

@@ -5,7 +5,7 @@ import { LINKS_PER_ADDRESS } from "#staff-access/links/model.ts";
 import { inviteByCommand } from "#staff-access/people/service.server.ts";
 import type { Role } from "#staff-access/roles.model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { STAFF_PASSWORD, signedInStaff } from "../../../support/staff.ts";
+import { auditEntries, STAFF_PASSWORD, signedInStaff } from "../../../support/staff.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -35,13 +35,29 @@ async function invited(role: Role): Promise<{ email: string; token: string }> {
 
 const open = (token: string) => post("/api/staff/link", { token });
 
-async function join(token: string, more: { password?: string; otp?: string } = {}) {
+interface Acceptance {
+  password?: string;
+  currentPassword?: string;
+  openingId?: string;
+  otp?: string;
+}
+
+async function join(token: string, more: Acceptance = {}) {
   return post("/api/staff/join", { token, password: STAFF_PASSWORD, ...more });
+}
+
+/** Opens a link. @returns what confirms the secret of this opening */
+async function confirmed(token: string): Promise<{ openingId: string; secret: string; otp: string }> {
+  const { opening } = await open(token);
+  return { ...opening, otp: codeOf(opening.secret) };
 }
 
 function codeOf(secret: string): string {
   return new TOTP({ secret }).generate({ timestamp: test.shop.clock.now().getTime() });
 }
+
+const accountOf = (email: string) =>
+  test.shop.db.selectFrom("staff_account").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
 const signIn = (body: { email: string; password?: string; otp?: string }) =>
   post("/api/lambda/store-login", { password: STAFF_PASSWORD, ...body });
@@ -58,13 +74,15 @@ describe("Accepting an invitation", () => {
 
   it("An admin needs a second factor: its code is required, right, and confirms the secret of the link", async () => {
     const { email, token } = await invited("admin");
-    const { secret, otpauthUrl } = await open(token);
-    expect((await open(token)).secret).toBe(secret);
+    const { openingId, secret, otpauthUrl } = (await open(token)).opening;
     expect(new URL(otpauthUrl).searchParams.get("secret")).toBe(secret);
     expect(decodeURIComponent(otpauthUrl)).toContain(email);
     for (const otp of [undefined, "", "000000"])
-      expect(await join(token, otp === undefined ? {} : { otp })).toMatchObject({ status: 422, code: "wrong_otp" });
-    const { recoveryCodes } = await join(token, { otp: codeOf(secret) });
+      expect(await join(token, { openingId, ...(otp !== undefined && { otp }) })).toMatchObject({
+        status: 422,
+        code: "wrong_otp",
+      });
+    const { recoveryCodes } = await join(token, { openingId, otp: codeOf(secret) });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
     expect((await signIn({ email })).code).toBe("otp_needed");
@@ -77,9 +95,32 @@ describe("Accepting an invitation", () => {
 
   it("Who needs no second factor may set one up all the same", async () => {
     const { email, token } = await invited("flag_viewer");
-    const { secret } = await open(token);
-    expect((await join(token, { otp: codeOf(secret) })).recoveryCodes).toHaveLength(10);
+    const { openingId, otp } = await confirmed(token);
+    expect((await join(token, { openingId, otp })).recoveryCodes).toHaveLength(10);
     expect((await signIn({ email })).code).toBe("otp_needed");
+  });
+
+  it("Each opening shows another secret and is recorded; a code of one opening does not confirm another, and after the acceptance all are worth nothing", async () => {
+    const { email, token } = await invited("admin");
+    const [seen, own] = [await confirmed(token), await confirmed(token)];
+    expect(seen.secret).not.toBe(own.secret);
+    expect((await join(token, { openingId: seen.openingId, otp: own.otp })).code).toBe("wrong_otp");
+    const other = await invited("admin");
+    expect((await join(other.token, { openingId: own.openingId, otp: own.otp })).code).toBe("wrong_otp");
+    expect((await join(token, { openingId: own.openingId, otp: own.otp })).status).toBe(200);
+    test.clock.advance(30_000);
+    expect((await signIn({ email, otp: codeOf(seen.secret) })).code).toBe("otp_needed");
+    expect((await signIn({ email, otp: codeOf(own.secret) })).status).toBe(200);
+    const { staff_id } = await accountOf(email);
+    expect((await auditEntries(test.shop, `staff ${staff_id}`)).map(({ action }) => action)).toEqual([
+      "invitation created",
+      "link opened",
+      "link opened",
+      "invitation accepted",
+      "signed in",
+    ]);
+    const kept = await test.shop.db.selectFrom("staff_link_opening").select("secret").execute();
+    expect(kept.filter(({ secret }) => secret.toString("latin1").includes(own.secret))).toEqual([]);
   });
 
   it("A password that is short, common or like the own name is refused, and the link stays valid", async () => {
@@ -113,33 +154,51 @@ describe("Accepting an invitation", () => {
   });
 });
 
+/** An admin with an account of before. */
+async function adminOf(): Promise<{ email: string; staffId: string; secret: string; session: string }> {
+  const { email, token } = await invited("admin");
+  const { openingId, secret, otp } = await confirmed(token);
+  await join(token, { openingId, otp });
+  test.clock.advance(30_000);
+  const { access_token } = await signIn({ email, otp: codeOf(secret) });
+  test.clock.advance(30_000);
+  return { email, staffId: (await accountOf(email)).staff_id, secret, session: access_token };
+}
+
+const PASSWORD = "other-marimba-oxwagon-77";
+
 describe("Resetting", () => {
   /** An admin with an account of before, and the token of a reset. */
-  async function resetOf(): Promise<{ email: string; token: string; secret: string; session: string }> {
-    const { email, token } = await invited("admin");
-    const { secret } = await open(token);
-    await join(token, { otp: codeOf(secret) });
-    test.clock.advance(30_000);
-    const { access_token } = await signIn({ email, otp: codeOf(secret) });
-    const reset = await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "admin" });
-    return { email, token: reset ?? "", secret, session: access_token };
+  async function resetOf() {
+    const admin = await adminOf();
+    const token = await inviteByCommand(test.shop, { email: admin.email, name: "Thandi Nkosi", role: "admin" });
+    return { ...admin, token: token ?? "" };
   }
 
-  it("A reset replaces password, second factor and recovery codes, and ends all sessions", async () => {
+  it("A reset replaces the password, wants a code of the second factor, which stays, and ends all sessions", async () => {
     const { email, token, secret, session } = await resetOf();
     const opened = await open(token);
-    expect(opened).toMatchObject({ purpose: "reset", needsSecondFactor: true });
-    expect(opened.secret).not.toBe(secret);
-    const password = "other-marimba-oxwagon-77";
-    expect((await join(token, { password, otp: codeOf(opened.secret) })).recoveryCodes).toHaveLength(10);
+    expect(opened).toMatchObject({ purpose: "reset", password: "new", factor: "existing", opening: null });
+    for (const otp of [undefined, "000000"])
+      expect((await join(token, { password: PASSWORD, ...(otp && { otp }) })).code).toBe("wrong_otp");
+    const accepted = await join(token, { password: PASSWORD, otp: codeOf(secret) });
+    expect(accepted).toMatchObject({ status: 200, recoveryCodes: [] });
     expect((await post("/api/lambda/check-role", {}, { token: session })).status).toBe(401);
     test.clock.advance(30_000);
-    expect((await signIn({ email, otp: codeOf(opened.secret) })).code).toBe("wrong_sign_in");
-    expect((await signIn({ email, password, otp: codeOf(secret) })).code).toBe("otp_needed");
-    expect((await signIn({ email, password, otp: codeOf(opened.secret) })).status).toBe(200);
+    expect((await signIn({ email, otp: codeOf(secret) })).code).toBe("wrong_sign_in");
+    expect((await signIn({ email, password: PASSWORD, otp: codeOf(secret) })).status).toBe(200);
   });
 
-  it("A reset expires after an hour, and until it is used the former password and second factor hold", async () => {
+  it("The second factor cannot be guessed with a reset: five wrong codes lock the link for a while, and not the sign-in", async () => {
+    const { email, token, secret } = await resetOf();
+    for (let count = 0; count < 5; count += 1) await join(token, { password: PASSWORD, otp: "000000" });
+    expect(await join(token, { password: PASSWORD, otp: codeOf(secret) })).toMatchObject({ code: "wrong_otp" });
+    expect((await signIn({ email, otp: codeOf(secret) })).status).toBe(200);
+    test.clock.advance(60_000);
+    expect((await join(token, { password: PASSWORD, otp: codeOf(secret) })).status).toBe(200);
+  });
+
+  it("A reset expires after an hour, and until it is used the former password holds", async () => {
     const { email, token, secret } = await resetOf();
     test.clock.advance(HOUR_MS);
     expect((await open(token)).code).toBe("invalid_link");
@@ -147,12 +206,25 @@ describe("Resetting", () => {
   });
 
   it("A reset lifts the lock of too many wrong passwords", async () => {
-    const { email, token } = await resetOf();
-    for (let count = 0; count < 5; count += 1) await signIn({ email, password: "wrong", otp: "1" });
-    const { secret } = await open(token);
+    const { email, token, secret } = await resetOf();
+    const address = "10.5.0.1";
+    const wrong = { email, password: "wrong", otp: "1" };
+    for (let count = 0; count < 6; count += 1) await post("/api/lambda/store-login", wrong, { address });
     await join(token, { otp: codeOf(secret) });
     test.clock.advance(30_000);
-    expect((await signIn({ email, otp: codeOf(secret) })).status).toBe(200);
+    const right = { email, password: STAFF_PASSWORD, otp: codeOf(secret) };
+    expect((await post("/api/lambda/store-login", right, { address })).status).toBe(200);
+  });
+
+  it("The command replaces the second factor of an existing account only when it is told to", async () => {
+    const { email, secret } = await adminOf();
+    const account = { email, name: "Thandi Nkosi", role: "admin" as const };
+    const token = (await inviteByCommand(test.shop, { ...account, anew: true })) ?? "";
+    const { openingId, secret: newer, otp } = await confirmed(token);
+    expect((await join(token, { password: PASSWORD, openingId, otp })).recoveryCodes).toHaveLength(10);
+    test.clock.advance(30_000);
+    expect((await signIn({ email, password: PASSWORD, otp: codeOf(secret) })).code).toBe("otp_needed");
+    expect((await signIn({ email, password: PASSWORD, otp: codeOf(newer) })).status).toBe(200);
   });
 
   it("A new link replaces the one before", async () => {
@@ -168,6 +240,86 @@ describe("Resetting", () => {
     const now = test.shop.clock.now();
     await test.shop.db.updateTable("staff_account").set({ disabled_at: now }).where("email", "=", email).execute();
     expect(await inviteByCommand(test.shop, { email, name: "Thandi Nkosi", role: "flag_viewer" })).toBeUndefined();
+  });
+});
+
+describe("A lost second factor", () => {
+  const lost = (method: "POST" | "PUT" | "DELETE", staffId: string, token: string) =>
+    test.app
+      .inject({
+        method,
+        url: `/api/staff/people/${staffId}/lost-factor`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      .then((answer) => ({ status: answer.statusCode, ...answer.json() }));
+
+  /** The subjects of the emails to an address. */
+  const subjectsTo = async (email: string) =>
+    (await test.shop.db.selectFrom("stand_in_message").selectAll().where("recipient", "=", email).execute()).map(
+      ({ subject }) => subject.replace(/^.*?: /, ""),
+    );
+
+  /** The token of the newest link in the emails to an address. */
+  const linkTo = async (email: string) => {
+    const messages = await test.shop.db
+      .selectFrom("stand_in_message")
+      .selectAll()
+      .where("recipient", "=", email)
+      .execute();
+    return messages.flatMap(({ text }) => /\/staff\/join#(\S+)/.exec(text)?.[1] ?? []).at(-1) ?? "";
+  };
+
+  it("is reported by one admin and confirmed by another, neither of them its owner; its link wants the password, and the account and all admins are told", async () => {
+    const [reporter, owner, second] = [await adminOf(), await adminOf(), await adminOf()];
+    expect(await lost("POST", owner.staffId, reporter.session)).toMatchObject({ status: 200, isWaiting: true });
+    for (const session of [reporter.session, owner.session])
+      expect(await lost("PUT", owner.staffId, session)).toMatchObject({ status: 403, code: "other_admin_needed" });
+    expect((await lost("PUT", owner.staffId, second.session)).status).toBe(200);
+    expect((await lost("PUT", owner.staffId, second.session)).status).toBe(404);
+    await vi.waitFor(
+      async () =>
+        expect(await subjectsTo(owner.email)).toEqual(
+          expect.arrayContaining(["a second factor is reported lost", "set up your second factor again"]),
+        ),
+      { timeout: 10_000 },
+    );
+    const token = await linkTo(owner.email);
+    expect(await open(token)).toMatchObject({ purpose: "second_factor", password: "current", factor: "new" });
+    const { openingId, secret, otp } = await confirmed(token);
+    for (const currentPassword of [undefined, "not the right one"])
+      expect(await join(token, { openingId, otp, ...(currentPassword && { currentPassword }) })).toMatchObject({
+        status: 422,
+        code: "wrong_link_password",
+      });
+    expect((await join(token, { openingId, otp, currentPassword: STAFF_PASSWORD })).recoveryCodes).toHaveLength(10);
+    test.clock.advance(30_000);
+    expect((await signIn({ email: owner.email, otp: codeOf(owner.secret) })).code).toBe("otp_needed");
+    expect((await signIn({ email: owner.email, otp: codeOf(secret) })).status).toBe(200);
+    for (const { email } of [owner, reporter, second])
+      await vi.waitFor(
+        async () =>
+          expect(await subjectsTo(email)).toEqual(
+            expect.arrayContaining(["a second factor is reported lost", "a second factor was replaced"]),
+          ),
+        { timeout: 10_000 },
+      );
+  });
+
+  it("is declined, and is confirmed at once where there is no other admin", async () => {
+    const [reporter, owner] = [await adminOf(), await adminOf()];
+    await lost("POST", owner.staffId, reporter.session);
+    expect((await lost("DELETE", owner.staffId, owner.session)).status).toBe(200);
+    expect((await lost("DELETE", owner.staffId, owner.session)).status).toBe(404);
+    await test.shop.db
+      .updateTable("staff_account")
+      .set({ disabled_at: test.shop.clock.now() })
+      .where("staff_id", "not in", [reporter.staffId, owner.staffId])
+      .execute();
+    expect(await lost("POST", owner.staffId, reporter.session)).toMatchObject({ isWaiting: false });
+    const viewer = await invited("flag_viewer");
+    await join(viewer.token);
+    const { staff_id } = await accountOf(viewer.email);
+    expect(await lost("POST", staff_id, reporter.session)).toMatchObject({ status: 409, code: "no_second_factor" });
   });
 });
 

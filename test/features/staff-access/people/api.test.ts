@@ -126,15 +126,26 @@ describe("Changing accounts", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it("A role that needs a second factor sends a link to who has none", async () => {
-    const { staffId } = await staffWithPassword(test.shop, "flag_viewer");
-    expect(await change(staffId, VIEWER, { role: "flag_editor" })).toMatchObject({ isLinkSent: false });
-    const editor: Seen = { ...VIEWER, role: "flag_editor" };
-    expect(await change(staffId, editor, { role: "order_ops" })).toMatchObject({ isLinkSent: true });
-    const link = await test.shop.db.selectFrom("staff_link").where("staff_id", "=", staffId).selectAll().execute();
-    expect(link).toMatchObject([{ purpose: "reset" }]);
-    const protectedViewer = await staffWithPassword(test.shop, "flag_viewer", "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
-    expect(await change(protectedViewer.staffId, VIEWER, { role: "order_ops" })).toMatchObject({ isLinkSent: false });
+  it("An admin sees from where an account is locked, and lifts the lock", async () => {
+    const { staffId, email } = await staffWithPassword(test.shop, "flag_viewer");
+    const signIn = async (password: string) =>
+      (
+        await test.app.inject({
+          method: "POST",
+          url: "/api/lambda/store-login",
+          remoteAddress: "10.6.0.1",
+          payload: { email, password },
+        })
+      ).statusCode;
+    for (let count = 0; count < 5; count += 1) await signIn("wrong");
+    expect((await personWith(staffId)).locks).toEqual([
+      { place: "network 10.6.0.1", until: new Date(test.shop.clock.now().getTime() + 60_000).toISOString() },
+    ]);
+    expect(await signIn(STAFF_PASSWORD)).toBe(401);
+    expect((await call("DELETE", `/api/staff/people/${staffId}/locks`)).status).toBe(200);
+    expect((await personWith(staffId)).locks).toEqual([]);
+    expect(await signIn(STAFF_PASSWORD)).toBe(200);
+    expect(await actionsOn(staffId)).toEqual(["locks lifted"]);
   });
 
   it("Who has accepted the invitation is sent a reset, others the invitation again", async () => {

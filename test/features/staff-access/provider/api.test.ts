@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#platform/free-port.server.ts";
@@ -65,14 +67,51 @@ async function memberOf(token: string) {
   return answer.json();
 }
 
+/** A provider that describes itself and then answers no request for a token. */
+async function silentProvider() {
+  let waiting = 0;
+  let changed: () => void = () => undefined;
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    if (request.url?.includes(".well-known")) {
+      const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ issuer, ...endpoints, jwks_uri: `${issuer}/jwks` }));
+      return;
+    }
+    waiting += 1;
+    sockets.add(request.socket);
+    changed();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return {
+    issuer,
+    env: { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: "the-shop", STAFF_OIDC_CLIENT_SECRET: "a-secret" },
+    /** Resolves once so many requests wait for a token. */
+    asked: (count: number) =>
+      new Promise<void>((done) => {
+        changed = () => {
+          if (waiting >= count) done();
+        };
+        changed();
+      }),
+    hangUp() {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
+
 const codeNow = () => new TOTP({ secret: SECRET }).generate({ timestamp: test.shop.clock.now().getTime() });
 
 describe("Signing in at the operator's identity provider", () => {
   it("opens the account with the verified address, and says in the audit by what", async () => {
-    const { staffId, email, login } = await account("flag_editor");
+    const { staffId, email, login } = await account("flag_viewer");
     const reply = await finish(await signedInAt(login));
     expect(reply).toMatchObject({ status: 200, access_token: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(await memberOf(reply.access_token)).toMatchObject({ role: "flag_editor", email });
+    expect(await memberOf(reply.access_token)).toMatchObject({ role: "flag_viewer", email });
     expect(await auditEntries(test.shop, `staff ${staffId}`)).toMatchObject([
       { action: "signed in", staff_id: staffId, after: { by: "identity provider" } },
     ]);
@@ -93,7 +132,15 @@ describe("Signing in at the operator's identity provider", () => {
     expect(await finish(await signedInAt(login))).toMatchObject({ status: 401, code: "second_factor_missing" });
   });
 
-  it("locks the account after five wrong codes, and the right code does not open it then", async () => {
+  it("is open while wrong passwords of a stranger have locked the account for their network", async () => {
+    const { email, login } = await account("flag_viewer");
+    const wrong = { email, password: "wrong" };
+    for (let count = 0; count < 6; count += 1)
+      await test.app.inject({ method: "POST", url: "/api/lambda/store-login", payload: wrong });
+    expect((await finish(await signedInAt(login))).status).toBe(200);
+  });
+
+  it("is locked after five wrong codes, and the right code does not open it then", async () => {
     const { staffId, login } = await account("admin", SECRET);
     const sent = await signedInAt(login);
     for (let attempt = 0; attempt < 5; attempt += 1) await finish({ ...sent, otp: "000000" });
@@ -136,11 +183,19 @@ describe("Signing in at the operator's identity provider", () => {
     expect(await finish(used)).toMatchObject({ status: 401, code: "provider_expired" });
     const [one, other] = [await signedInAt(login), await signedInAt(login)];
     const refused = { status: 401, code: "provider_refused" };
-    expect(await finish({ ...one, answer: other.answer })).toMatchObject(refused);
-    expect(await finish({ ...one, answer: other.answer.replace(other.state, one.state) })).toMatchObject(refused);
-    expect(await finish({ ...one, answer: `code=invented&state=${one.state}` })).toMatchObject(refused);
-    expect(await finish({ ...one, answer: `error=access_denied&state=${one.state}` })).toMatchObject(refused);
-    expect(await finish({ ...one, answer: "" })).toMatchObject(refused);
+    // The provider is asked once for each sign-in, so a wrong answer needs another beginning.
+    for (const wrong of [
+      other.answer,
+      (state: string) => other.answer.replace(other.state, state),
+      (state: string) => `code=invented&state=${state}`,
+      (state: string) => `error=access_denied&state=${state}`,
+      "",
+    ]) {
+      const { state } = (await post("/api/staff/provider/begin")).body;
+      const answer = typeof wrong === "string" ? wrong : wrong(state);
+      expect(await finish({ state, answer })).toMatchObject(refused);
+      expect(await finish({ state, answer })).toMatchObject({ status: 401, code: "provider_expired" });
+    }
     expect(await finish({ state: "invented", answer: one.answer })).toMatchObject({ code: "provider_expired" });
     test.clock.advance(10 * 60_000);
     expect(await finish(other)).toMatchObject({ code: "provider_expired" });
@@ -170,6 +225,35 @@ describe("Signing in at the operator's identity provider", () => {
     const answer = await shop.app.inject({ method: "POST", url: "/api/staff/provider/begin", payload: {} });
     expect([answer.statusCode, answer.json().code]).toEqual([503, "provider_unavailable"]);
     await shop.close();
+  });
+
+  it("holds no connection while the provider does not answer: a guest's session is begun meanwhile", async () => {
+    const silent = await silentProvider();
+    const shop = await makeShop({ env: silent.env });
+    const staffPost = (call: string, payload: object, address: number) =>
+      shop.app.inject({
+        method: "POST",
+        url: `/api/staff/provider/${call}`,
+        payload,
+        remoteAddress: `10.3.0.${address}`,
+      });
+    const begun = await Promise.all(Array.from({ length: 12 }, (_, each) => staffPost("begin", {}, each)));
+    const states = begun.map((reply) => reply.json().body.state);
+    let finished = 0;
+    const answers = states.map((state, each) =>
+      staffPost("finish", { state, answer: `code=any&state=${state}&iss=${silent.issuer}` }, each).then((reply) => {
+        finished += 1;
+        return reply;
+      }),
+    );
+    await silent.asked(12);
+    expect((await shop.app.inject("/api/session/token")).statusCode).toBe(200);
+    expect(finished).toBe(0);
+    silent.hangUp();
+    const codes = (await Promise.all(answers)).map((reply) => reply.json().code);
+    expect(new Set(codes)).toEqual(new Set(["provider_unavailable"]));
+    await shop.close();
+    await silent.close();
   });
 
   it("is not found in a shop without a provider", async () => {
