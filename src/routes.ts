@@ -85,6 +85,7 @@ export default identifiedByPath([
   route("staff/catalogue/products/:productId", "features/staff/catalogue/pages/product.tsx"),
   route("staff/catalogue/import", "features/staff/catalogue/pages/import.tsx"),
   route("staff/catalogue/categories", "features/staff/catalogue/pages/categories.tsx"),
+  route("staff/approvals", "features/staff/approvals/pages/approvals.tsx"),
   route("staff/promo-codes", "features/staff/promo-codes/pages/promo-codes.tsx"),
   route("staff/promo-codes/new", "features/staff/promo-codes/pages/new-promo-code.tsx"),
   route("staff/promo-codes/:promoCodeId", "features/staff/promo-codes/pages/promo-code.tsx"),

@@ -20,6 +20,7 @@ import { layoutApi } from "#layout/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { searchApi } from "#search/api.server.ts";
+import { staffApprovalsApi } from "#staff/approvals/api.server.ts";
 import { staffCatalogueApi } from "#staff/catalogue/api.server.ts";
 import { staffCompetitionApi } from "#staff/competition/api.server.ts";
 import { staffContentApi } from "#staff/content/api.server.ts";
@@ -69,6 +70,7 @@ export const api = [
   ...staffCustomersApi,
   ...staffPromoCodesApi,
   ...staffCatalogueApi,
+  ...staffApprovalsApi,
   ...staffContentApi,
   ...staffCompetitionApi,
 ];

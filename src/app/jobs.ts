@@ -11,6 +11,7 @@ import { orderJobs } from "#orders/jobs.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { platformJobs } from "#platform/retention.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
+import { staffApprovalsJobs } from "#staff/approvals/jobs.server.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { staffContentJobs } from "#staff/content/jobs.server.ts";
 import { staffAccessJobs } from "#staff-access/jobs.server.ts";
@@ -36,6 +37,7 @@ export function jobs(context: AppContext): Job[] {
     ...staffAccessJobs(context),
     ...flagsJobs(context),
     ...staffCatalogueJobs(context),
+    ...staffApprovalsJobs(context),
     ...staffContentJobs(context),
     ...adapterJobs(context),
   ];

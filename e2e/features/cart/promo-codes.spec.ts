@@ -134,6 +134,7 @@ for (const [device, viewport] of DEVICES)
       await staff.getByLabel("Promo code").fill("welcome-100");
       await staff.getByLabel("What it is for").fill("A journey");
       await staff.getByLabel("Amount in rand", { exact: true }).fill("R30");
+      await staff.getByLabel("Minimum in rand").fill("R60");
       await staff.getByLabel("Orders in all").fill("1");
       await staff.getByLabel("Orders of one customer").fill("");
       await staff.getByLabel("Prepaid", { exact: true }).press("Space");

@@ -1,4 +1,5 @@
 import { clientFor } from "#platform/http/client.ts";
+import type * as approvals from "./approvals/contract.ts";
 import type * as catalogue from "./catalogue/contract.ts";
 import type * as competition from "./competition/contract.ts";
 import type * as content from "./content/contract.ts";
@@ -12,7 +13,8 @@ import type * as service from "./service/contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /staff/service", { token })`. @throws CallFailure */
 export const call = clientFor<
-  typeof catalogue &
+  typeof approvals &
+    typeof catalogue &
     typeof competition &
     typeof content &
     typeof customers &

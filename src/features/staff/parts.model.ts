@@ -45,6 +45,12 @@ const STAFF_PARTS: readonly StaffPart[] = [
     permission: "catalogue:write",
   },
   {
+    path: "/staff/approvals",
+    label: "Approvals",
+    text: "Approve or decline steep price falls and promo codes of others",
+    permission: "catalogue:write",
+  },
+  {
     path: "/staff/promo-codes",
     label: "Promo codes",
     text: "Create codes that take something off an order, and see how often they were used",

@@ -64,6 +64,20 @@ export interface AnalyticsEvent {
   received_at: Timestamp;
 }
 
+export interface Approval {
+  approval_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  differences: ColumnType<object, string, string>;
+  is_approved: boolean | null;
+  kind: string;
+  payload: ColumnType<object, string, string> | null;
+  reason: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  subject: string;
+}
+
 export interface AuditEntry {
   action: string;
   after: ColumnType<object, string, string> | null;
@@ -467,6 +481,12 @@ export interface FixedLineCustomer {
   owner_id: string;
 }
 
+export interface FormerPrice {
+  amounts: ColumnType<object, string, string>;
+  at: Timestamp;
+  variation_id: string;
+}
+
 export interface GatewayNote {
   gateway: string;
   kept_until: Timestamp;
@@ -699,6 +719,7 @@ export interface Product {
 export interface ProductSchedule {
   applies_at: Timestamp;
   changes: ColumnType<object, string, string>;
+  is_approved: Generated<boolean>;
   product_id: string;
   staff_id: string;
 }
@@ -861,10 +882,23 @@ export interface StaffAccount {
   totp_step: number | null;
 }
 
+export interface StaffFactorLoss {
+  reported_at: Timestamp;
+  reported_by: string;
+  staff_id: string;
+}
+
 export interface StaffLink {
   expires_at: Timestamp;
   purpose: string;
   staff_id: string;
+  token_hash: Buffer;
+}
+
+export interface StaffLinkOpening {
+  opened_at: Timestamp;
+  opening_id: string;
+  secret: Buffer;
   token_hash: Buffer;
 }
 
@@ -889,6 +923,14 @@ export interface StaffSession {
   staff_id: string;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface StaffSignInFailure {
+  failures: number;
+  last_at: Timestamp;
+  locked_until: Timestamp | null;
+  place: string;
+  staff_id: string;
 }
 
 export interface StandInAnalytics {
@@ -1145,6 +1187,7 @@ export interface DB {
   address_street: AddressStreet;
   address_town: AddressTown;
   analytics_event: AnalyticsEvent;
+  approval: Approval;
   audit_entry: AuditEntry;
   audit_person_key: AuditPersonKey;
   back_in_stock: BackInStock;
@@ -1183,6 +1226,7 @@ export interface DB {
   fibre_process: FibreProcess;
   fibre_process_owner: FibreProcessOwner;
   fixed_line_customer: FixedLineCustomer;
+  former_price: FormerPrice;
   gateway_note: GatewayNote;
   hourly_count: HourlyCount;
   idempotency: Idempotency;
@@ -1223,10 +1267,13 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   staff_account: StaffAccount;
+  staff_factor_loss: StaffFactorLoss;
   staff_link: StaffLink;
+  staff_link_opening: StaffLinkOpening;
   staff_provider_sign_in: StaffProviderSignIn;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  staff_sign_in_failure: StaffSignInFailure;
   stand_in_analytics: StandInAnalytics;
   stand_in_fibre: StandInFibre;
   stand_in_message: StandInMessage;

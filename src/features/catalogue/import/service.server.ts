@@ -15,6 +15,7 @@ import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Product } from "../model.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
 import { readPatches } from "./csv.server.ts";
+import { type HeldProducts, holdProducts, stageHeld } from "./held.repository.server.ts";
 import {
   editedRows,
   type ImportConflict,
@@ -25,6 +26,7 @@ import {
   removeUnchanged,
   stagedPriceChanges,
 } from "./merge.repository.server.ts";
+import { keepFormerPrices, type PriceFall, stagedFalls } from "./price-falls.repository.server.ts";
 import {
   analyzeStagingTables,
   createStagingTables,
@@ -48,6 +50,13 @@ export interface CatalogueImportOptions extends ImportOptions {
   index: IndexProducts;
   /** Who wins where staff have edited what the file changes. Without it, such an import changes nothing. */
   prefer?: "files" | "staff" | undefined;
+  /**
+   * Called in the transaction of the import with the products that have a price that falls by more than half, which are then left out; unless it is only
+   * a check. Without it, everything is imported: what somebody runs on the server needs no second person.
+   */
+  hold?: ((trx: Database, held: HeldProducts, falls: readonly PriceFall[]) => Promise<void>) | undefined;
+  /** The time, for `hold`. */
+  now?: Date;
   /** Called in the transaction of the import before it is committed, unless it is only a check. */
   record?: (trx: Database, counts: ImportCounts) => Promise<void>;
 }
@@ -56,6 +65,8 @@ export interface CatalogueImportOptions extends ImportOptions {
 export interface CatalogueImportReport extends ImportReport, ImportCounts {
   /** Products that were equal already. */
   unchanged: number;
+  /** Products that wait for a second person. */
+  held: number;
   /** What staff have edited and the file would change. */
   conflicts: ImportConflict[];
   /** The prices that change, and those that change most. */
@@ -115,19 +126,35 @@ export async function beginImport(trx: Database): Promise<void> {
 export async function saveEdited(
   trx: Database,
   raw: Product,
-  { cards, index, editor }: Pick<CatalogueImportOptions, "cards" | "index"> & { editor: string },
+  { cards, index, editor, now }: Pick<CatalogueImportOptions, "cards" | "index"> & { editor: string; now: Date },
 ): Promise<readonly Fault[]> {
   const { value: product, faults } = checkedProduct(raw);
   if (!product) return faults;
   await stageProducts(trx, [{ line: 1, product }], cards);
+  await keepFormerPrices(trx, now);
   await mergeStaged(trx, { rules: cards.version, index, editor });
   return [];
+}
+
+/**
+ * Imports products that were held.
+ * @returns false when the catalogue has changed in between, and nothing was imported
+ */
+export async function importHeld(
+  trx: Database,
+  held: HeldProducts,
+  { cards, index }: Pick<CatalogueImportOptions, "cards" | "index">,
+): Promise<boolean> {
+  await beginImport(trx);
+  if (!(await stageHeld(trx, held))) return false;
+  await mergeStaged(trx, { rules: cards.version, index });
+  return true;
 }
 
 async function checkAndMerge(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, log, cards, index, prefer, record }: CatalogueImportOptions,
+  { skipBad, check, log, cards, index, prefer, record, hold, now = new Date(0) }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await stagedFaults(trx, placeOf);
   const noChanges = {
@@ -136,6 +163,7 @@ async function checkAndMerge(
     categories: 0,
     stock: 0,
     unchanged: 0,
+    held: 0,
     conflicts: [],
     prices: { count: 0, largest: [] },
   };
@@ -145,9 +173,16 @@ async function checkAndMerge(
   const prices = await stagedPriceChanges(trx, LARGEST_CHANGES);
   const conflicts = prefer ? [] : await editedRows(trx);
   if (conflicts.length > 0) return { entries, faults, ...noChanges, unchanged, conflicts, prices, done: false };
+  const falls = hold ? await stagedFalls(trx, now) : [];
+  const heldIds = [...new Set(falls.map(({ productId }) => productId))];
+  if (heldIds.length > 0) {
+    const held = await holdProducts(trx, heldIds);
+    if (!check) await hold?.(trx, held, falls);
+  }
+  if (hold) await keepFormerPrices(trx, now);
   const counts = await mergeStaged(trx, { rules: cards.version, index });
   if (!check) await record?.(trx, counts);
-  return { entries, faults, unchanged, conflicts, prices, ...counts, done: !check };
+  return { entries, faults, unchanged, held: heldIds.length, conflicts, prices, ...counts, done: !check };
 }
 
 /** Number of staged lines, and their places in the files if they are not lines of the file itself. */

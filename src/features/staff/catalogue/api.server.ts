@@ -1,4 +1,3 @@
-import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import {
@@ -19,12 +18,13 @@ import {
   preview,
   productPage,
   productView,
+  type StaffCatalogueContext,
   saveCategoryOrder,
   saveProduct,
   writeStockOf,
 } from "./service.server.ts";
 
-const handler = handlers<CatalogueContext>();
+const handler = handlers<StaffCatalogueContext>();
 
 export const staffCatalogueApi = [
   handler(listStaffProducts, async ({ context, query }) => ({

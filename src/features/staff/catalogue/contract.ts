@@ -109,6 +109,9 @@ const ProductView = z
       }),
     ),
     card: CardShape.nullable().describe("As lists show it; null for an add-on"),
+    waiting: z
+      .array(z.object({ at: z.iso.datetime(), by: z.string() }))
+      .describe("Changes that wait for a second person, because a price falls by more than half"),
     planned: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changes: ChangesShape })),
     history: z
       .array(z.object({ at: z.iso.datetime(), by: z.string(), before: ChangesShape, after: ChangesShape }))
@@ -126,7 +129,8 @@ export const readStaffProduct = endpoint("GET /staff/catalogue/products/:product
 });
 
 export const saveStaffProduct = endpoint("PATCH /staff/catalogue/products/:productId", {
-  summary: "Change a product, now or for a time; the same change again does nothing",
+  summary:
+    "Change a product, now or for a time; the same change again does nothing. A price that falls by more than half waits for a second person",
   permission,
   params,
   body: z.object({
@@ -226,6 +230,10 @@ export const importFile = endpoint("POST /staff/catalogue/import", {
       added: z.number().int(),
       changed: z.number().int(),
       unchanged: z.number().int(),
+      held: z
+        .number()
+        .int()
+        .describe("Products that wait for a second person, because a price falls by more than half"),
       categories: z.number().int(),
       stock: z.number().int(),
       prices: z.object({

@@ -1,8 +1,9 @@
 import { extname } from "node:path";
-import type { z } from "zod";
-import type { CatalogueContext } from "#catalogue/context.server.ts";
+import { z } from "zod";
 import { exportLines } from "#catalogue/import/export.server.ts";
-import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { type HeldProducts, HeldProductsShape } from "#catalogue/import/held.repository.server.ts";
+import { forgetFormerPrices, PRICE_LABELS, type PriceFall } from "#catalogue/import/price-falls.repository.server.ts";
+import { importCatalogue, importHeld } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -11,22 +12,26 @@ import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
+import { requestApproval } from "../approvals/request.service.server.ts";
 import { exportTooLarge, type importFile, wrongFile } from "./contract.ts";
+import type { StaffCatalogueContext } from "./service.server.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
 
 const MAX_EXPORT_BYTES = 50_000_000;
 
 /**
- * Checks or imports an uploaded file. Importing it again changes nothing, so a double click does no harm.
+ * Checks or imports an uploaded file. Importing it again changes nothing, so a double click does no harm. Products with a price that falls by more
+ * than half are left out and wait for a second person.
  * @throws HttpProblem wrong_catalogue_file
  */
 export async function importUpload(
-  { db, clock, cards }: CatalogueContext,
+  context: StaffCatalogueContext,
   staffId: string,
   { mode, skipBad, prefer }: z.output<NonNullable<typeof importFile.body>>,
   file: ReceivedFile,
 ): Promise<z.input<typeof importFile.reply>["body"]> {
+  const { db, clock, cards } = context;
   const { name } = file;
   const ending = extname(name).toLowerCase();
   if (!ENDINGS.includes(ending)) throw new HttpProblem(wrongFile, { field: "body.file" });
@@ -37,6 +42,19 @@ export async function importUpload(
       prefer,
       check: mode === "check",
       skipBad: skipBad === "true",
+      now: clock.now(),
+      hold: (trx: Database, held: HeldProducts, falls: readonly PriceFall[]) =>
+        requestApproval(context, trx, {
+          kind: "import",
+          subject: `file ${name.slice(0, 200)}`,
+          requestedBy: staffId,
+          differences: falls.map((fall) => ({
+            label: `${fall.name}, ${fall.variationId}: ${PRICE_LABELS[fall.field]}`,
+            before: fall.before,
+            after: fall.after,
+          })),
+          payload: held,
+        }),
     };
     const report = await importCatalogue(db, path, {
       ...options,
@@ -51,7 +69,7 @@ export async function importUpload(
       if (!(error instanceof ImportError)) throw error;
       throw new HttpProblem(wrongFile, { field: "body.file", message: error.message.replaceAll(path, name) });
     });
-    const { entries, faults, done, conflicts, added, changed, unchanged, categories, stock, prices } = report;
+    const { entries, faults, done, conflicts, added, changed, unchanged, held, categories, stock, prices } = report;
     return {
       done,
       entries,
@@ -59,6 +77,7 @@ export async function importUpload(
       added,
       changed,
       unchanged,
+      held,
       categories,
       stock,
       prices: {
@@ -74,6 +93,24 @@ export async function importUpload(
       faults: faults.first.map(({ file: _, ...fault }) => faultText(fault)),
     };
   });
+}
+
+/** Imports the products of a file that a second person has approved. @returns false when they were changed in between */
+export async function makeApprovedImport(
+  { cards }: StaffCatalogueContext,
+  trx: Database,
+  payload: unknown,
+): Promise<boolean> {
+  const held = HeldProductsShape.parse(payload);
+  if (!(await importHeld(trx, held, { cards, index: writeProductDocuments }))) return false;
+  await forgetFormerPrices(
+    trx,
+    z
+      .array(z.object({ variation_id: z.string() }))
+      .parse(held.variants)
+      .map(({ variation_id }) => variation_id),
+  );
+  return true;
 }
 
 /** The whole catalogue as a file. @throws HttpProblem export_too_large */

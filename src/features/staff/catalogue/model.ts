@@ -1,4 +1,5 @@
 import type { Product, Variant } from "#catalogue/model.ts";
+import type { Difference } from "../difference.model.ts";
 
 /** What staff change of a variant. */
 export interface VariantChange extends Partial<Pick<Variant, "price" | "originalPrice" | "heroDeals">> {
@@ -29,4 +30,48 @@ export function variantLabel({ title, color, storage, plan, duration, variationI
   const parts = [storage, color.name, ...plan.map((each) => each.title)].filter(Boolean);
   const names = parts.length > 0 ? parts : [title || variationId];
   return [...names, ...(term ? [term] : [])].join(", ");
+}
+
+/** What a change changes, for the person who approves it: "128GB, Black: Price". */
+export function changeDifferences(
+  product: Product,
+  { variants: formerVariants = [], ...former }: ProductChanges,
+  { variants = [], ...fields }: ProductChanges,
+): Difference[] {
+  const labels = new Map(product.variants.map((variant) => [variant.variationId, variantLabel(variant)]));
+  const formerById = new Map(formerVariants.map((variant) => [variant.variationId, variant]));
+  return [
+    ...differencesOf("", former, fields),
+    ...variants.flatMap(({ variationId, ...values }) =>
+      differencesOf(`${labels.get(variationId) ?? variationId}: `, formerById.get(variationId) ?? {}, values),
+    ),
+  ];
+}
+
+/** Names of what staff change, for people. */
+const FIELD_LABELS: Record<string, string> = {
+  name: "Name",
+  subTitle: "Subtitle",
+  description: "Description",
+  keyFeatures: "Key features",
+  productTags: "Badges",
+  field_add_to_cart: "On sale",
+  price: "Price",
+  originalPrice: "Price before",
+  heroDeals: "Hero deal",
+};
+
+function differencesOf(prefix: string, before: object, after: object): Difference[] {
+  const former = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).map(([name, value]) => ({
+    label: `${prefix}${FIELD_LABELS[name] ?? name}`,
+    before: valueText(former.get(name)),
+    after: valueText(value),
+  }));
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  return value === undefined ? "" : JSON.stringify(value);
 }

@@ -97,14 +97,26 @@ export async function madeChanges(db: Database, productId: string, limit: number
     .execute();
 }
 
-/** Plans a change. */
+/** Plans a change. @param planned isApproved: whether a second person has approved its prices */
 export async function planChange(
   trx: Database,
-  { productId, at, changes, staffId }: { productId: string; at: Date; changes: object; staffId: string },
+  {
+    productId,
+    at,
+    changes,
+    staffId,
+    isApproved,
+  }: { productId: string; at: Date; changes: object; staffId: string; isApproved: boolean },
 ): Promise<void> {
   await trx
     .insertInto("product_schedule")
-    .values({ product_id: productId, applies_at: at, changes: JSON.stringify(changes), staff_id: staffId })
+    .values({
+      product_id: productId,
+      applies_at: at,
+      changes: JSON.stringify(changes),
+      staff_id: staffId,
+      is_approved: isApproved,
+    })
     .execute();
 }
 

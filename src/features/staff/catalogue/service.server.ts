@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { z } from "zod";
+import { z } from "zod";
 import { CardShape } from "#catalogue/cards/contract.ts";
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { checkedProduct } from "#catalogue/import/checks.server.ts";
+import { fallsOf, forgetFormerPrices } from "#catalogue/import/price-falls.repository.server.ts";
 import { beginImport, saveEdited } from "#catalogue/import/service.server.ts";
 import { type Product, productPath } from "#catalogue/model.ts";
 import { withPromotions } from "#catalogue/promotions.model.ts";
@@ -13,9 +14,13 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
-import { toRand } from "#shared/money.ts";
+import { toCents, toRand } from "#shared/money.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
+import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { waitingApprovals } from "../approvals/repository.server.ts";
+import { requestApproval } from "../approvals/request.service.server.ts";
+import { formatInstant } from "../ui/format-instant.ts";
 import {
   ChangesShape,
   catalogueBusy,
@@ -33,7 +38,7 @@ import {
   timeTaken,
   wrongPeriod,
 } from "./contract.ts";
-import { changedProduct, type ProductChanges, variantLabel } from "./model.ts";
+import { changeDifferences, changedProduct, type ProductChanges, variantLabel } from "./model.ts";
 import {
   findProduct,
   listProducts,
@@ -47,6 +52,9 @@ import {
 
 type Body<Call extends { reply: z.ZodType<unknown, { body: unknown }> }> = z.input<Call["reply"]>["body"];
 type View = Body<typeof readStaffProduct>;
+
+/** Dependencies of changing the catalogue: what waits for a second person is told by email. */
+export type StaffCatalogueContext = CatalogueContext & StaffAccessContext;
 
 /** How many changes the history of a product shows. */
 const MAX_HISTORY = 10;
@@ -72,11 +80,12 @@ export async function productPage(
 
 /** A product as staff see it. @throws HttpProblem not_found */
 export async function productView(context: CatalogueContext, db: Database, id: string): Promise<View> {
-  const [row, [product], planned, made] = await Promise.all([
+  const [row, [product], planned, made, waiting] = await Promise.all([
     findProduct(db, id),
     productsById(db, [id]),
     plannedChanges(db, id),
     madeChanges(db, id, MAX_HISTORY),
+    waitingApprovals(db, { kinds: ["product"], subject: `product ${id}`, limit: MAX_HISTORY }),
   ]);
   if (!row || !product) throw new HttpProblem(notFound);
   const { name, subTitle, description, keyFeatures, productTags, field_add_to_cart } = product;
@@ -102,6 +111,7 @@ export async function productView(context: CatalogueContext, db: Database, id: s
       by,
       changes: ChangesShape.parse(changes),
     })),
+    waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
     history: made.map(({ at, name: by, before, after }) => ({
       at: at.toISOString(),
       by,
@@ -145,11 +155,12 @@ export async function preview(
 }
 
 /**
- * Changes a product now or at a time. Values that stand there already are no change: a double click saves once.
+ * Changes a product now or at a time. Values that stand there already are no change: a double click saves once. A change by which a price falls by
+ * more than half waits for a second person.
  * @throws HttpProblem not_found, product_changed, product_faults, wrong_period, nothing_to_plan, time_taken, catalogue_busy
  */
 export async function saveProduct(
-  context: CatalogueContext,
+  context: StaffCatalogueContext,
   staffId: string,
   id: string,
   { revision, changes: given, from, until }: z.output<NonNullable<typeof saveStaffProduct.body>>,
@@ -167,26 +178,109 @@ export async function saveProduct(
     if (isSame) throw new HttpProblem(nothingToPlan);
     const { faults = [] } = checkedProduct(changedProduct(product, changes));
     if (faults.length > 0) throw refusal(faults.map(faultText));
-    const planned = await plannedChanges(trx, id);
-    const plans = [
-      ...(begins ? [{ at: begins, changes, field: "body.from" }] : []),
-      ...(ends ? [{ at: ends, changes: valuesNow(product, changes), field: "body.until" }] : []),
-    ];
-    for (const { field, ...plan } of plans) {
-      const then = planned.find(({ applies_at }) => applies_at.getTime() === plan.at.getTime());
-      if (then && !isDeepStrictEqual(ChangesShape.parse(then.changes), plan.changes))
-        throw new HttpProblem(timeTaken, { field });
-      if (!then) await planChange(trx, { productId: id, staffId, ...plan });
-    }
-    if (!begins) await store(trx, context, staffId, changedProduct(product, changes));
-    await recordAction(trx, now, {
-      staffId,
-      action: begins ? "product change planned" : "product changed",
-      subject: `product ${id}`,
-      before: valuesNow(product, changes),
-      after: { ...changes, ...(from && { from }), ...(until && { until }) },
-    });
+    const wanted = { changes, ...(from && { from }), ...(until && { until }) };
+    const falls = await fallsOf(trx, changedProduct(product, changes), context.cards, now);
+    const isSteep = falls.length > 0 || (ends !== undefined && fallsBack(product, changes));
+    if (isSteep) await requestChange(context, trx, staffId, product, wanted);
+    else await makeChange(context, trx, staffId, product, { ...wanted, isApproved: false });
     return productView(context, trx, id);
+  });
+}
+
+/** What staff want of a product: changes, and when they begin and end. */
+const WantedShape = z.object({ changes: ChangesShape, from: z.string().optional(), until: z.string().optional() });
+type Wanted = z.output<typeof WantedShape>;
+
+/** What waits for a second person: the change, and the values that it was made for. */
+const WaitingChangeShape = WantedShape.extend({ productId: z.string(), before: ChangesShape });
+
+/** Lets a change wait for a second person. */
+function requestChange(
+  context: StaffCatalogueContext,
+  trx: Database,
+  staffId: string,
+  product: Product,
+  wanted: Wanted,
+): Promise<void> {
+  const before = valuesNow(product, wanted.changes);
+  return requestApproval(context, trx, {
+    kind: "product",
+    subject: `product ${product.id}`,
+    requestedBy: staffId,
+    differences: [...changeDifferences(product, before, wanted.changes), ...periodDifferences(wanted)],
+    payload: { ...wanted, productId: product.id, before },
+  });
+}
+
+function periodDifferences({ from, until }: Wanted) {
+  return [
+    ...(from ? [{ label: "Begins", before: "", after: formatInstant(from) }] : []),
+    ...(until ? [{ label: "Ends", before: "", after: formatInstant(until) }] : []),
+  ];
+}
+
+/** Whether the end of a change brings prices back that are less than half of those that it sets. */
+function fallsBack(product: Product, { variants = [] }: ProductChanges): boolean {
+  const now = new Map(product.variants.map(({ variationId, price }) => [variationId, toCents(price)]));
+  return variants.some(
+    ({ variationId, price }) => price !== undefined && (now.get(variationId) ?? 0) < toCents(price) / 2,
+  );
+}
+
+/**
+ * Makes a change that a second person has approved. A time that has passed by now does not matter any more: it begins at once, and a change whose end
+ * has passed is not made.
+ * @returns false when the product is no longer as it was
+ */
+export async function makeApprovedChange(
+  context: StaffCatalogueContext,
+  trx: Database,
+  payload: unknown,
+  requestedBy: string,
+): Promise<boolean> {
+  const { productId, before, changes, from, until } = WaitingChangeShape.parse(payload);
+  const { product } = await lockedProduct(trx, productId);
+  if (!isDeepStrictEqual(valuesNow(product, changes), before)) return false;
+  const now = context.clock.now();
+  if (until && new Date(until) <= now) return false;
+  const isLater = from !== undefined && new Date(from) > now;
+  const wanted = { changes, ...(isLater && { from }), ...(until && { until }) };
+  await makeChange(context, trx, requestedBy, product, { ...wanted, isApproved: true });
+  await forgetFormerPrices(
+    trx,
+    product.variants.map(({ variationId }) => variationId),
+  );
+  return true;
+}
+
+/** Changes a product now or plans the change. @throws HttpProblem product_faults, time_taken */
+async function makeChange(
+  context: StaffCatalogueContext,
+  trx: Database,
+  staffId: string,
+  product: Product,
+  { changes, from, until, isApproved }: Wanted & { isApproved: boolean },
+): Promise<void> {
+  const { id } = product;
+  const [begins, ends] = [from, until].map((instant) => instant && new Date(instant));
+  const planned = await plannedChanges(trx, id);
+  const plans = [
+    ...(begins ? [{ at: begins, changes, field: "body.from" }] : []),
+    ...(ends ? [{ at: ends, changes: valuesNow(product, changes), field: "body.until" }] : []),
+  ];
+  for (const { field, ...plan } of plans) {
+    const then = planned.find(({ applies_at }) => applies_at.getTime() === plan.at.getTime());
+    if (then && !isDeepStrictEqual(ChangesShape.parse(then.changes), plan.changes))
+      throw new HttpProblem(timeTaken, { field });
+    if (!then) await planChange(trx, { productId: id, staffId, isApproved, ...plan });
+  }
+  if (!begins) await store(trx, context, staffId, changedProduct(product, changes));
+  await recordAction(trx, context.clock.now(), {
+    staffId,
+    action: begins ? "product change planned" : "product changed",
+    subject: `product ${id}`,
+    before: valuesNow(product, changes),
+    after: { ...changes, ...(from && { from }), ...(until && { until }) },
   });
 }
 
@@ -205,7 +299,7 @@ export async function cancelPlanned(context: CatalogueContext, staffId: string, 
 }
 
 /** Makes the planned changes whose time has come, each in a transaction of its own. */
-export async function applyPlanned(context: CatalogueContext): Promise<void> {
+export async function applyPlanned(context: StaffCatalogueContext): Promise<void> {
   const now = context.clock.now();
   let due: boolean;
   do {
@@ -216,6 +310,15 @@ export async function applyPlanned(context: CatalogueContext): Promise<void> {
       const { product_id: id, staff_id: staffId } = next;
       const changes = ChangesShape.parse(next.changes);
       const [product] = await productsById(trx, [id]);
+      const isWaiting =
+        product !== undefined &&
+        !next.is_approved &&
+        (await fallsOf(trx, changedProduct(product, changes), context.cards, now)).length > 0;
+      // The price may have risen since the change was planned, so that it would fall steeply now.
+      if (isWaiting) {
+        await requestChange(context, trx, staffId, product, { changes });
+        return true;
+      }
       if (product) await store(trx, context, staffId, changedProduct(product, changes));
       await recordAction(trx, now, {
         staffId,
@@ -296,8 +399,14 @@ async function lockedProduct(trx: Database, id: string) {
   return { row, product };
 }
 
-async function store(trx: Database, { cards }: CatalogueContext, editor: string, product: Product): Promise<void> {
-  const faults = await saveEdited(trx, product, { cards, index: writeProductDocuments, editor });
+async function store(
+  trx: Database,
+  { cards, clock }: CatalogueContext,
+  editor: string,
+  product: Product,
+): Promise<void> {
+  const options = { cards, index: writeProductDocuments, editor, now: clock.now() };
+  const faults = await saveEdited(trx, product, options);
   if (faults.length > 0) throw refusal(faults.map(faultText));
 }
 

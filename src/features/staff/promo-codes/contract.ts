@@ -26,6 +26,9 @@ export type StaffPromoCode = z.output<typeof PromoCodeShape>;
 
 const WithUsesShape = z.object({
   promoCode: PromoCodeShape,
+  waiting: z
+    .array(z.object({ at: z.iso.datetime(), by: z.string() }))
+    .describe("Changes that wait for a second person, because the code is worth more than half"),
   orders: z
     .array(
       z.object({
@@ -66,7 +69,7 @@ export const getPromoCode = endpoint("GET /staff/promo-codes/:promoCodeId", {
 });
 
 export const createPromoCode = endpoint("POST /staff/promo-codes", {
-  summary: "Create a promo code",
+  summary: "Create a promo code. One that is worth more than half is off until a second person has approved it",
   permission,
   body: PromoValuesShape.safeExtend({ code: CodeTextShape }),
   reply: Reply,
@@ -75,7 +78,8 @@ export const createPromoCode = endpoint("POST /staff/promo-codes", {
 });
 
 export const changePromoCode = endpoint("PUT /staff/promo-codes/:promoCodeId", {
-  summary: "Change a promo code, or switch it off; its text stays. Orders that are placed keep what they got",
+  summary:
+    "Change a promo code, or switch it off; its text stays. Orders that are placed keep what they got. A change after which it is worth more than half waits for a second person",
   permission,
   params,
   body: PromoValuesShape.safeExtend({ version: z.int().describe("As last read; another one is refused") }),

@@ -57,3 +57,15 @@ export async function unknownProducts(db: Database, ids: readonly string[]): Pro
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
+
+/** The lowest price above zero among products and those of categories, in cents; undefined when none is named. */
+export async function cheapestPrice(
+  db: Database,
+  { productIds, categories }: { productIds: readonly string[]; categories: readonly string[] },
+): Promise<number | undefined> {
+  if (productIds.length + categories.length === 0) return undefined;
+  const { rows } = await sql<{ cents: number | null }>`
+    select min(price_cents) as cents from variant join product on product.id = variant.product_id
+    where price_cents > 0 and (product.id = any(${productIds}) or category_slug = any(${categories}))`.execute(db);
+  return rows[0]?.cents ?? undefined;
+}

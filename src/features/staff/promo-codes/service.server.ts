@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { CartContext } from "#cart/context.server.ts";
 import { codeFault, type PromoCode } from "#cart/promo-codes/model.ts";
 import { insertPromoCode } from "#cart/promo-codes/repository.server.ts";
-import type { PromoValuesBody } from "#cart/promo-codes/values.contract.ts";
+import { type PromoValuesBody, PromoValuesShape } from "#cart/promo-codes/values.contract.ts";
 import { toPromoValues, toPromoValuesBody } from "#cart/promo-codes/values.mapper.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { allCategories } from "#catalogue/repository.server.ts";
@@ -10,18 +11,28 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { toRand } from "#shared/money.ts";
+import { toCents, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffAccessContext } from "#staff-access/context.server.ts";
+import { waitingApprovals } from "../approvals/repository.server.ts";
+import { requestApproval } from "../approvals/request.service.server.ts";
 import { type getPromoCode, promoCodeChanged, promoCodeExists, type StaffPromoCode, unknownScope } from "./contract.ts";
 import type { PromoState } from "./model.ts";
-import { findPromoCode, newestPromoCodes, ordersWith, unknownProducts, updatePromoCode } from "./repository.server.ts";
+import {
+  cheapestPrice,
+  findPromoCode,
+  newestPromoCodes,
+  ordersWith,
+  unknownProducts,
+  updatePromoCode,
+} from "./repository.server.ts";
 
 /** Dependencies of working on promo codes. */
 export type StaffPromoContext = CartContext & StaffAccessContext;
 
 const SHOWN_CODES = 500;
 const SHOWN_ORDERS = 50;
+const SHOWN_WAITING = 10;
 
 type Reply = z.output<typeof getPromoCode.reply>;
 
@@ -45,7 +56,7 @@ export function promoCodeFor({ db, clock }: StaffPromoContext, promoCodeId: stri
   return replyOf(db, promoCodeId, clock.now());
 }
 
-/** Creates a promo code. @throws HttpProblem promo_code_exists, unknown_scope */
+/** Creates a promo code. One that is worth more than half is switched off until a second person has approved it. @throws HttpProblem promo_code_exists, unknown_scope */
 export async function createCode(
   context: StaffPromoContext,
   staffId: string,
@@ -57,15 +68,21 @@ export async function createCode(
     once(trx, { ownerId: staffId, now }, async () => {
       await requireScope(trx, body);
       const promoCodeId = uuidv7(now);
-      if (!(await insertPromoCode(trx, { promoCodeId, code, ...toPromoValues(body) }, now)))
+      const isWaiting = body.isActive && (await isSteep(trx, body));
+      const values = toPromoValues({ ...body, isActive: body.isActive && !isWaiting });
+      if (!(await insertPromoCode(trx, { promoCodeId, code, ...values }, now)))
         throw new HttpProblem(promoCodeExists, { field: "body.code" });
+      if (isWaiting) await requestCode(context, trx, staffId, await requireCode(trx, promoCodeId), body);
       await recordAction(trx, now, { staffId, action: "promo code created", subject: subjectOf(code), after: body });
       return replyOf(trx, promoCodeId, now);
     }),
   );
 }
 
-/** Changes a promo code; orders that are placed keep what they got. @throws HttpProblem not_found, promo_code_changed, unknown_scope */
+/**
+ * Changes a promo code; orders that are placed keep what they got. A change after which it is active and worth more than half waits for a second person.
+ * @throws HttpProblem not_found, promo_code_changed, unknown_scope
+ */
 export async function changeCode(
   context: StaffPromoContext,
   staffId: string,
@@ -76,6 +93,11 @@ export async function changeCode(
   return context.db.transaction().execute(async (trx) => {
     const before = await requireCode(trx, promoCodeId);
     await requireScope(trx, body);
+    if (before.version !== version) throw new HttpProblem(promoCodeChanged);
+    if (body.isActive && !isSameOffer(toPromoValuesBody(before), body) && (await isSteep(trx, body))) {
+      await requestCode(context, trx, staffId, before, body);
+      return replyOf(trx, promoCodeId, now);
+    }
     if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(body))))
       throw new HttpProblem(promoCodeChanged);
     await recordAction(trx, now, {
@@ -87,6 +109,88 @@ export async function changeCode(
     });
     return replyOf(trx, promoCodeId, now);
   });
+}
+
+/** What waits for a second person: the values, and the version that they were made for. */
+const WaitingCodeShape = z.object({ promoCodeId: z.uuid(), version: z.int(), values: PromoValuesShape });
+
+function requestCode(
+  context: StaffPromoContext,
+  trx: Database,
+  staffId: string,
+  before: PromoCode,
+  values: PromoValuesBody,
+): Promise<void> {
+  const former = new Map<string, unknown>(Object.entries(toPromoValuesBody(before)));
+  return requestApproval(context, trx, {
+    kind: "promo_code",
+    subject: subjectOf(before.code),
+    requestedBy: staffId,
+    differences: Object.entries(values).flatMap(([name, value]) =>
+      isDeepStrictEqual(former.get(name), value) && !OFFER_FIELDS.includes(name)
+        ? []
+        : [{ label: FIELD_LABELS[name] ?? name, before: valueText(former.get(name)), after: valueText(value) }],
+    ),
+    payload: { promoCodeId: before.promoCodeId, version: before.version, values },
+  });
+}
+
+/** What a code is worth, which is shown even where it stays. */
+const OFFER_FIELDS = ["percent", "off"];
+
+const FIELD_LABELS: Record<string, string> = {
+  description: "What it is for",
+  percent: "Percent off",
+  off: "Amount off",
+  startsOn: "First day",
+  endsOn: "Last day",
+  maxUses: "Uses in all",
+  maxUsesPerCustomer: "Uses for each customer",
+  minimum: "Minimum amount",
+  productIds: "Products",
+  categories: "Categories",
+  isActive: "Active",
+};
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+/** Makes a change of a code that a second person has approved. @returns false when the code was changed in between */
+export async function makeApprovedCode(
+  { clock }: StaffPromoContext,
+  trx: Database,
+  payload: unknown,
+  requestedBy: string,
+): Promise<boolean> {
+  const { promoCodeId, version, values } = WaitingCodeShape.parse(payload);
+  const before = await requireCode(trx, promoCodeId);
+  if (!(await updatePromoCode(trx, { promoCodeId, version }, toPromoValues(values)))) return false;
+  await recordAction(trx, clock.now(), {
+    staffId: requestedBy,
+    action: "promo code changed",
+    subject: subjectOf(before.code),
+    before: toPromoValuesBody(before),
+    after: values,
+  });
+  return true;
+}
+
+/** Whether customers get the same from both; only the words for staff may differ. */
+function isSameOffer(one: PromoValuesBody, other: PromoValuesBody): boolean {
+  return isDeepStrictEqual({ ...one, description: "" }, { ...other, description: "" });
+}
+
+/**
+ * Whether a code takes more than half off. An amount is compared with the least that it can be used for: its minimum amount or the cheapest product that it is
+ * for, whichever is more. Without both it can be used for anything, and counts as more than half.
+ */
+async function isSteep(db: Database, { percent, off, minimum, productIds, categories }: PromoValuesBody) {
+  if (percent !== null) return percent > 50;
+  const least = Math.max(toCents(minimum), (await cheapestPrice(db, { productIds, categories })) ?? 0);
+  return toCents(off ?? "0.00") > least / 2;
 }
 
 function subjectOf(code: string): string {
@@ -111,11 +215,17 @@ async function requireScope(db: Database, { productIds, categories }: PromoValue
 
 async function replyOf(db: Database, promoCodeId: string, now: Date): Promise<Reply> {
   const promoCode = await requireCode(db, promoCodeId);
+  const waiting = await waitingApprovals(db, {
+    kinds: ["promo_code"],
+    subject: subjectOf(promoCode.code),
+    limit: SHOWN_WAITING,
+  });
   const orders = await ordersWith(db, promoCodeId, SHOWN_ORDERS);
   return {
     success: true,
     body: {
       promoCode: shownCode(promoCode, now),
+      waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
       orders: orders.map(({ ecomId, usedAt, discountCents, state }) => ({
         ecomid: ecomId,
         usedAt: usedAt.toISOString(),

@@ -107,12 +107,12 @@ describe("Editing a product", () => {
 
   it("a new price, badge and name are on the card that customers see, and in the audit with the values before", async () => {
     const phone = nextPhone();
-    const variants = phone.variants.map(({ variationId }) => ({ variationId, price: "77.00" }));
+    const variants = phone.variants.map(({ variationId }) => ({ variationId, price: "99999.00" }));
     const productTags = [{ type: "deals", name: "Staff pick", style: { backgroundColor: "", color: "" } }];
     expect(await change(phone.id, { name: "New name", variants, productTags })).toMatchObject({ status: 200 });
     expect(await cardShown(phone)).toMatchObject({
       name: "New name",
-      price: "77.00",
+      price: "99999.00",
       badges: expect.arrayContaining([expect.objectContaining({ name: "Staff pick" })]),
     });
     expect(await actions(`product ${phone.id}`)).toMatchObject([
@@ -129,7 +129,7 @@ describe("Editing a product", () => {
     const phone = nextPhone();
     const [variant] = phone.variants;
     if (!variant) throw new Error("A phone has no variants");
-    const price = { variationId: variant.variationId, price: "1.00" };
+    const price = { variationId: variant.variationId, price: "99999.00" };
     await change(phone.id, { name: "Slip of the pen", variants: [price] });
     const { history } = await view(phone.id);
     const before = { name: phone.name, variants: [{ ...price, price: variant.price }] };
@@ -225,14 +225,15 @@ describe("Editing a product", () => {
   it("a change for a time begins and ends by itself, and edits of other fields in between stay", async () => {
     const phone = nextPhone();
     const [first] = phone.variants;
-    const variants = [{ variationId: first?.variationId, price: "5.00", originalPrice: first?.price }];
+    const price = (Number(first?.price) * 0.6).toFixed(2);
+    const variants = [{ variationId: first?.variationId, price, originalPrice: first?.price }];
     const period = { from: inMinutes(10), until: inMinutes(20) };
     expect(await change(phone.id, { variants }, period)).toMatchObject({ status: 200, body: { planned: [{}, {}] } });
     await runSchedule();
     expect((await stored(phone.id))?.variants[0]).toEqual(first);
     test.clock.advance(11 * MINUTE_MS);
     await runSchedule();
-    expect((await stored(phone.id))?.variants[0]).toMatchObject({ price: "5.00", originalPrice: first?.price });
+    expect((await stored(phone.id))?.variants[0]).toMatchObject({ price, originalPrice: first?.price });
     editor = await signedInStaff(test.shop, "content_editor");
     test.clock.advance(1_000);
     await change(phone.id, { subTitle: "In between" });
@@ -375,7 +376,7 @@ describe("Importing files", () => {
   it("a file is checked, its wrong line is named, and the right one is imported once", async () => {
     const phone = nextPhone();
     const variationId = phone.variants[0]?.variationId;
-    const broken = `variationId,price\n${variationId},55.00\nnone-such,12.00\n`;
+    const broken = `variationId,price\n${variationId},99999.00\nnone-such,12.00\n`;
     expect(await importLines("prices.csv", broken, { mode: "import" })).toMatchObject({
       status: 200,
       body: {
@@ -384,7 +385,7 @@ describe("Importing files", () => {
         faults: ['line 3: variationId: the catalogue has no variant "none-such"'],
       },
     });
-    const right = `variationId,price\n${variationId},55.00\n`;
+    const right = `variationId,price\n${variationId},99999.00\n`;
     expect(await importLines("prices.csv", right, { mode: "check" })).toMatchObject({
       body: { done: false, changed: 1, faults: [] },
     });
@@ -393,7 +394,7 @@ describe("Importing files", () => {
       body: { done: true, changed: 1 },
     });
     expect(await importLines("prices.csv", right, { mode: "import" })).toMatchObject({ body: { unchanged: 1 } });
-    expect((await stored(phone.id))?.variants[0]?.price).toBe("55.00");
+    expect((await stored(phone.id))?.variants[0]?.price).toBe("99999.00");
     expect(await actions("file prices.csv")).toMatchObject([
       { action: "catalogue imported", staffId: editor.staffId, after: { changed: 1 } },
       { action: "catalogue imported", after: { changed: 0 } },

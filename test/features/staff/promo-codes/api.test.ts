@@ -16,12 +16,12 @@ afterAll(() => test.close());
 const VALUES = {
   description: "For the newsletter",
   percent: null,
-  off: "50.00",
+  off: "49.00",
   startsOn: "2026-11-20",
   endsOn: "2026-11-30",
   maxUses: 100,
   maxUsesPerCustomer: 1,
-  minimum: "0.00",
+  minimum: "99.00",
   productIds: [],
   categories: [],
   isActive: true,
@@ -47,6 +47,7 @@ describe("Promo codes in the back office", () => {
     expect(body.body).toEqual({
       promoCode: { ...VALUES, promoCodeId, code: "NEWSLETTER50", state: "active", uses: 0, given: "0.00", version: 1 },
       orders: [],
+      waiting: [],
     });
     const shopper = await newShopper(test);
     await shopper.add("PRESIM-2GB");
@@ -54,17 +55,17 @@ describe("Promo codes in the back office", () => {
     const orderId = await fillCheckout(shopper);
     const { paymentId, ecomid } = (await shopper.call("POST /payment/start", { body: { orderId } })).body;
     const shown = async () => (await call("GET", `/api/staff/promo-codes/${promoCodeId}`)).body.body;
-    const order = { ecomid, usedAt: "2026-11-20T08:00:00.000Z", off: "50.00" };
+    const order = { ecomid, usedAt: "2026-11-20T08:00:00.000Z", off: "49.00" };
     expect(await shown()).toMatchObject({
-      promoCode: { uses: 1, given: "50.00" },
+      promoCode: { uses: 1, given: "49.00" },
       orders: [{ ...order, state: "held" }],
     });
-    await applyNotification(test.shop, { gatewayId: "paid", paymentId, status: "paid", amountCents: 4_900 });
+    await applyNotification(test.shop, { gatewayId: "paid", paymentId, status: "paid", amountCents: 5_000 });
     expect((await shown()).orders).toEqual([{ ...order, state: "used" }]);
     const { promoCodes } = (await call("GET", "/api/staff/promo-codes?state=active")).body.body;
     expect(promoCodes.find(({ code }: { code: string }) => code === "NEWSLETTER50")).toMatchObject({
       uses: 1,
-      given: "50.00",
+      given: "49.00",
     });
   });
 
@@ -93,8 +94,8 @@ describe("Promo codes in the back office", () => {
       body: { code: "promo_code_changed" },
     });
     expect(await auditEntries(test.shop, "promo code CHANGED")).toMatchObject([
-      { action: "promo code created", staff_id: editor.staffId, before: null, after: { off: "50.00" } },
-      { action: "promo code changed", staff_id: editor.staffId, before: { off: "50.00" }, after: { percent: 20 } },
+      { action: "promo code created", staff_id: editor.staffId, before: null, after: { off: "49.00" } },
+      { action: "promo code changed", staff_id: editor.staffId, before: { off: "49.00" }, after: { percent: 20 } },
     ]);
   });
 

@@ -162,6 +162,13 @@ function Result({ report, skipBad, busy, onImport }: ResultProps) {
       {!isRefused && conflicts.length === 0 && (
         <Notice tone={done ? "success" : "info"} title={done ? "Imported" : "Checked, nothing is changed yet"} live>
           <p>{summaryOf(report)}</p>
+          {report.held > 0 && (
+            <p>
+              {report.held === 1 ? "1 product has" : `${report.held} products have`} a price that falls by more than
+              half. {done ? "They wait for a second person: " : "They will wait for a second person: "}
+              <TextLink to="/staff/approvals">see what is waiting</TextLink>
+            </p>
+          )}
           {!done && <PriceChanges prices={report.prices} />}
           {!done && (
             <Button className="mt-3" loading={busy?.mode === "import"} onClick={() => onImport({ mode: "import" })}>

@@ -9,6 +9,7 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
+import { WaitingNotice } from "#staff/ui/waiting-notice.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import { changeLines, ProductForm, type ProductView } from "../ui/product-form.tsx";
 import { StockList } from "../ui/stock-list.tsx";
@@ -43,6 +44,9 @@ export default function ProductPage({ params: { productId } }: Route.ComponentPr
               {body.editedBy && `, edited by ${body.editedBy}`}.{" "}
               <TextLink to={body.path}>See its page in the shop</TextLink>
             </p>
+            <div className="mt-4 max-w-3xl">
+              <WaitingNotice waiting={body.waiting} what="A price falls by more than half" />
+            </div>
             <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
               <ProductForm
                 key={`${body.revision} ${rounds.product}`}
@@ -126,8 +130,14 @@ function History({ product, onChanged }: { product: ProductView; onChanged: () =
     try {
       const params = { productId: product.id };
       const body = { revision: product.revision, changes: before };
-      await asStaff((token) => call("PATCH /staff/catalogue/products/:productId", { token, params, body }));
-      showToast("The values of before are back");
+      const { body: saved } = await asStaff((token) =>
+        call("PATCH /staff/catalogue/products/:productId", { token, params, body }),
+      );
+      showToast(
+        saved.waiting.length > product.waiting.length
+          ? "It waits for a second person"
+          : "The values of before are back",
+      );
       onChanged();
     } catch (error) {
       setFailure(failureText(error));

@@ -65,12 +65,13 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
 
   function save(revision: number) {
     return run("save", async (token, { changes, from, until }) => {
-      await call("PATCH /staff/catalogue/products/:productId", {
+      const { body: saved } = await call("PATCH /staff/catalogue/products/:productId", {
         token,
         params,
         body: { revision, changes, ...(from && { from }), ...(until && { until }) },
       });
-      showToast(from ? "Planned" : "Saved");
+      const isWaiting = saved.waiting.length > product.waiting.length;
+      showToast(isWaiting ? "It waits for a second person" : from ? "Planned" : "Saved");
       onSaved();
     });
   }

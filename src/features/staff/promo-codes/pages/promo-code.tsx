@@ -12,6 +12,7 @@ import { formatInstant } from "#staff/ui/format-instant.ts";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { useStaffData } from "#staff/ui/use-staff-data.ts";
+import { WaitingNotice } from "#staff/ui/waiting-notice.tsx";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { getPromoCode } from "../contract.ts";
 import { PROMO_STATE_LABELS, USE_LABELS } from "../model.ts";
@@ -50,15 +51,17 @@ interface PromoCodeViewProps extends View {
   reload: () => void;
 }
 
-function PromoCodeView({ promoCode, orders, categories, reload }: PromoCodeViewProps) {
+function PromoCodeView({ promoCode, orders, waiting, categories, reload }: PromoCodeViewProps) {
   const { promoCodeId, code, state, uses, given, version } = promoCode;
   // Raised to show the form with the saved values again.
   const [round, setRound] = useState(0);
 
   async function save(_: string, values: PromoValuesBody, base: number) {
     const body = { ...values, version: base };
-    await asStaff((token) => call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }));
-    showToast("Saved");
+    const { body: saved } = await asStaff((token) =>
+      call("PUT /staff/promo-codes/:promoCodeId", { token, params: { promoCodeId }, body }),
+    );
+    showToast(saved.waiting.length > waiting.length ? "It waits for a second person" : "Saved");
     reload();
   }
 
@@ -72,6 +75,9 @@ function PromoCodeView({ promoCode, orders, categories, reload }: PromoCodeViewP
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="wrap-anywhere font-mono text-2xl">{code}</h1>
         <StatusTag tone={state === "active" ? "success" : "info"}>{PROMO_STATE_LABELS[state]}</StatusTag>
+      </div>
+      <div className="mt-4 max-w-3xl">
+        <WaitingNotice waiting={waiting} what="The code takes more than half off" />
       </div>
       <div className="mt-6 grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <PromoForm

@@ -1,0 +1,14 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import type { StaffPromoContext } from "../promo-codes/service.server.ts";
+import { decideApproval, listApprovals } from "./contract.ts";
+import { approvals, decide } from "./service.server.ts";
+
+const handler = handlers<StaffPromoContext>();
+
+export const staffApprovalsApi = [
+  handler(listApprovals, async ({ context, caller }) => ({ success: true, body: await approvals(context, caller) })),
+  handler(decideApproval, async ({ context, caller, params, body }) => {
+    await decide(context, caller, params.approvalId, body);
+    return { success: true };
+  }),
+];
