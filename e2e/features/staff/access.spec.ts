@@ -160,7 +160,10 @@ for (const width of STAFF_WIDTHS)
       watch,
     }) => {
       watch.allowBrowserError(/status of 401/);
-      const { email, nextCode } = await openAsStaff(page, "/staff/leads/new", { role: "store_agent", storeId: "menlyn" });
+      const { email, nextCode } = await openAsStaff(page, "/staff/leads/new", {
+        role: "store_agent",
+        storeId: "menlyn",
+      });
       await page.getByLabel("Name", { exact: true }).fill("Zanele Moyo");
       await page.getByLabel("Mobile number").fill(`083${String(Date.now()).slice(-7)}`);
       await page.getByLabel("Note").fill("Asks for fibre");

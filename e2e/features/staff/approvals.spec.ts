@@ -15,7 +15,10 @@ for (const width of STAFF_WIDTHS)
       watch.allowBrowserError(/status of 422/);
       const product = "/staff/catalogue?q=Galaxy%20A";
       await openAsStaff(page, product, { role: "content_editor" });
-      await page.getByRole("link", { name: /Galaxy/ }).last().press("Enter");
+      await page
+        .getByRole("link", { name: /Galaxy/ })
+        .last()
+        .press("Enter");
       const price = page.getByLabel("Price", { exact: true }).first();
       const original = await price.inputValue();
       const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

@@ -1,5 +1,5 @@
-import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import { STAFF_WIDTHS } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { openAsStaff } from "../../support/staff.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
@@ -39,7 +39,10 @@ for (const width of STAFF_WIDTHS)
       await name.fill(`Journey of ${width}`);
       await page.getByRole("button", { name: "Preview" }).press("Enter");
       await expect(
-        page.getByRole("region", { name: "As customers see it" }).getByText(formatPrice(toCents(reduced)), { exact: true }).first(),
+        page
+          .getByRole("region", { name: "As customers see it" })
+          .getByText(formatPrice(toCents(reduced)), { exact: true })
+          .first(),
       ).toBeVisible();
       await page.getByRole("button", { name: "Save" }).dblclick();
       await expect(page.getByRole("heading", { name: `Journey of ${width}`, level: 1 })).toBeVisible();

@@ -34,6 +34,8 @@ export function slowedUntil(failures: number, now: Date): Date | null {
 
 /** Where an attempt comes from. Each place is counted and locked on its own. */
 export interface Place {
+  /** For the audit, which has no network addresses. */
+  kind: "network" | "browser" | "identity provider" | "open session" | "link";
   /** For admins, and the key of the count: "network 203.0.113.7". */
   name: string;
   /** Whether anybody can send attempts from there, so that they count for the account too. */
@@ -41,9 +43,9 @@ export interface Place {
 }
 
 /** Places that only those reach who have proven something already: strangers cannot lock them. */
-export const PROVIDER: Place = { name: "identity provider", isOpenToAll: false };
-export const OPEN_SESSION: Place = { name: "open session", isOpenToAll: false };
-export const LINK: Place = { name: "link", isOpenToAll: false };
+export const PROVIDER: Place = { kind: "identity provider", name: "identity provider", isOpenToAll: false };
+export const OPEN_SESSION: Place = { kind: "open session", name: "open session", isOpenToAll: false };
+export const LINK: Place = { kind: "link", name: "link", isOpenToAll: false };
 
 /** Sign-ins per network address and hour; an office shares one. */
 export const SIGN_INS_PER_ADDRESS = 120;

@@ -46,8 +46,8 @@ export async function signIn(
 /** A browser that has signed in to the account before is a place of its own: others in its network do not lock it out. */
 function placeFor(deviceId: string | undefined, address: string): Place {
   return deviceId === undefined
-    ? { name: `network ${networkOf(address)}`, isOpenToAll: true }
-    : { name: `browser ${deviceId}`, isOpenToAll: false };
+    ? { kind: "network", name: `network ${networkOf(address)}`, isOpenToAll: true }
+    : { kind: "browser", name: `browser ${deviceId}`, isOpenToAll: false };
 }
 
 /**
@@ -89,7 +89,7 @@ export async function beginSession(
     });
   } catch (error) {
     if (isLocking)
-      await recordAction(context.db, now, { action: "account locked", subject, after: { place: place.name } });
+      await recordAction(context.db, now, { action: "account locked", subject, after: { from: place.kind } });
     throw error;
   }
   if ("link" in begun) throw new HttpProblem(secondFactorMissing, { details: begun });

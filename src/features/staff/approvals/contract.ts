@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, permissionMissing, problem } from "#platform/http/problem.ts";
+import { catalogueBusy, productFaults, timeTaken } from "../catalogue/contract.ts";
 import { APPROVAL_KINDS } from "./model.ts";
 
 /** Somebody else has decided, or there is no such change. */
@@ -59,5 +60,8 @@ export const decideApproval = endpoint("POST /staff/approvals/:approvalId", {
   params: z.object({ approvalId: z.uuid() }),
   body: z.object({ isApproved: z.boolean(), reason: z.string().trim().max(500).default("") }),
   reply: z.object({ success: z.literal(true) }),
-  problems: [notFound, permissionMissing, approvalDecided, ownApproval, approvalStale, reasonNeeded],
+  problems: [
+    ...[notFound, permissionMissing, approvalDecided, ownApproval, approvalStale, reasonNeeded],
+    ...[productFaults, timeTaken, catalogueBusy],
+  ],
 });

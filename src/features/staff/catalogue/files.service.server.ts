@@ -13,7 +13,7 @@ import { writeProductDocuments } from "#search/indexing/index-writer.repository.
 import { toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import { requestApproval } from "../approvals/request.service.server.ts";
-import { exportTooLarge, type importFile, wrongFile } from "./contract.ts";
+import { catalogueBusy, exportTooLarge, type importFile, wrongFile } from "./contract.ts";
 import type { StaffCatalogueContext } from "./service.server.ts";
 
 const ENDINGS = [".jsonl", ".csv", ".yaml", ".yml"];
@@ -95,14 +95,17 @@ export async function importUpload(
   });
 }
 
-/** Imports the products of a file that a second person has approved. @returns false when they were changed in between */
+/** Imports the products of a file that a second person has approved. @returns false when they were changed in between @throws HttpProblem catalogue_busy */
 export async function makeApprovedImport(
   { cards }: StaffCatalogueContext,
   trx: Database,
   payload: unknown,
 ): Promise<boolean> {
   const held = HeldProductsShape.parse(payload);
-  if (!(await importHeld(trx, held, { cards, index: writeProductDocuments }))) return false;
+  const isImported = await importHeld(trx, held, { cards, index: writeProductDocuments }).catch((error: unknown) => {
+    throw error instanceof ImportError ? new HttpProblem(catalogueBusy) : error;
+  });
+  if (!isImported) return false;
   await forgetFormerPrices(
     trx,
     z

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
-import type { Product } from "#catalogue/model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import type { listApprovals } from "#staff/approvals/contract.ts";
@@ -53,7 +52,7 @@ async function send(who: Signed, method: "GET" | "PATCH" | "PUT" | "POST", url: 
 }
 
 async function priceOf({ id, variationId }: { id: string; variationId: string }): Promise<string | undefined> {
-  const [product]: (Product | undefined)[] = await productsById(test.shop.db, [id]);
+  const [product] = await productsById(test.shop.db, [id]);
   return product?.variants.find((variant) => variant.variationId === variationId)?.price;
 }
 
@@ -126,7 +125,7 @@ describe("A price that falls by more than half", () => {
       ["product changed", maker.staffId],
       ["change approved", second.staffId],
     ]);
-    expect((await list()).decided[0]).toMatchObject({ subject, isApproved: true });
+    expect((await list()).decided).toContainEqual(expect.objectContaining({ subject, isApproved: true }));
     expect(await waitingFor(subject)).toEqual([]);
   });
 
@@ -150,7 +149,9 @@ describe("A price that falls by more than half", () => {
     await setPrice(phone, "5.00");
     expect((await decide(second, subject, false)).code).toBe("reason_needed");
     expect((await decide(second, subject, false, "A slip of the pen")).status).toBe(200);
-    expect((await list()).decided[0]).toMatchObject({ subject, isApproved: false, reason: "A slip of the pen" });
+    expect((await list()).decided).toContainEqual(
+      expect.objectContaining({ subject, isApproved: false, reason: "A slip of the pen" }),
+    );
     await setPrice(phone, "6.00");
     expect((await decide(maker, subject, false, "Wrong product")).status).toBe(200);
     expect(await priceOf(phone)).toBe(phone.price);
@@ -316,11 +317,11 @@ describe("A promo code", () => {
   });
 
   it.each([
-    ["an amount above half of the minimum", { off: "51.00", minimum: "100.00" }, "off"],
-    ["an amount of half of the minimum", { off: "50.00", minimum: "100.00" }, "active"],
-    ["an amount without minimum and products, which can be used for anything", { off: "10.00" }, "off"],
-    ["a small amount for a category of dear products", { off: "10.00", categories: ["smartphones"] }, "active"],
-  ])("with %s is %s", async (_, values, state) => {
+    ["an amount above half of the minimum", "off", { off: "51.00", minimum: "100.00" }],
+    ["an amount of half of the minimum", "active", { off: "50.00", minimum: "100.00" }],
+    ["an amount without minimum and products, which can be used for anything", "off", { off: "10.00" }],
+    ["a small amount for a category of dear products", "active", { off: "10.00", categories: ["smart-devices"] }],
+  ])("with %s is %s", async (_, state, values) => {
     expect((await create(values)).promoCode.state).toBe(state);
   });
 

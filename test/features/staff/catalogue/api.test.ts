@@ -129,7 +129,7 @@ describe("Editing a product", () => {
     const phone = nextPhone();
     const [variant] = phone.variants;
     if (!variant) throw new Error("A phone has no variants");
-    const price = { variationId: variant.variationId, price: "99999.00" };
+    const price = { variationId: variant.variationId, price: (Number(variant.price) * 0.8).toFixed(2) };
     await change(phone.id, { name: "Slip of the pen", variants: [price] });
     const { history } = await view(phone.id);
     const before = { name: phone.name, variants: [{ ...price, price: variant.price }] };
