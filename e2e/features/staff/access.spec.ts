@@ -102,6 +102,7 @@ for (const width of STAFF_WIDTHS)
       const key = ((await other.locator("code").textContent()) ?? "").replaceAll(" ", "");
       await other.getByLabel("Code", { exact: true }).fill(codeOf(key));
       await other.getByRole("button", { name: "Save" }).press("Enter");
+      await expect(other.getByRole("heading", { name: "Your account is ready" })).toBeFocused();
       const [editorsCode = ""] = await other.getByRole("listitem").allInnerTexts();
       await other.getByRole("link", { name: "Sign in" }).press("Enter");
       await signIn(other, editor);
