@@ -4,7 +4,7 @@ import { daysBefore } from "#shared/day.ts";
 import { destroyUnusedKeys } from "./audit/person-keys.repository.server.ts";
 import { encryptPersonKeys } from "./audit/personal-values.server.ts";
 import type { StaffAccessContext } from "./context.server.ts";
-import { deleteExpiredLinks } from "./links/repository.server.ts";
+import { deleteExpiredLinks, deleteOpeningsOfOtherKeys } from "./links/repository.server.ts";
 import { deliverLink, LINK_SEND } from "./links/service.server.ts";
 import { deliverNotice, NOTICE_SEND, QueuedNotice } from "./notices/service.server.ts";
 import { deleteExpiredSignIns } from "./provider/repository.server.ts";
@@ -51,5 +51,6 @@ async function encryptSecrets({ db, detailCipher }: StaffAccessContext): Promise
     const secret = detailCipher.encrypt(owner, detailCipher.decrypt(owner, former));
     await replaceSecret(db, { staffId, former, secret });
   }
+  await deleteOpeningsOfOtherKeys(db, detailCipher.keyName);
   await encryptPersonKeys({ db, detailCipher });
 }

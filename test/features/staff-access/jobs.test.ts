@@ -27,11 +27,26 @@ it("After a change of DETAILS_KEY second factors and keys of persons are encrypt
   await recordPersonalAction({ ...test.shop, detailCipher: before }, db, LOOKED_UP, { contact: "t@example.co.za" });
   expect(await detailKeyNames(db)).toEqual([before.keyName]);
 
+  const opened = (key: Buffer, name: string) => ({
+    opening_id: crypto.randomUUID(),
+    token_hash: Buffer.from("token"),
+    secret: createTextCipher(key).encrypt(name, SECRET),
+    opened_at: test.shop.clock.now(),
+  });
+  const [oldOpening, newOpening] = [opened(former, "old"), opened(current, "new")];
+  await db
+    .insertInto("staff_link")
+    .values({ token_hash: Buffer.from("token"), staff_id: staffId, purpose: "reset", expires_at: new Date() })
+    .execute();
+  await db.insertInto("staff_link_opening").values([oldOpening, newOpening]).execute();
+
   const after = createTextCipher(current, former);
   await staffAccessJobs({ ...test.shop, detailCipher: after })
     .find(({ queue }) => queue === "staff-secret-encryption")
     ?.run({});
   expect(await detailKeyNames(db)).toEqual([after.keyName]);
+  const openings = await db.selectFrom("staff_link_opening").select("opening_id").execute();
+  expect(openings).toEqual([{ opening_id: newOpening.opening_id }]);
   const { totp_secret } = await db
     .selectFrom("staff_account")
     .select("totp_secret")

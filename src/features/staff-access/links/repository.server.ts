@@ -114,6 +114,14 @@ export async function replaceCredentials(
       .execute();
 }
 
+/** Deletes what openings offered with another key than the named one: who has such a page open opens the link again. */
+export async function deleteOpeningsOfOtherKeys(db: Database, keyName: Buffer): Promise<void> {
+  await db
+    .deleteFrom("staff_link_opening")
+    .where(({ eb, fn, val }) => eb(fn<Buffer>("substr", ["secret", val(1), val(keyName.length)]), "<>", keyName))
+    .execute();
+}
+
 /** Deletes links that expired before an instant. */
 export async function deleteExpiredLinks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("staff_link").where("expires_at", "<", before).execute();
