@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type pg from "pg";
 import { fromKysely, type JobResult, PgBoss } from "pg-boss";
@@ -61,6 +62,9 @@ const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryB
 /** Queues are polled again at once while batches are full. Each job of a batch succeeds or fails by itself. */
 const WORK = { burstWhenBatchFull: true, perJobResults: true } as const;
 
+/** Milliseconds that running jobs have to end when the processing ends. */
+const STOP_MS = 5_000;
+
 /** Seconds between polls of a queue: the many jobs of an hour or a night may begin a little late, so that an idle shop asks less often. */
 function pollingSeconds({ schedule }: Job): number {
   const isSeldom = schedule !== undefined && !schedule.startsWith("*");
@@ -113,6 +117,7 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
     }
   }
 
+  const working = new Set<string>();
   return {
     async work(definitions) {
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -125,6 +130,7 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
         await boss.work<object | null, void, typeof options>(queue, options, (jobs) =>
           Promise.all(jobs.map((job) => settle(definition, job))),
         );
+        working.add(queue);
         if (schedule && schedules.get(queue) !== schedule) await boss.schedule(queue, schedule);
       }
     },
@@ -144,7 +150,10 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       return true;
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      // boss.stop() looks every half second whether the jobs that run have ended; offWork() waits for exactly that.
+      const ended = Promise.all([...working].map((queue) => boss.offWork(queue, { wait: true })));
+      await Promise.race([ended, pause(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
       if (!pool.ending) await pool.end();
     },
   };

@@ -104,3 +104,31 @@ it("The schedule of a later release replaces the stored one", async () => {
   await jobs.work([{ queue: "nightly", schedule: "2 4 * * *", run }]);
   expect(await cron()).toEqual(["2 4 * * *"]);
 });
+
+it("The end of the processing waits for a running job, and leaves it completed", async () => {
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const ending = await openJobs(database.url, createLogger({ LOG_LEVEL: "silent" }));
+  await ending.work([
+    {
+      queue: "last",
+      async run() {
+        begun.resolve();
+        await finish.promise;
+      },
+    },
+  ]);
+  await ending.enqueue(db, "last", {});
+  await begun.promise;
+  let isOver = false;
+  const over = ending.stop().then(() => {
+    isOver = true;
+  });
+  // A round trip later it would be over, if it did not wait.
+  await sql`select 1`.execute(db);
+  expect(isOver).toBe(false);
+  finish.resolve();
+  await over;
+  const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'last'`.execute(db);
+  expect(rows).toEqual([{ state: "completed" }]);
+});
