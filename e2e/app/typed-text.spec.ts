@@ -141,6 +141,8 @@ test("I shop in two tabs at once, in one cart", async ({ context }) => {
 
   await one.getByRole("button", { name: "Remove Monthly data bundle" }).click();
   await expect(one.getByRole("button", { name: "Remove" })).toHaveCount(1);
+  // The totals are dimmed until the shop has answered.
+  await expect(one.locator('[aria-busy="true"]')).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole("button", { name: "Remove" })).toHaveCount(1);
 });

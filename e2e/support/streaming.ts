@@ -32,11 +32,12 @@ export async function verifyNumber(page: Page, number: string, not?: string): Pr
   return code;
 }
 
-/** Verifies an email address to watch with. */
+/** Verifies an email address to watch with, until the page asks for the last step. */
 export async function verifyEmail(page: Page, email: string) {
   await page.getByLabel(/^Email you'll use to sign in to Prime Video/).fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Code")).toBeFocused();
   await page.getByLabel("Code").fill(await codeFor(page.request, email));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "What you agree to" })).toBeVisible();
 }

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 import { REFUSED, storedConsent } from "#analytics/consent/model.ts";
+import { guardLeaving } from "./leaving.ts";
 
 interface Watch {
   /** Browser errors that a test provokes on purpose. */
@@ -18,9 +19,9 @@ const SLOW_DRIVER = /GL Driver Message \(OpenGL, Performance/;
 
 /**
  * Playwright's test with a watch over every page of it: an error in the console (a hydration warning is one), an
- * exception or a warning of React's fails the test.
+ * exception or a warning of React's fails the test. No page is left while a call of it that writes is under way (`guardLeaving`).
  */
-export const test = base.extend<{ watch: Watch; refusesAnalytics: boolean }>({
+export const test = base.extend<{ watch: Watch; guardsLeaving: undefined; refusesAnalytics: boolean }>({
   // Otherwise the question covers a part of the pages. Journeys about it switch this off.
   refusesAnalytics: [true, { option: true }],
   contextOptions: { reducedMotion: "reduce" },
@@ -39,6 +40,21 @@ export const test = base.extend<{ watch: Watch; refusesAnalytics: boolean }>({
       over(context);
       await use({ over, allowBrowserError: (text) => allowed.push(text) });
       expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  guardsLeaving: [
+    async ({ browser, context }, use) => {
+      const ends = [guardLeaving(context)];
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const made = await newContext.call(browser, options);
+        ends.push(guardLeaving(made));
+        return made;
+      };
+      await use(undefined);
+      browser.newContext = newContext;
+      for (const end of ends) end();
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { WIDTHS } from "../../support/devices.ts";
+import { leaveAtOnce } from "../../support/leaving.ts";
 import { open } from "../../support/open.ts";
 import { addBundle, addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "../../support/shopping.ts";
 import { expect, expectAccessible, test } from "../../support/test.ts";
@@ -8,9 +9,13 @@ const payNow = (page: Page) => page.getByRole("region", { name: "Pay now" });
 const lines = (page: Page) => page.getByRole("button", { name: /^Remove / });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-/** Checks the cart after its totals are loaded again: until then they are dimmed on purpose. */
-async function expectAccessibleCart(page: Page): Promise<void> {
+/** Waits until the totals are loaded again: until then they are dimmed on purpose. */
+async function totalsLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function expectAccessibleCart(page: Page): Promise<void> {
+  await totalsLoaded(page);
   await expectAccessible(page);
 }
 
@@ -29,6 +34,7 @@ test("I take things out by mistake and put them back, one after the other", asyn
   await undo(page).click();
   await expect(undo(page)).toHaveCount(0);
   await expect(payNow(page)).toContainText("R277");
+  await totalsLoaded(page);
   await page.reload();
   await expect(lines(page)).toHaveCount(2);
   await expect(payNow(page)).toContainText("R277");
@@ -183,12 +189,12 @@ test("S9-05 I press quickly, and leave before the shop was asked: what I saw las
   await more?.click();
   await more?.click();
   await less?.click();
-  await page.reload();
+  await leaveAtOnce(page).reload();
   await expect(payNow(page)).toContainText("R198");
   await more?.click();
   await page.getByRole("link", { name: "Prepaid SIM", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Prepaid SIM" })).toBeVisible();
-  await page.goBack();
+  await leaveAtOnce(page).goBack();
   await expect(payNow(page)).toContainText("R297");
 });
 

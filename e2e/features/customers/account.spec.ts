@@ -80,7 +80,11 @@ for (const [device, viewport] of DEVICES)
       await page.getByLabel("Remember this address in my account").press("Space");
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
-      await continueTo(page, "How do you want to pay?");
+      // The checkout does not wait for it, and says nothing of it.
+      await Promise.all([
+        page.waitForResponse("**/api/account/addresses"),
+        continueTo(page, "How do you want to pay?"),
+      ]);
 
       await open(page, "/account/addresses");
       await expect(page.getByText("9 Kloof Street")).toBeVisible();

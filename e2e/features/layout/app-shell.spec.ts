@@ -251,7 +251,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test("the bottom bar opens the whole menu, and Escape closes it", async ({ page }) => {
-    await page.goto("/");
+    await open(page, "/");
     await page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Shop" }).tap();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(menu.getByRole("link", { name: "Smartphones" })).toBeVisible();
