@@ -12,6 +12,7 @@ import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
 import type { TradeInRules } from "#leads/trade-in/model.ts";
 import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
+import type { ReservationRules } from "#orders/reservations/model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { PROVINCES } from "#shared/provinces.ts";
@@ -104,6 +105,12 @@ export const LimitsShape = z.object({
   voucherCap: count,
   perLine: count.min(1),
 }) satisfies z.ZodType<CartLimits>;
+
+export const ReservationsShape = z.object({
+  percent: z.number().min(0).max(100),
+  units: count,
+  unpaidFor: z.object({ customer: count.min(1), network: count.min(1) }),
+}) satisfies z.ZodType<ReservationRules>;
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");
 

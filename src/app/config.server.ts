@@ -17,6 +17,7 @@ import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
+import { reservationRules } from "#config/reservations.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { tradeIn } from "#config/trade-in.ts";
@@ -26,6 +27,7 @@ import type { Store } from "#coverage/stores/model.ts";
 import type { KnownFlag } from "#flags/model.ts";
 import type { TradeInRules } from "#leads/trade-in/model.ts";
 import type { BoughtTogetherRules } from "#orders/bought-together/model.ts";
+import type { ReservationRules } from "#orders/reservations/model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { VoucherCampaign } from "#vouchers/model.ts";
@@ -41,6 +43,7 @@ import {
   LimitsShape,
   PlanTiersShape,
   PromotionsShape,
+  ReservationsShape,
   SearchWordsShape,
   StoresShape,
   TradeInShape,
@@ -61,6 +64,7 @@ export interface Config {
   limits: CartLimits;
   planTiers: string[];
   promotions: Promotions;
+  reservationRules: ReservationRules;
   searchWords: SearchWords;
   stores: Store[];
   tradeIn: TradeInRules;
@@ -81,6 +85,7 @@ const FILES = {
   limits: cartLimits,
   "plan-tiers": planTiers,
   promotions,
+  reservations: reservationRules,
   "search-words": searchWords,
   stores,
   "trade-in": tradeIn,
@@ -110,6 +115,7 @@ export function checkedConfig(overrides: ConfigOverrides = {}): Config {
     limits: checked("limits", LimitsShape, files.limits),
     planTiers: checked("plan-tiers", PlanTiersShape, files["plan-tiers"]),
     promotions: checked("promotions", PromotionsShape, files.promotions),
+    reservationRules: checked("reservations", ReservationsShape, files.reservations),
     searchWords: checked("search-words", SearchWordsShape, files["search-words"]),
     stores: checked("stores", StoresShape, files.stores),
     tradeIn: checked("trade-in", TradeInShape, files["trade-in"]),

@@ -11,6 +11,7 @@ import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
+import { reservationRules } from "#config/reservations.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { tradeIn } from "#config/trade-in.ts";
@@ -29,6 +30,7 @@ const files = {
   limits: cartLimits,
   "plan-tiers": planTiers,
   promotions,
+  reservations: reservationRules,
   "search-words": searchWords,
   stores,
   "trade-in": tradeIn,
@@ -47,6 +49,7 @@ describe("Configuration", () => {
       vat,
       credit,
       delivery,
+      reservations,
       "search-words": words,
       ...same
     } = files;
@@ -60,6 +63,7 @@ describe("Configuration", () => {
       vatRates: vat,
       creditRules: credit,
       deliveryRules: delivery,
+      reservationRules: reservations,
       searchWords: words,
     });
   });

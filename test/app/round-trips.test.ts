@@ -16,10 +16,10 @@ const QUERIES = {
   "POST /paymentDetails/add": 5,
   "POST /checkout/consents": 5,
   "GET /orderDetails/:id": 9,
-  "POST /payment/start": 11,
+  "POST /payment/start": 15,
   "GET /payment/status": 2,
-  "a notification": 12,
-  "POST /orders/cancel": 15,
+  "a notification": 13,
+  "POST /orders/cancel": 16,
 };
 
 type Step = keyof typeof QUERIES;

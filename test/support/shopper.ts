@@ -94,6 +94,12 @@ export const PERSON = {
   contactMethod: "email",
 };
 
+/** The contact of another person, for rules that count orders by contact. @param number of the person, from 0 to 99 */
+export function contactOf(number: number): Pick<typeof PERSON, "email" | "mobileNumber"> {
+  const digits = String(number).padStart(2, "0");
+  return { email: `customer${digits}@example.co.za`, mobileNumber: `08355512${digits}` };
+}
+
 /** A valid delivery address. */
 export const ADDRESS = {
   method: "delivery",
@@ -146,10 +152,14 @@ export async function beginCheckout(shopper: Shopper, ecomId?: string, orderType
   });
 }
 
-/** Completes the checkout steps of the personal prepaid group up to the payment. @returns id of the checkout order */
-export async function fillCheckout(shopper: Shopper): Promise<string> {
+/**
+ * Completes the checkout steps of the personal prepaid group up to the payment.
+ * @param person fields other than those of PERSON, such as another contact
+ * @returns id of the checkout order
+ */
+export async function fillCheckout(shopper: Shopper, person: Partial<typeof PERSON> = {}): Promise<string> {
   const orderId: string = (await beginCheckout(shopper)).body.order_id;
-  await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
+  await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON, ...person } });
   await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
   await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
   await giveConsents(shopper, orderId);
@@ -166,9 +176,10 @@ export async function giveConsents(shopper: Pick<Shopper, "call">, orderId: stri
 export async function toPaymentPage(
   shopper: Shopper,
   variationId = "PRESIM-2GB",
+  person: Partial<typeof PERSON> = {},
 ): Promise<{ orderId: string; paymentId: string }> {
   await shopper.add(variationId);
-  const orderId = await fillCheckout(shopper);
+  const orderId = await fillCheckout(shopper, person);
   const { body } = await shopper.call("POST /payment/start", { body: { orderId } });
   return { orderId, paymentId: body.paymentId };
 }

@@ -92,6 +92,6 @@ async function cancelPurchase(
   }
   await publishOrderEvent(context, db, moved);
   await returnUse(db, order);
-  if (!order.sentAt) await releaseStock(db, order, ["reserved", "allocated"]);
+  if (!order.sentAt) await releaseStock(db, order, now, ["reserved", "allocated"]);
   return moved;
 }

@@ -16,6 +16,7 @@ import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
 import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders, readCurrentOrder } from "./repository.server.ts";
+import { deleteOldHoldings } from "./reservations/repository.server.ts";
 import { deleteEndedOrders } from "./retention/service.server.ts";
 import { cancelUnpaid, forEachOrder, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 import { currentKey } from "./transfer/service.server.ts";
@@ -47,6 +48,7 @@ export function orderJobs(context: OrdersContext): Job[] {
       run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)),
     },
     { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
+    { queue: "reservation-keeping", schedule: "23 * * * *", run: () => deleteOldHoldings(db, clock.now()) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
     { queue: "payment-sweep", schedule: "* * * * *", run: () => reconcilePayments(context) },
     {

@@ -34,6 +34,8 @@ export interface StoredOrder {
   deliveryDays: DeliveryDays | null;
   /** Expiry of the stock reservation; null without one. */
   reservedUntil: Date | null;
+  /** How often its stock was reserved. */
+  reservations: number;
   /** When the customer placed the order; null before. */
   placedAt: Date | null;
   /** When the order became binding; null before. */
@@ -315,6 +317,7 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     deliveryDays:
       row.delivery_from && row.delivery_to ? { from: dayOf(row.delivery_from), to: dayOf(row.delivery_to) } : null,
     reservedUntil: row.reserved_until,
+    reservations: row.reservations,
     placedAt: row.placed_at,
     concludedAt: row.concluded_at,
     sentAt: row.sent_at,

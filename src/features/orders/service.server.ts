@@ -24,6 +24,7 @@ import {
   readOrder,
   type StoredOrder,
 } from "./repository.server.ts";
+import { settleHolding } from "./reservations/repository.server.ts";
 import { allocateStock, recordShortfalls, releaseStock, reserveStock } from "./stock.repository.server.ts";
 
 /**
@@ -94,7 +95,7 @@ export async function cancelUnpaid(
   await supersedePayment(db, order, now);
   const moved = await moveOrder(db, order, { ...move, to: "cancelled" }, now);
   await returnUse(db, order);
-  await releaseStock(db, order);
+  await releaseStock(db, order, now);
   return moved;
 }
 
@@ -129,6 +130,7 @@ export async function finaliseOrder(
   await settleUse(db, order);
   const short = order.reservedUntil ? [] : await reserveStock(db, order, lines, "allocated");
   if (order.reservedUntil) await allocateStock(db, order);
+  await settleHolding(db, order, now);
   await recordShortfalls(db, order, short);
   const reason = `${move.reason}, but some items are no longer in stock`;
   const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, {

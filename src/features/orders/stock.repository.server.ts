@@ -4,6 +4,7 @@ import { reviseStock } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { demandOf, type OrderLine } from "./model.ts";
 import type { OrderKey } from "./repository.server.ts";
+import { endHolding } from "./reservations/repository.server.ts";
 
 /** A material with less stock than an order needs. */
 export interface Shortfall {
@@ -28,17 +29,25 @@ export async function reserveStock(
     db,
     demand.map(([materialId]) => materialId),
   );
-  const short: Shortfall[] = [];
-  const reservable: MaterialQuantity[] = [];
-  for (const [materialId, required] of demand) {
-    const remaining = stock.get(materialId) ?? null;
-    if (remaining === null) continue;
-    if (remaining < required) short.push({ materialId, required, remaining });
-    else reservable.push({ materialId, quantity: required });
-  }
+  const short = shortfallsIn(stock, demand);
+  const reservable = demand.flatMap(([materialId, quantity]) => {
+    const isLimited = typeof stock.get(materialId) === "number";
+    return isLimited && !short.some((each) => each.materialId === materialId) ? [{ materialId, quantity }] : [];
+  });
   await deductStock(db, order, reservable, state);
   await reviseStock(db, changedBands(stock, reservable, -1));
   return short;
+}
+
+/** The materials with less stock than is needed. @param demand units by material */
+export function shortfallsIn(
+  stock: ReadonlyMap<string, number | null>,
+  demand: readonly (readonly [string, number])[],
+): Shortfall[] {
+  return demand.flatMap(([materialId, required]) => {
+    const remaining = stock.get(materialId) ?? null;
+    return remaining === null || remaining >= required ? [] : [{ materialId, required, remaining }];
+  });
 }
 
 /**
@@ -48,6 +57,7 @@ export async function reserveStock(
 export async function releaseStock(
   db: Database,
   { ownerId, orderId }: OrderKey,
+  now: Date,
   states: readonly ("reserved" | "allocated")[] = ["reserved"],
 ): Promise<void> {
   const rows = await db
@@ -62,7 +72,7 @@ export async function releaseStock(
     rows.map(({ materialId }) => materialId),
   );
   await addStock(db, rows);
-  await reserveUntil(db, { ownerId, orderId }, null);
+  await endReservation(db, { ownerId, orderId }, now);
   await reviseStock(db, changedBands(stock, rows, 1));
 }
 
@@ -73,7 +83,7 @@ interface MaterialQuantity {
 }
 
 /** The stock of materials, locked until the transaction ends. Null or absent means unlimited. */
-async function lockStock(db: Database, materialIds: readonly string[]): Promise<Map<string, number | null>> {
+export async function lockStock(db: Database, materialIds: readonly string[]): Promise<Map<string, number | null>> {
   if (materialIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("stock")
@@ -178,14 +188,14 @@ export async function shortfallsOf(db: Database, { ownerId, orderId }: OrderKey)
     .execute();
 }
 
-/** Sets the expiry of an order's stock reservation; null ends it. */
-export async function reserveUntil(db: Database, { ownerId, orderId }: OrderKey, until: Date | null): Promise<void> {
+async function endReservation(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
   await db
     .updateTable("checkout_order")
-    .set({ reserved_until: until })
+    .set({ reserved_until: null })
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
     .execute();
+  await endHolding(db, { ownerId, orderId }, now);
 }
 
 /** Orders whose stock reservation has expired. */

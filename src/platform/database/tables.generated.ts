@@ -168,6 +168,7 @@ export interface CheckoutOrder {
   placed_at: Timestamp | null;
   purchase_reported_at: Timestamp | null;
   refund_due_at: Timestamp | null;
+  reservations: Generated<number>;
   reserved_until: Timestamp | null;
   scarce_materials: Generated<string[]>;
   sent_at: Timestamp | null;
@@ -791,6 +792,18 @@ export interface RequestedEmail {
   template: string;
 }
 
+export interface ReservationHolder {
+  ended_at: Timestamp | null;
+  holder_hash: Buffer;
+  is_paid: Generated<boolean>;
+  material_id: string;
+  order_id: string;
+  owner_id: string;
+  quantity: number;
+  reservation: number;
+  reserved_at: Timestamp;
+}
+
 export interface Revision {
   family: string;
   number: Generated<number>;
@@ -1257,6 +1270,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refund: Refund;
   requested_email: RequestedEmail;
+  reservation_holder: ReservationHolder;
   revision: Revision;
   search_change: SearchChange;
   search_document: SearchDocument;

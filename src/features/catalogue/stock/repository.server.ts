@@ -60,7 +60,8 @@ export async function lockStock(db: Database, materialIds: readonly string[]): P
     .execute();
 }
 
-async function reservedOf(db: Database, materialIds: readonly string[]): Promise<Map<string, number>> {
+/** Units of materials that are reserved for unpaid orders; materials without any are left out. */
+export async function reservedOf(db: Database, materialIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("stock_reservation")
     .select(({ fn }) => ["material_id", fn.sum<string>("quantity").as("pieces")])

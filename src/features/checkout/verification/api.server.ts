@@ -12,7 +12,8 @@ const handler = handlers<CheckoutContext>();
 export const verificationApi = [
   handler(startVerificationCall, async ({ context, caller, address, body }) => {
     await requireVerifyLimit(context, { ownerId: caller, orderId: body.orderId }, address);
-    const order = await startVerification(context, { ownerId: caller, orderId: body.orderId }, body.amount);
+    const request = { displayedTotal: body.amount, address };
+    const order = await startVerification(context, { ownerId: caller, orderId: body.orderId }, request);
     return { success: true, orderId: order.orderId, ecomid: order.ecomId, status: order.status };
   }),
 

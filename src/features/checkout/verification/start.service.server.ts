@@ -20,12 +20,13 @@ import { insertVerification, readVerification } from "./repository.server.ts";
 /**
  * Places an order on account and queues its verification, in one transaction (D-11). Repeating it has no effect, even after the decision.
  * @param displayedTotal the total displayed to the customer, if the client sends it
+ * @param address IP address of the client
  * @throws HttpProblem of the call's problems
  */
 export function startVerification(
   context: CheckoutContext,
   key: OrderKey,
-  displayedTotal?: Rand,
+  { displayedTotal, address }: { displayedTotal: Rand | undefined; address: string },
 ): Promise<StoredOrder> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
@@ -41,12 +42,14 @@ export function startVerification(
     if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
     const reason = "Placed on account, to be verified";
     const move = { to: "awaiting_verification", actor: "customer", reason } as const;
-    return placeOrder(context, trx, found, { move, displayedTotal, now }, async (order) => {
+    const placement = { move, displayedTotal, address, now };
+    const { result } = await placeOrder(context, trx, found, placement, async (order) => {
       await insertVerification(trx, order, now);
       await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
       await publishOrderEvent(context, trx, order);
       return order;
     });
+    return result;
   });
 }
 

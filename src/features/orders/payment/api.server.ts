@@ -13,9 +13,10 @@ export const paymentApi = [
   handler(startPaymentCall, async ({ context, caller, body, address }) => {
     // Sessions are free, and each start reserves stock for 15 minutes.
     await requireAddressLimit(context, startPaymentCall.route, address, context.env.RATE_LIMIT);
+    const request = { displayedTotal: body.amount, address };
     return {
       success: true,
-      ...(await startPayment(context, { ownerId: caller, orderId: body.orderId }, body.amount)),
+      ...(await startPayment(context, { ownerId: caller, orderId: body.orderId }, request)),
     };
   }),
 

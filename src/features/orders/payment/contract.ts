@@ -4,6 +4,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { OrderStatusShape, PlaceOrderShape, placingProblems } from "../contract.ts";
+import { NOT_KEPT_REASONS } from "../reservations/model.ts";
 
 /** Paid, cancelled or in progress. */
 export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
@@ -35,6 +36,10 @@ export const startPayment = endpoint("POST /payment/start", {
     paymentId: z.uuid(),
     ecomid: z.string(),
     amount: RandShape,
+    /** Until when the stock is kept for this payment; null when it is not: what is left when the payment arrives then counts. */
+    reservedUntil: z.iso.datetime().nullable(),
+    /** Why it is not kept; null when it is. */
+    notKept: z.enum(NOT_KEPT_REASONS).nullable(),
     /** URL of the payment page; on another origin for a real gateway. */
     redirectUrl: z.string(),
     /** Form fields that the browser posts there, for gateways that require it. */

@@ -84,18 +84,17 @@ async function failPayment(
 ): Promise<void> {
   const reason = status === "failed" ? "The payment failed" : "The payment was cancelled";
   await setPaymentStatus(db, payment, status, now);
-  await releaseStock(db, order);
+  await releaseStock(db, order, now);
   await moveOrder(db, order, { to: "payment_failed", actor: "gateway", reason }, now);
 }
 
 /**
  * Places an order and starts its payment. Repeating it returns the same page; after a failed payment it starts a new attempt for the same
  * frozen lines.
- * @param displayedTotal the total displayed to the customer, if the client sends it
  * @throws HttpProblem of the call's problems
  */
-export async function startPayment(context: OrdersContext, key: OrderKey, displayedTotal?: Rand) {
-  const { order, payment } = await placeAndReserve(context, key, displayedTotal);
+export async function startPayment(context: OrdersContext, key: OrderKey, request: StartRequest) {
+  const { order, payment, reservation } = await placeAndReserve(context, key, request);
   const returnUrl = `${context.publicUrl}/checkout/return?${new URLSearchParams({
     orderId: order.orderId,
     vendorType: order.vendorType,
@@ -111,7 +110,21 @@ export async function startPayment(context: OrdersContext, key: OrderKey, displa
     cancelUrl: `${returnUrl}&outcome=cancelled`,
     notifyUrl: `${context.publicUrl}/api/payment/notify`,
   });
-  return { paymentId: payment.paymentId, ecomid: order.ecomId, amount: toRand(payment.amountCents), ...page };
+  return {
+    paymentId: payment.paymentId,
+    ecomid: order.ecomId,
+    amount: toRand(payment.amountCents),
+    reservedUntil: reservation.until?.toISOString() ?? null,
+    notKept: reservation.notKept,
+    ...page,
+  };
+}
+
+interface StartRequest {
+  /** The total displayed to the customer, if the client sends it. */
+  displayedTotal?: Rand | undefined;
+  /** IP address of the client. */
+  address: string;
 }
 
 /** What gateways accept as the name of what is paid. */
@@ -136,7 +149,7 @@ async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<
   }
 }
 
-function placeAndReserve(context: OrdersContext, key: OrderKey, displayedTotal: Rand | undefined) {
+function placeAndReserve(context: OrdersContext, key: OrderKey, { displayedTotal, address }: StartRequest) {
   const now = context.clock.now();
   return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
@@ -144,10 +157,12 @@ function placeAndReserve(context: OrdersContext, key: OrderKey, displayedTotal: 
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
     const move = { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" } as const;
-    return placeOrder(context, trx, found, { move, displayedTotal, now }, async (order) => {
+    const placement = { move, displayedTotal, address, now };
+    const { result, reservation } = await placeOrder(context, trx, found, placement, async (order) => {
       const open = found.status === "awaiting_payment" ? await openPayment(trx, order) : undefined;
       return { order, payment: open ?? (await newAttempt(context, trx, order, now)) };
     });
+    return { ...result, reservation };
   });
 }
 
@@ -189,7 +204,7 @@ async function releaseExpiredReservations(context: OrdersContext, now: Date): Pr
   await forEachOrder(context, keys, (key) =>
     withLockedOrder(context, key, async (trx, order) => {
       // A payment may have used or renewed the reservation meanwhile.
-      if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
+      if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order, now);
     }),
   );
 }

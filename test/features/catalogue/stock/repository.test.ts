@@ -89,7 +89,7 @@ async function buy({ wanted, ends }: Purchase): Promise<void> {
   );
   // The lines come in reverse, so that reserveStock has to lock materials in an order of its own.
   await db.transaction().execute((trx) => reserveStock(trx, key, lines.toReversed(), "reserved"));
-  if (ends === "gives up") await db.transaction().execute((trx) => releaseStock(trx, key));
+  if (ends === "gives up") await db.transaction().execute((trx) => releaseStock(trx, key, new Date()));
   if (ends === "pays") await db.transaction().execute((trx) => allocateStock(trx, key));
 }
 
