@@ -173,6 +173,21 @@ export async function strayReservations(db: Database): Promise<string[]> {
     .map(({ order_id: id, state, status }) => `Order ${id} is ${status} with stock ${state}`);
 }
 
+/** No reservation lasts longer than its order says. To be checked after the sweeper ran. */
+export async function reservationsPastEnd(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ order: string; until: Date | null }>`
+    select placed.order_id as "order", placed.reserved_until as until
+    from checkout_order placed
+    where (placed.reserved_until is null or placed.reserved_until < ${now}) and (
+      exists (select from stock_reservation held
+        where held.owner_id = placed.owner_id and held.order_id = placed.order_id and held.state = 'reserved')
+      or exists (select from reservation_holder held
+        where held.owner_id = placed.owner_id and held.order_id = placed.order_id and held.ended_at is null))`.execute(
+    db,
+  );
+  return rows.map(({ order, until }) => `Order ${order} holds stock, though its reservation ended at ${until}`);
+}
+
 /** At most one notification of an order has the outcome "paid"; a second payment is recorded as such. */
 export async function ordersPaidTwice(db: Database): Promise<string[]> {
   const { rows } = await sql<{ order: string; times: number }>`

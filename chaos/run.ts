@@ -17,6 +17,7 @@ import { notifications } from "./scenarios/notifications.ts";
 import { overload } from "./scenarios/overload.ts";
 import { pinRush } from "./scenarios/pin-rush.ts";
 import { promoRush } from "./scenarios/promo-rush.ts";
+import { reservationsHeld } from "./scenarios/reservations-held.ts";
 import { rollingUpdate } from "./scenarios/rolling-update.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
@@ -83,6 +84,7 @@ const SCENARIOS: readonly Scenario[] = [
     accountCrashes(shop, random, Math.ceil(journeys / 5), until),
   ),
   scenario("stock-rush", two, (shop, random) => stockRush(shop, random, 200, 10)),
+  scenario("reservations-held", twoBehindProxy, reservationsHeld),
   scenario("promo-rush", two, (shop, random) => promoRush(shop, random, 200, 10)),
   scenario("notifications", two, notifications),
   scenario("cart-races", two, (shop, random) => cartRaces(shop, random, 60)),

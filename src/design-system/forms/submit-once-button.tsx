@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 interface SubmitOnceButtonProps {
   /** Runs first, such as saving a consent; resolves to false to stop. */
   prepare?: (() => Promise<boolean>) | undefined;
-  /** Performs the action and leaves the page. When it fails, the message of the problem is shown. */
+  /** Performs the action and leaves the page; resolves to false to stay. When it fails, the message of the problem is shown. */
   act: () => Promise<unknown>;
   /** Message for failures without a problem from the server. */
   failure: string;
@@ -48,7 +48,7 @@ export function SubmitOnceButton({ prepare, act, failure, cartProblems, children
     setProblem(undefined);
     try {
       if (prepare && !(await prepare())) return reset();
-      await act();
+      if ((await act()) === false) reset();
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
       setProblem({ code: problem?.code ?? "", message: problem?.message ?? failure });

@@ -34,17 +34,18 @@ const PLENTY = 10;
 export const NOT_KEPT_REASONS = ["renewed", "share", "unpaid"] as const;
 export type NotKeptReason = (typeof NOT_KEPT_REASONS)[number];
 
-/** What customers read about it. */
+/** What customers read about it, below NOT_KEPT_TITLE. */
 export const NOT_KEPT_TEXTS: Record<NotKeptReason, string> = {
-  renewed: "We've kept these items for you twice and can't keep them again while you pay.",
-  share: "These are more items than we can keep for one customer at a time, so we aren't keeping them while you pay.",
-  unpaid:
-    "These items are almost sold out and were set aside before without being paid for, so we aren't keeping them while you pay.",
+  renewed: "We've already reserved them for you twice.",
+  share: "They're more than we can reserve for one customer at a time.",
+  unpaid: "They're almost sold out, and earlier reservations weren't paid for.",
 };
+
+export const NOT_KEPT_TITLE = "We can't reserve your items while you pay";
 
 /** What the customer can do about it. */
 export const NOT_KEPT_ADVICE =
-  "You can still pay now. If they sell out before your payment comes through, we'll get in touch and either find them for you or refund you in full.";
+  "You can still pay now. If they sell out before your payment comes through, we'll get in touch and either find them or refund you.";
 
 /** What an order needs of a material whose stock is limited. */
 export interface Need {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
-import { HOLDERS_COUNT_MS, type Holding, type Need, RESERVATION_MS } from "./model.ts";
+import { HOLDERS_COUNT_MS, type Holding, MAX_RESERVATIONS, type Need, RESERVATION_MS } from "./model.ts";
 
 /** Somebody for whom stock is reserved; only a keyed hash is stored. */
 export interface Holder {
@@ -49,6 +49,16 @@ export async function recordReservation(
     from unnest(${holders.map(({ hash }) => hash)}::bytea[]) as hash,
       unnest(${needs.map(({ materialId }) => materialId)}::text[], ${needs.map(({ units }) => units)}::int[])
         as need (material_id, quantity)`.execute(db);
+}
+
+/** Lets an order reserve no more. */
+export async function spendReservations(db: Database, { ownerId, orderId }: OrderKey): Promise<void> {
+  await db
+    .updateTable("checkout_order")
+    .set({ reservations: MAX_RESERVATIONS })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Ends what an order held, unpaid. */

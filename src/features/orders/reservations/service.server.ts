@@ -17,7 +17,7 @@ import {
   RESERVATION_MS,
   refusedReservation,
 } from "./model.ts";
-import { type Holder, holdingsOf, recordReservation } from "./repository.server.ts";
+import { type Holder, holdingsOf, recordReservation, spendReservations } from "./repository.server.ts";
 
 /** Until when the stock of an order is kept, or why it is not. */
 export type Reservation = { until: Date; notKept: null } | { until: null; notKept: NotKeptReason };
@@ -66,6 +66,12 @@ export async function reserveForOrder(
   const until = new Date(now.getTime() + RESERVATION_MS);
   await recordReservation(db, order, { until, needs: limited, holders }, now);
   return { until, notKept: null };
+}
+
+/** Returns the stock that an unpaid order holds; it does not reserve any again. Runs in the caller's transaction, which has locked the order. */
+export async function endReservationForGood(db: Database, order: OrderKey, now: Date): Promise<void> {
+  await releaseStock(db, order, now);
+  await spendReservations(db, order);
 }
 
 interface Wanted {

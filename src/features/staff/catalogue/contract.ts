@@ -106,6 +106,9 @@ const ProductView = z
         label: z.string(),
         available: z.number().int().nullable().describe("null when it does not run out"),
         reserved: z.number().int().describe("Set aside for orders that are not paid yet"),
+        heldBy: z
+          .array(z.object({ ecomid: z.string(), units: z.number().int(), until: z.iso.datetime().nullable() }))
+          .describe("The first of these orders, those that end last first"),
       }),
     ),
     card: CardShape.nullable().describe("As lists show it; null for an add-on"),

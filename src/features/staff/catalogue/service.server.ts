@@ -41,6 +41,7 @@ import {
 import { changeDifferences, changedProduct, type ProductChanges, variantLabel } from "./model.ts";
 import {
   findProduct,
+  holdersOf,
   listProducts,
   madeChanges,
   planChange,
@@ -58,6 +59,9 @@ export type StaffCatalogueContext = CatalogueContext & StaffAccessContext;
 
 /** How many changes the history of a product shows. */
 const MAX_HISTORY = 10;
+
+/** How many unpaid orders that hold a material the page of its product shows. */
+const MAX_HOLDERS = 10;
 
 /** Recorded changes; of those that cannot be read any more, none. */
 const PastChanges = ChangesShape.catch({});
@@ -93,6 +97,7 @@ export async function productView(context: CatalogueContext, db: Database, id: s
     product.variants.map((variant) => [variant.materialId, variantLabel({ ...variant, plan: [], duration: "" })]),
   );
   const stock = await stockCounts(db, [...labels.keys()]);
+  const holders = await holdersOf(db, [...labels.keys()], MAX_HOLDERS);
   return {
     id,
     name,
@@ -105,7 +110,16 @@ export async function productView(context: CatalogueContext, db: Database, id: s
     revision: row.revision,
     editedBy: row.editor,
     ...shownOf(context, product),
-    stock: [...stock].map(([materialId, count]) => ({ materialId, label: labels.get(materialId) ?? "", ...count })),
+    stock: [...stock].map(([materialId, count]) => ({
+      materialId,
+      label: labels.get(materialId) ?? "",
+      ...count,
+      heldBy: (holders.get(materialId) ?? []).map(({ ecomid, units, until }) => ({
+        ecomid,
+        units,
+        until: until?.toISOString() ?? null,
+      })),
+    })),
     planned: planned.map(({ applies_at, name: by, changes }) => ({
       at: applies_at.toISOString(),
       by,

@@ -18,6 +18,7 @@ import {
   reviseOrder,
   type StoredOrder,
 } from "#orders/repository.server.ts";
+import { endReservationForGood } from "#orders/reservations/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -27,7 +28,7 @@ import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import { actionNotAllowed, gatewaySilent, orderChanged, wrongRefundAmount } from "./contract.ts";
 import { canQuery, mayCancel } from "./model.ts";
-import { insertNote, staffPayments } from "./repository.server.ts";
+import { insertNote, staffPayments, staffStock } from "./repository.server.ts";
 import { auditSubject, requireOrderKey } from "./view.service.server.ts";
 
 /** Who acts on which version of which order. */
@@ -107,6 +108,16 @@ export function release(context: StaffOrdersContext, acting: Acting, reason: str
     if (order.status !== "held" || !placed) throw refusal(actionNotAllowed, order);
     await releaseHeldOrder(context, trx, { ...order, placed }, { actor, reason }, now);
     return {};
+  });
+}
+
+/** Returns the stock that an unpaid order holds. The order reserves no more, and may still be paid. @throws HttpProblem action_not_allowed */
+export function endReservation(context: StaffOrdersContext, acting: Acting) {
+  return act(context, acting, "reservation ended", async ({ trx, order, now }) => {
+    const reserved = (await staffStock(trx, order)).filter(({ state }) => state === "reserved");
+    if (reserved.length === 0) throw refusal(actionNotAllowed, order);
+    await endReservationForGood(trx, order, now);
+    return { stock: reserved.map(({ materialId, quantity }) => ({ materialId, quantity })) };
   });
 }
 

@@ -1,10 +1,21 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import { type Acting, addNote, askGateway, cancel, decide, refund, release, resend } from "./actions.service.server.ts";
+import {
+  type Acting,
+  addNote,
+  askGateway,
+  cancel,
+  decide,
+  endReservation,
+  refund,
+  release,
+  resend,
+} from "./actions.service.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
 import {
   addOrderNote,
   cancelStaffOrder,
   decideApplication,
+  endReservationCall,
   exportStaffOrders,
   listStaffOrders,
   queryPayment,
@@ -39,6 +50,7 @@ export const staffOrdersApi = [
   handler(readStaffDocument, ({ context, caller, params }) => staffDocument(context, caller, params)),
 
   handler(releaseOrder, (input) => release(input.context, actingOf(input), input.body.reason)),
+  handler(endReservationCall, (input) => endReservation(input.context, actingOf(input))),
   handler(cancelStaffOrder, (input) => cancel(input.context, actingOf(input), input.body.reason)),
   handler(decideApplication, (input) => decide(input.context, actingOf(input), input.body)),
   handler(recordRefundCall, (input) => refund(input.context, actingOf(input), input.body)),

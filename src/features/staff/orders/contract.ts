@@ -73,7 +73,7 @@ const OrderQueryShape = z.object({
   /** An order number, or parts of names, organisation, mobile number or email: each word has to occur. */
   search: SearchTextShape,
   status: OrderStatusShape.optional(),
-  /** Only orders with a payment that staff have to refund, or with SIMs that can be registered. */
+  /** Only orders with a payment that staff have to refund, with SIMs that can be registered, or that hold stock without being paid. */
   todo: z.enum(ORDER_TODOS).optional(),
   /** First and last day on which the order began, in South Africa. */
   from: z.iso.date().optional(),
@@ -245,6 +245,7 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
     decide: z.boolean(),
     reviewDocuments: z.boolean(),
     captureSims: z.boolean(),
+    endReservation: z.boolean(),
   }),
 });
 export type StaffOrder = z.output<typeof StaffOrderShape>;
@@ -288,6 +289,13 @@ export const releaseOrder = endpoint("POST /staff/orders/:ecomId/release", {
   ...action,
   body: z.object({ version, reason }),
   problems: [...actionProblems, outOfStock],
+});
+
+export const endReservationCall = endpoint("POST /staff/orders/:ecomId/end-reservation", {
+  summary: "Return the stock that an unpaid order holds; it may still be paid, and reserves no more",
+  ...action,
+  body: z.object({ version }),
+  problems: actionProblems,
 });
 
 export const cancelStaffOrder = endpoint("POST /staff/orders/:ecomId/cancel", {

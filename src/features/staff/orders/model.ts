@@ -11,7 +11,7 @@ export const ORDER_SORTS = ["date", "total"] as const;
 export const DIRECTIONS = ["asc", "desc"] as const;
 
 /** What staff have to do with an order, by which the list can be filtered. */
-export const ORDER_TODOS = ["refund", "sims"] as const;
+export const ORDER_TODOS = ["refund", "sims", "reservation"] as const;
 
 /** Days of one export for accounting: a year. */
 export const MAX_EXPORT_DAYS = 366;
@@ -67,7 +67,16 @@ export function allowedActions(order: {
   isCancellable: boolean;
   verification: VerificationState | undefined;
   rica: RicaState;
-}): { release: boolean; cancel: boolean; decide: boolean; reviewDocuments: boolean; captureSims: boolean } {
+  /** Whether stock is reserved for it. */
+  isReserved: boolean;
+}): {
+  release: boolean;
+  cancel: boolean;
+  decide: boolean;
+  reviewDocuments: boolean;
+  captureSims: boolean;
+  endReservation: boolean;
+} {
   const isHeld = order.status === "held";
   return {
     // A payment can arrive for a draft whose lines were never frozen.
@@ -76,6 +85,7 @@ export function allowedActions(order: {
     decide: order.status === "awaiting_verification" && order.verification === "referred",
     reviewDocuments: order.rica === "awaiting" && BOUGHT.includes(order.status),
     captureSims: order.rica === "awaiting" && order.status === "in_progress",
+    endReservation: order.isReserved,
   };
 }
 

@@ -42,6 +42,7 @@ export async function orderPage(
     .select(sql<string | null>`concat_ws(' ', d.document ->> 'firstName', d.document ->> 'lastName')`.as("person"))
     .$if(query.status !== undefined, (list) => list.where("o.status", "=", query.status ?? ""))
     .$if(query.todo === "sims", (list) => list.where(hasSimsToRegister))
+    .$if(query.todo === "reservation", (list) => list.where(holdsStock))
     .$if(query.todo === "refund", (list) =>
       list.where(({ exists, selectFrom }) =>
         exists(
@@ -106,6 +107,17 @@ export async function orderPage(
       ? `${query.sort === "total" ? (last.total_cents ?? 0) : last.created_at.getTime()}_${last.order_id}`
       : null,
   };
+}
+
+/** True for an order that is not paid and holds stock. An order without limited stock has an expiry only. */
+function holdsStock({ and, eb, exists, selectFrom }: ExpressionBuilder<DB & { o: DB["checkout_order"] }, "o">) {
+  const held = selectFrom("stock_reservation as h")
+    .select("h.material_id")
+    .where("h.state", "=", "reserved")
+    .whereRef("h.owner_id", "=", "o.owner_id")
+    .whereRef("h.order_id", "=", "o.order_id");
+  // The first condition is that of an index.
+  return and([eb("o.reserved_until", "is not", null), exists(held)]);
 }
 
 /**

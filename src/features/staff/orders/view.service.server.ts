@@ -176,6 +176,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       isCancellable: allowed,
       verification: verification?.state,
       rica,
+      isReserved: stock.some(({ state }) => state === "reserved"),
     }),
   };
 }

@@ -8,6 +8,7 @@ import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { form } from "../../../support/documents.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper, toPaymentPage } from "../../../support/shopper.ts";
 import { auditEntries, signedInStaff } from "../../../support/staff.ts";
 import { csv, jsonl } from "../../../support/written.ts";
 
@@ -267,6 +268,19 @@ describe("Editing a product", () => {
 });
 
 describe("Stock and categories", () => {
+  it("C-15 a product shows which unpaid orders hold its stock, how much of it and until when", async () => {
+    const { orderId } = await toPaymentPage(await newShopper(test), "NK3210-BLU-128MB-CASH");
+    const row = await test.shop.db
+      .selectFrom("checkout_order")
+      .innerJoin("variant", (join) => join.on("variation_id", "=", "NK3210-BLU-128MB-CASH"))
+      .select(["ecom_id", "product_id"])
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const held = (await view(row.product_id)).stock.find(({ materialId }) => materialId === "NK3210-BLU-128MB");
+    const until = new Date(test.clock.now().getTime() + 15 * MINUTE_MS).toISOString();
+    expect(held).toMatchObject({ reserved: 1, heldBy: [{ ecomid: row.ecom_id, units: 1, until }] });
+  });
+
   it("a quantity is set only while it is the one that was seen, because sales go on", async () => {
     const phone = nextPhone();
     const materialId = phone.variants[0]?.materialId ?? "";

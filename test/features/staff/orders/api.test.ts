@@ -130,6 +130,32 @@ describe("Actions of staff on orders", () => {
     expect(JSON.stringify(ports)).not.toContain("ACC778899");
   });
 
+  it("Staff see which unpaid order holds stock and until when, and release it: others buy it, and the order reserves no more", async () => {
+    const { orderId } = await toPaymentPage(shopper, KAIOS.variant);
+    const { ecomid: ecomId } = await orderOf(shopper, orderId);
+    const listed = async () =>
+      (await call("GET /staff/orders", { query: { todo: "reservation" } })).body.body.orders.map(
+        (order: { ecomid: string }) => order.ecomid,
+      );
+    expect(await listed()).toContain(ecomId);
+    expect(await view(ecomId)).toMatchObject({
+      reservedUntil: new Date(test.clock.now().getTime() + 15 * 60_000).toISOString(),
+      stock: [{ state: "reserved", quantity: 1 }],
+      allows: { endReservation: true },
+    });
+    expect((await act("POST /staff/orders/:ecomId/end-reservation", ecomId, {})).status).toBe(200);
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
+    expect(await listed()).not.toContain(ecomId);
+    expect(await audited(`order ${ecomId}`)).toMatchObject([
+      { action: "reservation ended", after: { stock: [{ materialId: KAIOS.material, quantity: 1 }] } },
+    ]);
+    const again = await act("POST /staff/orders/:ecomId/end-reservation", ecomId, {});
+    expect(again).toMatchObject({ status: 409, body: { code: "action_not_allowed" } });
+    const paying = await shopper.call("POST /payment/start", { body: { orderId } });
+    expect(paying.body).toMatchObject({ success: true, reservedUntil: null, notKept: "renewed" });
+    expect(await stockQuantity(test, KAIOS.material)).toBe(5);
+  });
+
   it("A held order is released when its stock is there, and goes on to the warehouse", async () => {
     const { orderId, ecomId } = await heldOrder();
     const short = await act("POST /staff/orders/:ecomId/release", ecomId, REASON);

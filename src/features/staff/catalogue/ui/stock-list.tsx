@@ -3,8 +3,11 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "#staff/client.ts";
+import { formatInstant } from "#staff/ui/format-instant.ts";
+import { useStaffMember } from "#staff/ui/staff-member.ts";
 import { failureText } from "#staff/ui/use-staff-data.ts";
 import { asStaff } from "#staff-access/browser-session.ts";
 import type { ProductView } from "./product-form.tsx";
@@ -36,7 +39,8 @@ interface MaterialProps {
   onChanged: () => void;
 }
 
-function Material({ productId, material: { materialId, label, available, reserved }, onChanged }: MaterialProps) {
+function Material({ productId, material, onChanged }: MaterialProps) {
+  const { materialId, label, available, reserved, heldBy } = material;
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -82,7 +86,7 @@ function Material({ productId, material: { materialId, label, available, reserve
           max={999_999_999}
           step={1}
           defaultValue={available ?? ""}
-          hint={`Empty: never runs out.${reserved > 0 ? ` ${reserved} more are set aside for orders.` : ""}`}
+          hint={`Empty: never runs out.${reserved > 0 ? ` ${reserved} more are set aside for orders that are not paid.` : ""}`}
         />
         {failure && (
           <Notice tone="danger" live>
@@ -100,6 +104,30 @@ function Material({ productId, material: { materialId, label, available, reserve
           Set stock
         </Button>
       </form>
+      {heldBy.length > 0 && <HolderList material={material} />}
     </li>
+  );
+}
+
+/** The unpaid orders that hold a material, and until when. They are released on their own pages. */
+function HolderList({ material: { materialId, reserved, heldBy } }: Pick<MaterialProps, "material">) {
+  const mayOpen = useStaffMember().permissions.includes("orders:read");
+  const more = reserved - heldBy.reduce((sum, { units }) => sum + units, 0);
+  return (
+    <>
+      <h3 className="mt-3 mb-1 font-medium text-sm">Held by unpaid orders</h3>
+      <ul aria-label={`Unpaid orders that hold ${materialId}`} className="text-sm">
+        {heldBy.map(({ ecomid, units, until }) => (
+          <li key={ecomid} className="flex flex-wrap items-center gap-x-3">
+            {mayOpen ? <TextLink to={`/staff/orders/${ecomid}`}>{ecomid}</TextLink> : <span>{ecomid}</span>}
+            <span className="text-muted tabular-nums">
+              {units} {units === 1 ? "unit" : "units"}
+              {until && `, until ${formatInstant(until)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted text-sm">{more} more units for other orders</p>}
+    </>
   );
 }

@@ -18,6 +18,7 @@ import type { StaffOrder } from "../contract.ts";
 import { OrderCustomer, OrderDocuments, OrderLines, OrderTaxDocuments } from "../ui/order-contents.tsx";
 import { CancelForCustomer, OrderDecision } from "../ui/order-decision.tsx";
 import { OrderHistory, OrderMessages, OrderPayments, OrderVerification } from "../ui/order-events.tsx";
+import { OrderReservation } from "../ui/order-reservation.tsx";
 import { RefundForm } from "../ui/refund-form.tsx";
 import { RicaForms } from "../ui/rica-forms.tsx";
 import { useOrderAction } from "../ui/use-order-action.ts";
@@ -69,6 +70,7 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
       <div className="grid gap-10 nav:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-8 nav:col-start-2 nav:row-start-1">
           {mayAct && <OrderDecision order={order} action={action} />}
+          <OrderReservation order={order} action={mayAct ? action : undefined} />
           {mayAct && <RicaForms order={order} action={action} />}
           {mayAct && refunds.length > 0 && (
             <section aria-labelledby="refunds" className="card grid gap-6 p-4">

@@ -84,6 +84,7 @@ export default function Orders() {
           options={[
             { value: "refund", label: "Refund to make" },
             { value: "sims", label: "SIMs to register" },
+            { value: "reservation", label: "Stock held, not paid" },
           ]}
         />
         <TextField label="From" name="from" type="date" />
