@@ -11,10 +11,10 @@ import type { Random } from "../random.ts";
 const PHONE = { variationId: "NK235-BLU-128MB-CASH", materialId: "NK235-BLU-128MB" };
 
 /** Few units, so that the attackers can hold all of them. */
-const UNITS = 6;
+const UNITS = 4;
 
 /** Units of the orders that each network of the attackers makes in a round, each with a session and a contact of its own. */
-const ATTACK = [3, 3, 1, 1] as const;
+const ATTACK = [3, 1] as const;
 
 /** Attackers and honest customers have addresses of their own. */
 const ATTACKERS = ["127.0.0.2", "127.0.0.3"] as const;

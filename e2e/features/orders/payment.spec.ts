@@ -9,17 +9,19 @@ import { open } from "../../support/open.ts";
 import { startShop } from "../../support/shop.ts";
 import {
   addSim,
+  addToCart,
   choosePaymentOutcome,
   continueTo,
   expectPaid,
   fillCheckout,
   fillDetails,
+  giveConsents,
   goToGateway,
   historyOf,
   openOrder,
   simToGateway,
 } from "../../support/shopping.ts";
-import { expect, expectAccessible, test } from "../../support/test.ts";
+import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 const WAITING = "We're waiting for your bank";
 const NOT_PAID = "The payment did not go through";
@@ -196,6 +198,33 @@ test("My company buys a licence: the first payment fails, I cancel the next, and
     timeout: 20_000,
   });
 });
+
+for (const width of [390, 1440])
+  test(`After two failed payments the shop says that it can't reserve my phone again, and I pay by keyboard all the same, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await addToCart(page, "/personal/smartphones/nokia-235-4g");
+    await fillCheckout(page);
+    await goToGateway(page);
+    for (const outcome of ["Failed", "Cancelled"] as const) {
+      await choosePaymentOutcome(page, outcome);
+      await page.getByRole("link", { name: "Try again" }).click();
+      await giveConsents(page);
+      if (outcome === "Failed") await goToGateway(page);
+    }
+    await page.getByRole("button", { name: /^Pay R/ }).press("Enter");
+    const notice = page.getByRole("status").filter({ hasText: "We can't reserve your items while you pay" });
+    await expect(notice).toContainText("We've already reserved them for you twice. You can still pay now.");
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+    const proceed = page.getByRole("button", { name: "Go to the payment page" });
+    await expect(proceed).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/stand-in\/gateway\//);
+    await choosePaymentOutcome(page, "Pay");
+    await expectPaid(page);
+  });
 
 test("The shop has PayFast: my browser takes the form there and nowhere else, and nothing secret leaves the shop", async ({
   browser,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartLimits } from "#config/limits.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { fillCheckout, lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
+import { contactOf, fillCheckout, lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
 
 const SIM = "PRESIM-2GB";
 const DATA = "PREDATM-1GB";
@@ -89,7 +89,7 @@ describe("Database statements of cart calls", () => {
       const deleted = await statements(() => by.call("DELETE /cart/:orderId/:orderItemId", { params: removal }));
       const body = { order_id: first.orderId, status: "draft", uid: by.uid, vendorType: "personal" };
       const begun = await statements(() => by.call("POST /common/generateEcomId", { body }));
-      const orderId = await fillCheckout(by);
+      const orderId = await fillCheckout(by, contactOf(ids.length));
       const paying = await statements(() => by.call("POST /payment/start", { body: { orderId } }));
       return { added, listed, flat, updated, deleted, begun, paying };
     };

@@ -138,8 +138,13 @@ describe("Actions of staff on orders", () => {
         (order: { ecomid: string }) => order.ecomid,
       );
     expect(await listed()).toContain(ecomId);
+    const { reserved_until: until } = await test.shop.db
+      .selectFrom("checkout_order")
+      .select("reserved_until")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
     expect(await view(ecomId)).toMatchObject({
-      reservedUntil: new Date(test.clock.now().getTime() + 15 * 60_000).toISOString(),
+      reservedUntil: until?.toISOString(),
       stock: [{ state: "reserved", quantity: 1 }],
       allows: { endReservation: true },
     });
@@ -373,6 +378,7 @@ describe("Actions of staff on orders", () => {
       cancel: REASON,
       decision: { verdict: "approved", ...REASON },
       "payment-query": { paymentId },
+      "end-reservation": {},
     };
     const { db } = test.shop;
     const fixed = ["handed_off", "cancelled", "refund_pending", "refunded"];
@@ -381,8 +387,8 @@ describe("Actions of staff on orders", () => {
       const { version, allows } = await view(ecomId);
       const isHeld = status === "held";
       const isCancellable = !fixed.includes(status);
-      const needsSims = { reviewDocuments: false, captureSims: false };
-      expect(allows).toEqual({ release: isHeld, cancel: isCancellable, decide: false, ...needsSims });
+      const others = { reviewDocuments: false, captureSims: false, endReservation: false };
+      expect(allows).toEqual({ release: isHeld, cancel: isCancellable, decide: false, ...others });
       for (const [action, body] of Object.entries(actions)) {
         if ((isHeld && action === "release") || (isCancellable && action === "cancel")) continue;
         expect((await act(`POST /staff/orders/:ecomId/${action}`, ecomId, body)).body).toMatchObject({
