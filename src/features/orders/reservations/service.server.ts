@@ -53,16 +53,18 @@ export async function reserveForOrder(
     db,
     needs.map(({ materialId }) => materialId),
   );
-  const limited = needs.filter(({ materialId }) => typeof stock.get(materialId) === "number");
-  const holders = holdersOf(context, order, customer);
-  const notKept = await refusalOf(context, db, { order, limited, stock, holders }, now);
-  const [short] = notKept ? shortfallsIn(stock, demandOf(lines)) : await reserveStock(db, order, lines, "reserved");
+  // At once, because in a rush for the last pieces most orders end here, and others wait for the lock.
+  const [short] = shortfallsIn(stock, demandOf(lines));
   if (short)
     throw new HttpProblem(outOfStock, {
       message: shortageMessage(titleOfMaterial(lines, short.materialId), short.remaining),
       details: { materialNumber: short.materialId, left: short.remaining },
     });
+  const limited = needs.filter(({ materialId }) => typeof stock.get(materialId) === "number");
+  const holders = holdersOf(context, order, customer);
+  const notKept = await refusalOf(context, db, { order, limited, stock, holders }, now);
   if (notKept) return { until: null, notKept };
+  await reserveStock(db, order, lines, "reserved");
   const until = new Date(now.getTime() + RESERVATION_MS);
   await recordReservation(db, order, { until, needs: limited, holders }, now);
   return { until, notKept: null };
