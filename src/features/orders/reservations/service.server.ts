@@ -23,7 +23,7 @@ import { type Holder, holdingsOf, recordReservation, spendReservations } from ".
 export type Reservation = { until: Date; notKept: null } | { until: null; notKept: NotKeptReason };
 
 /** For whom stock is reserved. */
-export interface Customer {
+interface Customer {
   /** As typed; empty without one. */
   email: string;
   mobileNumber: string;
