@@ -16,6 +16,7 @@ const CONTRACT = "A contract knows shapes only";
 const PLATFORM = "Platform knows no telecom";
 const SOURCE = "Outside src, import it as #feature/x.ts";
 const ASSERTION = "No type assertions outside platform";
+const LOOP = "A failure for one item would end this loop for all others";
 const SPREAD = "Write the fields of the literal where it is spread";
 
 /** An importing module and the start of the expected message; no message when the import is allowed. */
@@ -68,6 +69,31 @@ const statements: [file: string, statement: string, sentence?: string][] = [
   ["src/features/cart/service.server.ts", 'export const rows = (db) => db.selectFrom("cart");', SQL],
   ["src/features/cart/service.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
   ["src/features/cart/repository.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
+  [
+    "src/features/cart/jobs.server.ts",
+    "export async function one(all, db) { for (const each of all) await each(db); }",
+    LOOP,
+  ],
+  [
+    "src/features/cart/two.service.server.ts",
+    "export async function one(all) { for (const each of all) { const id = each; if (await id()) return; } }",
+    LOOP,
+  ],
+  [
+    "src/features/cart/service.server.ts",
+    "export async function one(all, db) { for (const each of all) await db.transaction().execute((trx) => each(trx)); }",
+    LOOP,
+  ],
+  [
+    "src/features/cart/service.server.ts",
+    "export async function one(all, trx) { for (const each of all) await each(trx); }",
+  ],
+  [
+    "src/features/cart/service.server.ts",
+    "export async function one(all) { for await (const each of all) await each(); }",
+  ],
+  ["src/features/cart/service.server.ts", "export async function one(all) { for (const each of await all()) each(); }"],
+  ["src/features/cart/one.ts", "export async function one(all) { for (const each of all) await each(); }"],
   ["src/features/cart/model.ts", "export const one = (two: unknown) => two as string;", ASSERTION],
   ["src/features/cart/model.ts", "export const one = (two: number) => ({ ...{ two }, three: 3 });", SPREAD],
   ["src/features/cart/model.ts", "export const one = (two: object) => ({ ...(two && { three: 3 }) });"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forEachItem } from "#platform/each.server.ts";
+import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import { createLogger } from "#platform/logger.server.ts";
 
 it("A failure for one item is logged, does not stop the others, and fails the job at the end", async () => {
@@ -37,4 +37,21 @@ it("Several items are worked on at the same time, each once, up to the given num
     2,
   );
   expect(started).toEqual([1, 2, 3]);
+});
+
+it("The steps of a job run in their order, also after one that failed, which is logged by its name", async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ LOG_LEVEL: "warn" }, { write: (line) => void lines.push(line) });
+  const done: string[] = [];
+  const work = forEachStep(
+    { logger },
+    {
+      first: async () => Promise.reject(new Error("broken")),
+      second: async () => done.push("second"),
+      third: async () => done.push("third"),
+    },
+  );
+  await expect(work).rejects.toThrow("1 of 3 items failed");
+  expect(done).toEqual(["second", "third"]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ step: "first", err: { message: "broken" } }]);
 });

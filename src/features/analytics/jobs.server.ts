@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { dayOf, daysBefore } from "#shared/day.ts";
 import type { AnalyticsContext } from "./context.server.ts";
@@ -18,10 +19,11 @@ export function analyticsJobs(context: AnalyticsContext): Job[] {
     {
       queue: "statistics-keeping",
       schedule: "43 3 * * *",
-      async run() {
-        await deleteOldCounts(db, dayOf(daysBefore(clock.now(), RETENTION_DAYS)));
-        await deleteOldEvents(db, daysBefore(clock.now(), REMEMBERED_DAYS));
-      },
+      run: () =>
+        forEachStep(context, {
+          counts: () => deleteOldCounts(db, dayOf(daysBefore(clock.now(), RETENTION_DAYS))),
+          events: () => deleteOldEvents(db, daysBefore(clock.now(), REMEMBERED_DAYS)),
+        }),
     },
   ];
 }

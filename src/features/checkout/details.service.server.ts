@@ -77,19 +77,19 @@ export function changeConsents(
  */
 export async function copyDetails(
   context: CheckoutContext,
-  db: Database,
+  trx: Database,
   from: OrderKey,
   to: StoredOrder,
   now: Date,
 ): Promise<void> {
-  const details = await detailsOf(db, context.detailCipher, from);
+  const details = await detailsOf(trx, context.detailCipher, from);
   for (const kind of DETAIL_KINDS) {
     const document = details[kind];
     if (document)
-      await saveDetail(db, context.detailCipher, { ownerId: to.ownerId, orderId: to.orderId, kind }, document, now);
+      await saveDetail(trx, context.detailCipher, { ownerId: to.ownerId, orderId: to.orderId, kind }, document, now);
   }
-  await moveDocuments(db, from, to);
-  await completeIfReady(context, db, to, now);
+  await moveDocuments(trx, from, to);
+  await completeIfReady(context, trx, to, now);
 }
 
 async function completeIfReady(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachItem } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { dayOf, midnightOf, monthsAfter } from "#shared/day.ts";
@@ -35,13 +36,19 @@ async function closeCompetitions({ db, clock }: CompetitionContext): Promise<voi
 }
 
 /** Encrypts the entries that an earlier DETAILS_KEY encrypted with the current one. */
-async function encryptEntries({ db, detailCipher }: CompetitionContext): Promise<void> {
+async function encryptEntries(context: CompetitionContext): Promise<void> {
+  const { db, detailCipher } = context;
   let entries = await entriesOfOtherKeys(db, detailCipher.keyName, BATCH);
   while (entries.length > 0) {
-    for (const { entryId, sealed } of entries) {
-      const entrant = entrantOf(detailCipher, entryId, sealed);
-      await replaceSealed(db, entryId, sealedEntrant(detailCipher, entryId, entrant));
-    }
+    await forEachItem(
+      context,
+      entries,
+      ({ entryId }) => ({ entryId }),
+      async ({ entryId, sealed }) => {
+        const entrant = entrantOf(detailCipher, entryId, sealed);
+        await replaceSealed(db, entryId, sealedEntrant(detailCipher, entryId, entrant));
+      },
+    );
     entries = await entriesOfOtherKeys(db, detailCipher.keyName, BATCH);
   }
 }

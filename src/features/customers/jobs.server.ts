@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore, HOUR_MS } from "#shared/day.ts";
 import type { CustomersContext } from "./context.server.ts";
@@ -57,11 +58,12 @@ export function customersJobs(context: CustomersContext): Job[] {
     {
       queue: "sign-in-retention",
       schedule: "17 3 * * *",
-      async run() {
-        await deleteExpiredSignIns(db, clock.now());
-        await deleteExpiredChallenges(db, clock.now());
-        await deleteExpiredProviderSignIns(db, clock.now());
-      },
+      run: () =>
+        forEachStep(context, {
+          signIns: () => deleteExpiredSignIns(db, clock.now()),
+          challenges: () => deleteExpiredChallenges(db, clock.now()),
+          providerSignIns: () => deleteExpiredProviderSignIns(db, clock.now()),
+        }),
     },
     { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
   ];

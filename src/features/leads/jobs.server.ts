@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { BACK_IN_STOCK_DAYS } from "./back-in-stock/model.ts";
@@ -47,11 +48,12 @@ export function leadsJobs(context: LeadsContext): Job[] {
     {
       queue: "newsletter-keeping",
       schedule: "59 3 * * *",
-      async run() {
-        // A day longer than a code is valid: a customer who requests a new one at the last moment can still enter it.
-        await deleteOldPending(db, daysBefore(clock.now(), PENDING_DAYS + 1));
-        await deleteUnsubscribed(db, daysBefore(clock.now(), UNSUBSCRIBED_DAYS));
-      },
+      run: () =>
+        forEachStep(context, {
+          // A day longer than a code is valid: a customer who requests a new one at the last moment can still enter it.
+          pending: () => deleteOldPending(db, daysBefore(clock.now(), PENDING_DAYS + 1)),
+          unsubscribed: () => deleteUnsubscribed(db, daysBefore(clock.now(), UNSUBSCRIBED_DAYS)),
+        }),
     },
   ];
 }

@@ -77,21 +77,21 @@ export async function cancelLocked(
 
 async function cancelPurchase(
   context: OrdersContext,
-  db: Database,
+  trx: Database,
   order: StoredOrder,
   move: Omit<Move, "to">,
   now: Date,
 ): Promise<StoredOrder> {
-  const payments = await receivedPayments(db, order);
+  const payments = await receivedPayments(trx, order);
   const to = payments.length > 0 ? "refund_pending" : "cancelled";
-  const moved = await moveOrder(db, order, { ...move, to }, now);
-  for (const payment of payments) await createRefund(db, payment, "waiting", now);
+  const moved = await moveOrder(trx, order, { ...move, to }, now);
+  for (const payment of payments) await createRefund(trx, payment, "waiting", now);
   if (payments.length > 0) {
-    await setRefundDue(db, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
-    await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
+    await setRefundDue(trx, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
+    await context.jobs.enqueue(trx, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
   }
-  await publishOrderEvent(context, db, moved);
-  await returnUse(db, order);
-  if (!order.sentAt) await releaseStock(db, order, now, ["reserved", "allocated"]);
+  await publishOrderEvent(context, trx, moved);
+  await returnUse(trx, order);
+  if (!order.sentAt) await releaseStock(trx, order, now, ["reserved", "allocated"]);
   return moved;
 }

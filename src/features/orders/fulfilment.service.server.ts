@@ -158,16 +158,16 @@ export class SimTaken extends Error {
  */
 export async function captureSims(
   context: OrdersContext,
-  db: Database,
+  trx: Database,
   order: StoredOrder,
   sims: readonly Sim[],
   actor: Actor,
 ): Promise<void> {
   const now = context.clock.now();
-  for (const sim of sims) if (!(await recordSim(db, order, sim, now))) throw new SimTaken(sim.iccid);
+  for (const sim of sims) if (!(await recordSim(trx, order, sim, now))) throw new SimTaken(sim.iccid);
   const move = { to: "completed", actor, reason: "Delivered, and every SIM is registered" } as const;
-  const moved = order.deliveredAt ? await moveOrder(db, order, move, now) : order;
-  await publishOrderEvent(context, db, moved, "rica_captured");
+  const moved = order.deliveredAt ? await moveOrder(trx, order, move, now) : order;
+  await publishOrderEvent(context, trx, moved, "rica_captured");
 }
 
 /** State of the SIM registration of an order. */

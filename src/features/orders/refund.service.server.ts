@@ -23,8 +23,13 @@ const BATCH = 500;
 
 /** Requests the outstanding refunds of an order. */
 export async function refundOrder(context: OrdersContext, key: OrderKey): Promise<void> {
-  for (const refund of await refundsOf(context.db, key))
-    if (refund.state === "waiting") await requestRefund(context, refund);
+  const refunds = (await refundsOf(context.db, key)).filter(({ state }) => state === "waiting");
+  await forEachItem(
+    context,
+    refunds,
+    () => ({ orderId: key.orderId }),
+    (refund) => requestRefund(context, refund),
+  );
   await completeRefunds(context, key);
 }
 

@@ -181,7 +181,7 @@ export async function newDraft(
   throw new Error(`No free ecomId in ${TRIES} tries`);
 }
 
-/** Does the work of a scheduled job for each order or what belongs to it, as forEachItem() does. */
+/** Does work for each order or what belongs to it, as forEachItem() does. */
 export function forEachOrder<Key extends Pick<OrderKey, "orderId">>(
   context: OrdersContext,
   keys: readonly Key[],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { destroyUnusedKeys } from "./audit/person-keys.repository.server.ts";
@@ -32,25 +33,36 @@ export function staffAccessJobs(context: StaffAccessContext): Job[] {
     {
       queue: "staff-access-keeping",
       schedule: "37 3 * * *",
-      async run() {
-        await deleteEndedSessions(db, clock.now());
-        await deleteExpiredLinks(db, clock.now());
-        await deleteExpiredSignIns(db, clock.now());
-        await deleteOldFailures(db, daysBefore(clock.now(), FAILURE_DAYS));
-        await destroyUnusedKeys(db, daysBefore(clock.now(), PERSON_KEY_DAYS));
-      },
+      run: () =>
+        forEachStep(context, {
+          sessions: () => deleteEndedSessions(db, clock.now()),
+          links: () => deleteExpiredLinks(db, clock.now()),
+          signIns: () => deleteExpiredSignIns(db, clock.now()),
+          failures: () => deleteOldFailures(db, daysBefore(clock.now(), FAILURE_DAYS)),
+          personKeys: () => destroyUnusedKeys(db, daysBefore(clock.now(), PERSON_KEY_DAYS)),
+        }),
     },
     { queue: "staff-secret-encryption", schedule: "23 * * * *", run: () => encryptSecrets(context) },
   ];
 }
 
 /** Encrypts the second factors and keys of persons that an earlier DETAILS_KEY encrypted with the current one. */
-async function encryptSecrets({ db, detailCipher }: StaffAccessContext): Promise<void> {
-  for (const { staffId, secret: former } of await secretsOfOtherKeys(db, detailCipher.keyName)) {
-    const owner = totpOwner(staffId);
-    const secret = detailCipher.encrypt(owner, detailCipher.decrypt(owner, former));
-    await replaceSecret(db, { staffId, former, secret });
-  }
-  await deleteOpeningsOfOtherKeys(db, detailCipher.keyName);
-  await encryptPersonKeys({ db, detailCipher });
+async function encryptSecrets(context: StaffAccessContext): Promise<void> {
+  const { db, detailCipher } = context;
+  await forEachStep(context, {
+    async secondFactors() {
+      await forEachItem(
+        context,
+        await secretsOfOtherKeys(db, detailCipher.keyName),
+        ({ staffId }) => ({ staffId }),
+        async ({ staffId, secret: former }) => {
+          const owner = totpOwner(staffId);
+          const secret = detailCipher.encrypt(owner, detailCipher.decrypt(owner, former));
+          await replaceSecret(db, { staffId, former, secret });
+        },
+      );
+    },
+    openings: () => deleteOpeningsOfOtherKeys(db, detailCipher.keyName),
+    personKeys: () => encryptPersonKeys(context),
+  });
 }

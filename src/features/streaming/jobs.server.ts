@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forEachStep } from "#platform/each.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
 import { deleteExpiredAccess } from "./access.repository.server.ts";
@@ -46,13 +47,13 @@ export function streamingJobs(context: StreamingContext): Job[] {
     {
       queue: "streaming-retention",
       schedule: "41 3 * * *",
-      async run() {
-        const now = clock.now();
-        await deleteOldSignUps(db, daysBefore(now, SIGN_UP_DAYS));
-        await deleteExpiredAccess(db, now);
-        await blankEnded(db, daysBefore(now, CONTACT_DAYS));
-        await deleteEnded(db, daysBefore(now, RECORD_DAYS));
-      },
+      run: () =>
+        forEachStep(context, {
+          signUps: () => deleteOldSignUps(db, daysBefore(clock.now(), SIGN_UP_DAYS)),
+          access: () => deleteExpiredAccess(db, clock.now()),
+          contacts: () => blankEnded(db, daysBefore(clock.now(), CONTACT_DAYS)),
+          subscriptions: () => deleteEnded(db, daysBefore(clock.now(), RECORD_DAYS)),
+        }),
     },
   ];
 }

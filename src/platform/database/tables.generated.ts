@@ -259,6 +259,7 @@ export interface Content {
 export interface ContentSchedule {
   applies_at: Timestamp;
   document: ColumnType<object, string, string> | null;
+  failed_at: Timestamp | null;
   kind: string;
   slug: string;
   staff_id: string;
@@ -720,6 +721,7 @@ export interface Product {
 export interface ProductSchedule {
   applies_at: Timestamp;
   changes: ColumnType<object, string, string>;
+  failed_at: Timestamp | null;
   is_approved: Generated<boolean>;
   product_id: string;
   staff_id: string;

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { AnalyticsContext } from "../context.server.ts";
 import type { ForwardedEvent, MeasurementRequest } from "./receiver.port.ts";
@@ -33,17 +34,23 @@ function withoutUserData({ body: { user_data: _, ...body }, ...event }: NewEvent
  * when a later request of the batch fails.
  * @throws Error for a retry
  */
-export async function forwardBatch({ db, analytics }: AnalyticsContext, batchId: string): Promise<void> {
+export async function forwardBatch(context: AnalyticsContext, batchId: string): Promise<void> {
+  const { db, analytics } = context;
   const waiting = await waitingEvents(db, batchId);
-  for (const group of groups(waiting)) {
-    const [first] = group;
-    if (!first) continue;
-    await analytics.send(measurementRequest(first.clientId, group));
-    await markForwarded(
-      db,
-      group.map(({ eventId }) => eventId),
-    );
-  }
+  await forEachItem(
+    context,
+    groups(waiting),
+    () => ({ batchId }),
+    async (group) => {
+      const [first] = group;
+      if (!first) return;
+      await analytics.send(measurementRequest(first.clientId, group));
+      await markForwarded(
+        db,
+        group.map(({ eventId }) => eventId),
+      );
+    },
+  );
 }
 
 /** Runs of events that can go in one request, in their order. */

@@ -45,26 +45,26 @@ export async function mergeCarts(
 
 async function mergeLocked(
   context: CartContext,
-  db: Database,
+  trx: Database,
   guestOwner: string,
   customerOwner: string,
   checkoutGroup: { vendorType: VendorType; orderType: OrderType } | undefined,
 ): Promise<MergeReport> {
   const now = context.clock.now();
   // Always in the same order, so that two merges of the same carts cannot deadlock.
-  for (const owner of [guestOwner, customerOwner].sort()) await lockCart(db, owner, now);
-  const guest = await readLines(db, guestOwner, context, customerOwner);
-  const customer = await readLines(db, customerOwner, context);
+  for (const owner of [guestOwner, customerOwner].sort()) await lockCart(trx, owner, now);
+  const guest = await readLines(trx, guestOwner, context, customerOwner);
+  const customer = await readLines(trx, customerOwner, context);
   const itemsIn = (rows: typeof guest) => itemsOfLines(rows.map(({ stored, offer }) => lineOf(stored, offer, context)));
   const merge = mergeItems(itemsIn(guest), itemsIn(customer), context.limits, checkoutGroup);
   const moved = guest.flatMap(({ stored }) => {
     const quantity = merge.moved.get(stored.lineGroupId);
     return quantity === undefined ? [] : { ...stored, quantity };
   });
-  await deleteGroups(db, guestOwner, [...new Set(guest.map(({ stored }) => stored.lineGroupId))]);
-  await deleteGroups(db, customerOwner, merge.removed);
-  await setQuantities(db, customerOwner, merge.changed);
-  await insertLines(db, customerOwner, moved, now);
-  await moveCartCodes(db, guestOwner, customerOwner);
+  await deleteGroups(trx, guestOwner, [...new Set(guest.map(({ stored }) => stored.lineGroupId))]);
+  await deleteGroups(trx, customerOwner, merge.removed);
+  await setQuantities(trx, customerOwner, merge.changed);
+  await insertLines(trx, customerOwner, moved, now);
+  await moveCartCodes(trx, guestOwner, customerOwner);
   return { merged: true, moved: [...merge.moved.keys()], dropped: merge.dropped };
 }

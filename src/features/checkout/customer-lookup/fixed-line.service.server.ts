@@ -3,6 +3,7 @@ import { detailsOf, latestDetails } from "#orders/details/repository.server.ts";
 import { isFixedLine } from "#orders/fibre/model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { withTimeout } from "../verification/providers.port.ts";
@@ -13,7 +14,7 @@ import { saveFixedLineCustomer } from "./repository.server.ts";
  * Registers the customer of an order of fixed lines, and the address of each line, at the operator's register (createFixedLineCustomer,
  * createSite; M-06). It can be repeated: the register then gives the same numbers. Without an identity that the customer gave for this order
  * or an earlier one it does nothing: the fibre checkout then asks for it and registers both itself.
- * @throws DependencyUnavailable while the register does not answer, so that the job is tried again
+ * @throws Error while the register does not answer, so that the job is tried again
  */
 export async function registerFixedLines(context: CheckoutContext, key: OrderKey): Promise<void> {
   const { db, detailCipher, clock, verificationProviders } = context;
@@ -29,7 +30,12 @@ export async function registerFixedLines(context: CheckoutContext, key: OrderKey
   const customerNumber = await withTimeout(customers.createFixedLine(billedOf(details)));
   const now = clock.now();
   await saveFixedLineCustomer(db, key.ownerId, { customerId: uuidv7(now), customerNumber }, now);
-  for (const site of sites) await withTimeout(customers.createSite(customerNumber, site));
+  await forEachItem(
+    context,
+    sites,
+    () => ({ orderId: order.orderId }),
+    (site) => withTimeout(customers.createSite(customerNumber, site)),
+  );
 }
 
 /** The address of a fixed line as the register takes it; empty for a line without one. */

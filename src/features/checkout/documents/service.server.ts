@@ -4,6 +4,7 @@ import { isOpen } from "#orders/model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
@@ -121,8 +122,20 @@ export async function downloadOf(context: CheckoutContext, key: DocumentKey, onl
 export const DOCUMENT_FILES = "document-files";
 
 /** Deletes files of deleted documents. Repeating it has no effect. */
-export async function deleteFiles({ files }: CheckoutContext, documentIds: readonly string[]): Promise<void> {
-  for (const documentId of documentIds) await files.remove(documentId);
+export async function deleteFiles(context: CheckoutContext, documentIds: readonly string[]): Promise<void> {
+  await forEachDocument(
+    context,
+    documentIds.map((documentId) => ({ documentId })),
+    ({ documentId }) => context.files.remove(documentId),
+  );
+}
+
+function forEachDocument<Key extends { documentId: string }>(
+  context: CheckoutContext,
+  documents: readonly Key[],
+  work: (document: Key) => Promise<unknown>,
+): Promise<void> {
+  return forEachItem(context, documents, ({ documentId }) => ({ documentId }), work);
 }
 
 /** A failure leaves an orphaned file, which the nightly job deletes. */
@@ -165,7 +178,7 @@ export async function storeUpload(
       await addDocument(trx, { ...entry, ...key, createdAt: uuidInstant(draft.name) });
       return obsolete;
     });
-    for (const documentId of replaced) await context.files.remove(documentId);
+    await removeFiles(context, replaced);
   } catch (error) {
     await context.files.remove(draft.name);
     throw error;
@@ -220,11 +233,13 @@ const BATCH = 500;
 export async function cleanUpDocuments(context: CheckoutContext): Promise<void> {
   await requireOwnStore(context);
   const now = context.clock.now().getTime();
-  await deleteExpired(context, new Date(now - RETENTION_DAYS * DAY_MS), new Date(now - DAY_MS));
   const before = new Date(now - UPLOAD_MS);
-  await context.files.deleteOldDrafts(before);
-  await deleteOrphanedFiles(context, before);
-  await deleteDocumentsWithoutFile(context);
+  await forEachStep(context, {
+    expired: () => deleteExpired(context, new Date(now - RETENTION_DAYS * DAY_MS), new Date(now - DAY_MS)),
+    drafts: () => context.files.deleteOldDrafts(before),
+    files: () => deleteOrphanedFiles(context, before),
+    documents: () => deleteDocumentsWithoutFile(context),
+  });
 }
 
 /**
@@ -248,7 +263,7 @@ async function hasFiles(files: FileStore): Promise<boolean> {
 async function deleteExpired(context: CheckoutContext, before: Date, abandonedBefore: Date): Promise<void> {
   for (;;) {
     const outdated = await outdatedDocuments(context.db, { before, abandonedBefore, limit: BATCH });
-    for (const key of outdated) await deleteWithFile(context, key);
+    await forEachDocument(context, outdated, (key) => deleteWithFile(context, key));
     if (outdated.length < BATCH) return;
   }
 }
@@ -258,7 +273,8 @@ async function deleteWithFile({ db, files }: CheckoutContext, { ownerId, documen
   await files.remove(documentId);
 }
 
-async function deleteOrphanedFiles({ db, files }: CheckoutContext, before: Date): Promise<void> {
+async function deleteOrphanedFiles(context: CheckoutContext, before: Date): Promise<void> {
+  const { db, files } = context;
   const names: string[] = [];
   for await (const name of files.names()) if (uuidInstant(name) < before) names.push(name);
   // Sorted by time, so that each batch reads a short range of the index.
@@ -267,16 +283,21 @@ async function deleteOrphanedFiles({ db, files }: CheckoutContext, before: Date)
     const batch = names.slice(from, from + BATCH);
     const instants = batch.map((name) => uuidInstant(name));
     const existing = await existingDocumentIds(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
-    for (const name of batch) if (!existing.has(name)) await files.remove(name);
+    await deleteFiles(
+      context,
+      batch.filter((name) => !existing.has(name)),
+    );
   }
 }
 
 /** Only for orders whose details can still be changed: their customers can upload again. */
-async function deleteDocumentsWithoutFile({ db, files }: CheckoutContext): Promise<void> {
+async function deleteDocumentsWithoutFile(context: CheckoutContext): Promise<void> {
+  const { db, files } = context;
   for (let after: DocumentKey | undefined; ; ) {
     const documents = await requiredByOpenOrders(db, after, BATCH);
-    for (const { ownerId, documentId } of documents)
+    await forEachDocument(context, documents, async ({ ownerId, documentId }) => {
       if (!(await files.has(documentId))) await deleteDocuments(db, ownerId, [documentId]);
+    });
     after = documents.at(-1);
     if (documents.length < BATCH) return;
   }

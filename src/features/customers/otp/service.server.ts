@@ -76,11 +76,11 @@ export async function lastTarget(
   purpose: CodePurpose,
   targets: readonly Target[],
 ): Promise<Target | undefined> {
+  const asked = await Promise.all(
+    targets.map(async (target) => ({ target, at: await lastRequest(db, codes.keyHashOf(purpose, target.address)) })),
+  );
   let last: { target: Target; at: Date } | undefined;
-  for (const target of targets) {
-    const at = await lastRequest(db, codes.keyHashOf(purpose, target.address));
-    if (at && !(last && last.at >= at)) last = { target, at };
-  }
+  for (const { target, at } of asked) if (at && !(last && last.at >= at)) last = { target, at };
   return last?.target;
 }
 

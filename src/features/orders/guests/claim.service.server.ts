@@ -6,6 +6,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isWaiting } from "../model.ts";
 import { lockOrder } from "../repository.server.ts";
+import { forEachOrder } from "../service.server.ts";
 import { lockCarts, transferOrder } from "../transfer/service.server.ts";
 import { orderClaimed, orderOpen, orderYours, proofOver } from "./contract.ts";
 import type { Asked } from "./find.service.server.ts";
@@ -91,14 +92,15 @@ export async function claimFoundOrders(context: OrdersContext, asking: Asking): 
   const email = await provenEmail(context, asking);
   if (email === undefined) throw new HttpProblem(proofOver);
   let claimed = 0;
-  for (const order of await ordersOfGuests(context.db, email))
-    await context.db.transaction().execute(async (trx) => {
+  await forEachOrder(context, await ordersOfGuests(context.db, email), (order) =>
+    context.db.transaction().execute(async (trx) => {
       await lockCarts(context, trx, [order.ownerId, customerId]);
       const locked = await lockOrder(trx, order);
       // Somebody else was faster, or its payment was taken back.
       if (!locked || isWaiting(locked.status)) return;
       if (await transferOrder(context, trx, order, customerId)) claimed += 1;
-    });
+    }),
+  );
   return claimed;
 }
 

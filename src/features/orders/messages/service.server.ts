@@ -1,4 +1,5 @@
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
@@ -148,11 +149,16 @@ const MAX_FAILURES = 20;
 
 /** Sends messages whose first attempt failed, up to a batch. */
 export async function sendUnsentMessages(context: OrdersContext): Promise<void> {
+  const { db, clock } = context;
   let failures = 0;
-  for (const key of await unsentMessages(context.db, context.clock.now(), BATCH_SIZE)) {
-    if (!(await sendMessages(context, key))) failures += 1;
-    if (failures >= MAX_FAILURES) return;
-  }
+  await forEachItem(
+    context,
+    await unsentMessages(db, clock.now(), BATCH_SIZE),
+    ({ messageId }) => ({ messageId }),
+    async (key) => {
+      if (failures < MAX_FAILURES && !(await sendMessages(context, key))) failures += 1;
+    },
+  );
 }
 
 /**

@@ -29,10 +29,10 @@ export async function transferOrder(context: OrdersContext, db: Database, key: O
 /** Locks the carts of two owners until the transaction ends, always in the same order, so that two transfers cannot deadlock. */
 export async function lockCarts(
   { clock }: Pick<OrdersContext, "clock">,
-  db: Database,
+  trx: Database,
   owners: readonly string[],
 ): Promise<void> {
-  for (const owner of [...owners].sort()) await lockCart(db, owner, clock.now());
+  for (const owner of [...owners].sort()) await lockCart(trx, owner, clock.now());
 }
 
 /**

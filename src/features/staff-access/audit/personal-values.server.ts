@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { decryptText, encryptText, type TextCipher } from "#platform/files/text-cipher.server.ts";
 import { personKey, personKeysOfOtherKeys, replacePersonKey } from "./person-keys.repository.server.ts";
 import { recordAction, type StaffAction } from "./repository.server.ts";
@@ -80,11 +81,20 @@ export function entryOwner(entryId: string): string {
 }
 
 /** Encrypts the keys of persons that an earlier DETAILS_KEY encrypted with the current one. */
-export async function encryptPersonKeys({ db, detailCipher }: { db: Database; detailCipher: TextCipher }) {
-  for (const { personId, key: former } of await personKeysOfOtherKeys(db, detailCipher.keyName)) {
-    const key = detailCipher.encrypt(keyOwner(personId), detailCipher.decrypt(keyOwner(personId), former));
-    await replacePersonKey(db, { personId, former, key });
-  }
+export async function encryptPersonKeys(
+  context: Pick<PlatformContext, "db" | "logger"> & { detailCipher: TextCipher },
+) {
+  const { db, detailCipher } = context;
+  await forEachItem(
+    context,
+    await personKeysOfOtherKeys(db, detailCipher.keyName),
+    // The person's id is a keyed hash of the contact.
+    ({ personId }) => ({ personId }),
+    async ({ personId, key: former }) => {
+      const key = detailCipher.encrypt(keyOwner(personId), detailCipher.decrypt(keyOwner(personId), former));
+      await replacePersonKey(db, { personId, former, key });
+    },
+  );
 }
 
 function unwrapped(cipher: TextCipher, personId: string, key: Buffer): Buffer {

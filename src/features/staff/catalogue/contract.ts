@@ -46,6 +46,7 @@ const EntryShape = z
     stock: z.number().int().nullable().describe("The lowest of its materials; null when none runs out"),
     editedBy: z.string().nullable().describe("The staff member whose change no import has overwritten"),
     plannedAt: z.iso.datetime().nullable().describe("The next planned change"),
+    failedAt: z.iso.datetime().nullable().describe("When a planned change could not be made"),
   })
   .meta({ id: "StaffProductEntry" });
 
@@ -115,7 +116,14 @@ const ProductView = z
     waiting: z
       .array(z.object({ at: z.iso.datetime(), by: z.string() }))
       .describe("Changes that wait for a second person, because a price falls by more than half"),
-    planned: z.array(z.object({ at: z.iso.datetime(), by: z.string(), changes: ChangesShape })),
+    planned: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        by: z.string(),
+        changes: ChangesShape,
+        failedAt: z.iso.datetime().nullable().describe("When it turned out that it cannot be made"),
+      }),
+    ),
     history: z
       .array(z.object({ at: z.iso.datetime(), by: z.string(), before: ChangesShape, after: ChangesShape }))
       .describe("The last changes that staff made, newest first"),

@@ -40,7 +40,14 @@ export async function listProducts(
       selectFrom("product_schedule")
         .select(({ fn }) => fn.min("applies_at").as("at"))
         .whereRef("product_id", "=", "product.id")
+        .where("failed_at", "is", null)
         .as("plannedAt"),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom("product_schedule")
+        .select(({ fn }) => fn.max("failed_at").as("at"))
+        .whereRef("product_id", "=", "product.id")
+        .as("failedAt"),
     )
     .where(sql<boolean>`(strpos(lower(product.name), lower(${q})) > 0 or starts_with(lower(product.id), lower(${q})))`)
     .$if(vendorType !== undefined, (query) => query.where("product.vendor_type", "=", vendorType ?? ""))
@@ -78,7 +85,7 @@ export async function plannedChanges(db: Database, productId: string) {
   return db
     .selectFrom("product_schedule")
     .innerJoin("staff_account", "staff_account.staff_id", "product_schedule.staff_id")
-    .select(["applies_at", "changes", "name"])
+    .select(["applies_at", "changes", "name", "failed_at"])
     .where("product_id", "=", productId)
     .orderBy("applies_at")
     .execute();
@@ -142,25 +149,53 @@ export async function removePlanned(trx: Database, productId: string, at: Date):
   return numDeletedRows > 0n;
 }
 
-/** Removes the earliest planned change whose time has come. @returns it; undefined when there is none */
-export async function takeDue(trx: Database, now: Date) {
+/** Names one planned change. */
+export interface PlannedKey {
+  product_id: string;
+  applies_at: Date;
+}
+
+/** The planned changes whose time has come, the earliest first, without those that could not be made. */
+export async function dueChanges(db: Database, now: Date): Promise<PlannedKey[]> {
+  return db
+    .selectFrom("product_schedule")
+    .select(["product_id", "applies_at"])
+    .where("applies_at", "<=", now)
+    .where("failed_at", "is", null)
+    .orderBy("applies_at")
+    .orderBy("product_id")
+    .execute();
+}
+
+/** Removes a planned change. @returns it; undefined when it is gone, or an earlier one of its product still waits */
+export async function takeDue(trx: Database, { product_id, applies_at }: PlannedKey) {
   return trx
     .deleteFrom("product_schedule")
-    .where((eb) =>
-      eb(
-        eb.refTuple("applies_at", "product_id"),
-        "in",
-        eb
-          .selectFrom("product_schedule")
-          .select(["applies_at", "product_id"])
-          .where("applies_at", "<=", now)
-          .orderBy("applies_at")
-          .limit(1)
-          .$asTuple("applies_at", "product_id"),
+    .where("product_id", "=", product_id)
+    .where("applies_at", "=", applies_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("product_schedule as earlier")
+            .select("applies_at")
+            .where("product_id", "=", product_id)
+            .where("applies_at", "<", applies_at)
+            .where("failed_at", "is", null),
+        ),
       ),
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Marks a planned change that cannot be made. */
+export async function markFailed(db: Database, { product_id, applies_at }: PlannedKey, now: Date): Promise<void> {
+  await db
+    .updateTable("product_schedule")
+    .set({ failed_at: now })
+    .where("product_id", "=", product_id)
+    .where("applies_at", "=", applies_at)
+    .execute();
 }
 
 /** Writes the places of categories in the menu, as the work of a staff member. */

@@ -10,6 +10,8 @@ import { withPromotions } from "#catalogue/promotions.model.ts";
 import { allCategories, productsById } from "#catalogue/repository.server.ts";
 import { lockStock, saveStockLevels, stockCounts } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
@@ -40,10 +42,13 @@ import {
 } from "./contract.ts";
 import { changeDifferences, changedProduct, type ProductChanges, variantLabel } from "./model.ts";
 import {
+  dueChanges,
   findProduct,
   holdersOf,
   listProducts,
   madeChanges,
+  markFailed,
+  type PlannedKey,
   planChange,
   plannedChanges,
   removePlanned,
@@ -63,7 +68,7 @@ const MAX_HISTORY = 10;
 /** How many unpaid orders that hold a material the page of its product shows. */
 const MAX_HOLDERS = 10;
 
-/** Recorded changes; of those that cannot be read any more, none. */
+/** Recorded and planned changes; of those that cannot be read any more, none. */
 const PastChanges = ChangesShape.catch({});
 
 /** A page of the list of products. */
@@ -72,11 +77,18 @@ export async function productPage(
   { after, size, ...filters }: z.output<NonNullable<typeof listStaffProducts.query>>,
 ): Promise<Body<typeof listStaffProducts>> {
   const rows = await listProducts(db, filters, { after, limit: size + 1 });
-  const products = rows.slice(0, size).flatMap(({ vendor_type, editor, plannedAt, price, ...row }) => {
+  const products = rows.slice(0, size).flatMap(({ vendor_type, editor, plannedAt, failedAt, price, ...row }) => {
     const vendorType = VENDOR_TYPES.find((known) => known === vendor_type);
     if (!vendorType) return [];
     return [
-      { ...row, vendorType, price: toRand(price), editedBy: editor, plannedAt: plannedAt?.toISOString() ?? null },
+      {
+        ...row,
+        vendorType,
+        price: toRand(price),
+        editedBy: editor,
+        plannedAt: plannedAt?.toISOString() ?? null,
+        failedAt: failedAt?.toISOString() ?? null,
+      },
     ];
   });
   return { products, hasMore: rows.length > size };
@@ -120,10 +132,11 @@ export async function productView(context: CatalogueContext, db: Database, id: s
         until: until?.toISOString() ?? null,
       })),
     })),
-    planned: planned.map(({ applies_at, name: by, changes }) => ({
+    planned: planned.map(({ applies_at, name: by, changes, failed_at }) => ({
       at: applies_at.toISOString(),
       by,
-      changes: ChangesShape.parse(changes),
+      changes: PastChanges.parse(changes),
+      failedAt: failed_at?.toISOString() ?? null,
     })),
     waiting: waiting.map(({ requested_at, name: by }) => ({ at: requested_at.toISOString(), by })),
     history: made.map(({ at, name: by, before, after }) => ({
@@ -312,38 +325,49 @@ export async function cancelPlanned(context: CatalogueContext, staffId: string, 
   });
 }
 
-/** Makes the planned changes whose time has come, each in a transaction of its own. */
+/**
+ * Makes the planned changes whose time has come, each in a transaction of its own. One that cannot be made is marked for its author and not tried
+ * again; while an import runs or the database is unavailable, the next run tries again.
+ */
 export async function applyPlanned(context: StaffCatalogueContext): Promise<void> {
-  const now = context.clock.now();
-  let due: boolean;
-  do {
-    due = await context.db.transaction().execute(async (trx) => {
-      const next = await takeDue(trx, now);
-      if (!next) return false;
-      await beginImport(trx);
-      const { product_id: id, staff_id: staffId } = next;
-      const changes = ChangesShape.parse(next.changes);
-      const [product] = await productsById(trx, [id]);
-      const isWaiting =
-        product !== undefined &&
-        !next.is_approved &&
-        (await fallsOf(trx, changedProduct(product, changes), context.cards, now)).length > 0;
-      // The price may have risen since the change was planned, so that it would fall steeply now.
-      if (isWaiting) {
-        await requestChange(context, trx, staffId, product, { changes });
-        return true;
+  const { db, clock } = context;
+  const now = clock.now();
+  await forEachItem(
+    context,
+    await dueChanges(db, now),
+    ({ product_id: productId }) => ({ productId }),
+    async (key) => {
+      try {
+        await db.transaction().execute((trx) => applyChange(context, trx, key, now));
+      } catch (error) {
+        if (!isUnavailable(error) && !(error instanceof ImportError)) await markFailed(db, key, now);
+        throw error;
       }
-      if (product) await store(trx, context, staffId, changedProduct(product, changes));
-      await recordAction(trx, now, {
-        staffId,
-        action: "planned product change made",
-        subject: `product ${id}`,
-        ...(product && { before: valuesNow(product, changes) }),
-        after: changes,
-      });
-      return true;
-    });
-  } while (due);
+    },
+  );
+}
+
+async function applyChange(context: StaffCatalogueContext, trx: Database, key: PlannedKey, now: Date): Promise<void> {
+  await beginImport(trx);
+  const planned = await takeDue(trx, key);
+  if (!planned) return;
+  const { product_id: id, staff_id: staffId } = planned;
+  const changes = ChangesShape.parse(planned.changes);
+  const [product] = await productsById(trx, [id]);
+  const isWaiting =
+    product !== undefined &&
+    !planned.is_approved &&
+    (await fallsOf(trx, changedProduct(product, changes), context.cards, now)).length > 0;
+  // The price may have risen since the change was planned, so that it would fall steeply now.
+  if (isWaiting) return requestChange(context, trx, staffId, product, { changes });
+  if (product) await store(trx, context, staffId, changedProduct(product, changes));
+  await recordAction(trx, now, {
+    staffId,
+    action: "planned product change made",
+    subject: `product ${id}`,
+    ...(product && { before: valuesNow(product, changes) }),
+    after: changes,
+  });
 }
 
 /** Sets the stock of a material. @throws HttpProblem not_found, stock_changed */

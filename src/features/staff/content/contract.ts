@@ -27,6 +27,7 @@ const EntryShape = Key.extend({
   changedAt: z.iso.datetime(),
   changedBy: z.string().describe("A staff member, or the import"),
   plannedAt: z.iso.datetime().nullable().describe("The next planned change"),
+  failedAt: z.iso.datetime().nullable().describe("When a planned change could not be made"),
 }).meta({ id: "StaffContentEntry" });
 
 export const listContent = endpoint("GET /staff/content", {
@@ -51,7 +52,14 @@ const DocumentReply = z.object({
     text: z.string().describe("Markdown with front matter, as in a file of the import"),
     version: z.number().int().describe("0 for a planned document that does not exist yet"),
     removed: z.boolean(),
-    planned: z.array(z.object({ at: z.iso.datetime(), by: z.string(), removes: z.boolean() })),
+    planned: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        by: z.string(),
+        removes: z.boolean(),
+        failedAt: z.iso.datetime().nullable().describe("When it turned out that it cannot be made"),
+      }),
+    ),
     versions: z
       .array(
         z.object({

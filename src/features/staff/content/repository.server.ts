@@ -43,7 +43,15 @@ export async function listDocuments(
         .select(({ fn }) => fn.min("applies_at").as("at"))
         .whereRef("content_schedule.kind", "=", "content.kind")
         .whereRef("content_schedule.slug", "=", "content.slug")
+        .where("failed_at", "is", null)
         .as("planned_at"),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom("content_schedule")
+        .select(({ fn }) => fn.max("failed_at").as("at"))
+        .whereRef("content_schedule.kind", "=", "content.kind")
+        .whereRef("content_schedule.slug", "=", "content.slug")
+        .as("failed_at"),
     )
     .$if(kind !== undefined, (query) => query.where("content.kind", "=", kind ?? ""))
     .where(sql<boolean>`strpos(lower(content.slug || ' ' || ${title}), lower(${q})) > 0`)
@@ -89,7 +97,7 @@ export async function plannedChanges(db: Database, { kind, slug }: ContentKey) {
   return db
     .selectFrom("content_schedule")
     .innerJoin("staff_account", "staff_account.staff_id", "content_schedule.staff_id")
-    .select(["applies_at", "document", "name"])
+    .select(["applies_at", "document", "name", "failed_at"])
     .where("kind", "=", kind)
     .where("slug", "=", slug)
     .orderBy("applies_at")
@@ -120,8 +128,54 @@ export async function removePlanned(trx: Database, { kind, slug }: ContentKey, a
   return numDeletedRows > 0n;
 }
 
-/** Removes the planned changes whose time has come. @returns them, the earliest first */
-export async function takeDue(trx: Database, now: Date) {
-  const due = await trx.deleteFrom("content_schedule").where("applies_at", "<=", now).returningAll().execute();
-  return due.toSorted((one, other) => one.applies_at.getTime() - other.applies_at.getTime());
+/** Names one planned change. */
+export interface PlannedKey extends ContentKey {
+  applies_at: Date;
+}
+
+/** The planned changes whose time has come, the earliest first, without those that could not be made. */
+export async function dueChanges(db: Database, now: Date): Promise<PlannedKey[]> {
+  return db
+    .selectFrom("content_schedule")
+    .select(["kind", "slug", "applies_at"])
+    .where("applies_at", "<=", now)
+    .where("failed_at", "is", null)
+    .orderBy("applies_at")
+    .orderBy("kind")
+    .orderBy("slug")
+    .execute();
+}
+
+/** Removes a planned change. @returns it; undefined when it is gone, or an earlier one of its document still waits */
+export async function takeDue(trx: Database, { kind, slug, applies_at }: PlannedKey) {
+  return trx
+    .deleteFrom("content_schedule")
+    .where("kind", "=", kind)
+    .where("slug", "=", slug)
+    .where("applies_at", "=", applies_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("content_schedule as earlier")
+            .select("applies_at")
+            .where("kind", "=", kind)
+            .where("slug", "=", slug)
+            .where("applies_at", "<", applies_at)
+            .where("failed_at", "is", null),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Marks a planned change that cannot be made. */
+export async function markFailed(db: Database, { kind, slug, applies_at }: PlannedKey, now: Date): Promise<void> {
+  await db
+    .updateTable("content_schedule")
+    .set({ failed_at: now })
+    .where("kind", "=", kind)
+    .where("slug", "=", slug)
+    .where("applies_at", "=", applies_at)
+    .execute();
 }

@@ -9,6 +9,8 @@ import { renderMarkdown } from "#content/markdown.server.ts";
 import { filledThroughout, placeholderValues } from "#content/placeholders.model.ts";
 import { CONTENT_DOCUMENTS, contentVersion, saveContentIn } from "#content/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { type Checked, faultText } from "#platform/import/report.model.ts";
 import { lockRevision } from "#platform/revisions.server.ts";
@@ -25,9 +27,12 @@ import {
   wrongPeriod,
 } from "./contract.ts";
 import {
+  dueChanges,
   existingDocuments,
   findDocument,
   listDocuments,
+  markFailed,
+  type PlannedKey,
   planChange,
   plannedChanges,
   removePlanned,
@@ -51,7 +56,7 @@ export async function contentPage(
   const documents = rows.slice(0, size).flatMap((row) => {
     const kind = kindOf(row.kind);
     if (!kind) return [];
-    const { slug, title, version, removed, updated_at, name, actor, planned_at } = row;
+    const { slug, title, version, removed, updated_at, name, actor, planned_at, failed_at } = row;
     return [
       {
         kind,
@@ -62,6 +67,7 @@ export async function contentPage(
         changedAt: updated_at.toISOString(),
         changedBy: name ?? actor ?? "",
         plannedAt: planned_at?.toISOString() ?? null,
+        failedAt: failed_at?.toISOString() ?? null,
       },
     ];
   });
@@ -83,10 +89,11 @@ export async function contentView(db: Database, { kind, slug }: Key): Promise<Bo
     text: textOf(kind, document),
     version: row?.version ?? 0,
     removed: row?.removed ?? false,
-    planned: planned.map(({ applies_at, name, document: then }) => ({
+    planned: planned.map(({ applies_at, name, document: then, failed_at }) => ({
       at: applies_at.toISOString(),
       by: name,
       removes: then === null,
+      failedAt: failed_at?.toISOString() ?? null,
     })),
     versions: versions.map(({ version, at, actor, name, removed }) => ({
       version,
@@ -190,23 +197,42 @@ export async function cancelPlanned(
   });
 }
 
-/** Makes the planned changes whose time has come, all or none. */
+/**
+ * Makes the planned changes whose time has come, each in a transaction of its own. One that cannot be made is marked for its author and not tried
+ * again; while the database is unavailable, the next run tries again.
+ */
 export async function applyPlanned(context: ContentContext): Promise<void> {
-  const now = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
-    await lockRevision(trx, "content");
-    for (const { kind: name, slug, document, staff_id: staffId, applies_at } of await takeDue(trx, now)) {
-      const kind = kindOf(name);
-      if (!kind) continue;
-      const current = document === null ? null : CONTENT_DOCUMENTS[kind].current(document);
-      await store(trx, context, staffId, { kind, slug, document: current });
-      await recordAction(trx, now, {
-        staffId,
-        action: "planned content published",
-        subject: subjectOf({ kind, slug }),
-        after: { from: applies_at.toISOString(), ...(document === null && { removed: true }) },
-      });
-    }
+  const { db, clock } = context;
+  const now = clock.now();
+  await forEachItem(
+    context,
+    await dueChanges(db, now),
+    ({ kind, slug }) => ({ kind, slug }),
+    async (key) => {
+      try {
+        await db.transaction().execute((trx) => applyChange(context, trx, key, now));
+      } catch (error) {
+        if (!isUnavailable(error)) await markFailed(db, key, now);
+        throw error;
+      }
+    },
+  );
+}
+
+async function applyChange(context: ContentContext, trx: Database, key: PlannedKey, now: Date): Promise<void> {
+  await lockRevision(trx, "content");
+  const kind = kindOf(key.kind);
+  if (!kind) throw new Error("There is no such kind of content");
+  const planned = await takeDue(trx, key);
+  if (!planned) return;
+  const { slug, document, staff_id: staffId } = planned;
+  const current = document === null ? null : CONTENT_DOCUMENTS[kind].read(document);
+  await store(trx, context, staffId, { kind, slug, document: current });
+  await recordAction(trx, now, {
+    staffId,
+    action: "planned content published",
+    subject: subjectOf({ kind, slug }),
+    after: { from: planned.applies_at.toISOString(), ...(document === null && { removed: true }) },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { forEachItem, forEachStep } from "#platform/each.server.ts";
 import { addDays, dayOf, daysBefore, HOUR_MS } from "#shared/day.ts";
 import type { StreamingContext } from "../context.server.ts";
 import {
@@ -36,22 +37,40 @@ const ASK_AGAIN_MS = 2 * HOUR_MS;
 /** Subscriptions that one run of the schedule looks at, of each kind; the next run takes the others. */
 const BATCH = 1_000;
 
-/** What is due today (L-03): reminders, charges, further attempts, and endings. Repeating it has no effect. */
+/**
+ * What is due today (L-03): reminders, charges, further attempts, and endings. Repeating it has no effect, and what fails for one subscription
+ * stops no other.
+ */
 export async function runDue(context: StreamingContext): Promise<void> {
   const { db, clock } = context;
   const today = dayOf(clock.now());
-  for (const id of await unremindedSubscriptions(db, addDays(today, REMINDER_DAYS), BATCH)) await remind(context, id);
-  for (const id of await dueSubscriptions(db, today, BATCH)) await makeDue(context, id, today);
-  for (const { subscriptionId, period, state } of await openCharges(db, today, BATCH)) {
-    if (state === "due") await tryChargeOn(db, { subscriptionId, period }, addDays(today, 1));
-    await context.jobs.enqueue(db, STREAMING_CHARGE, { subscriptionId, period });
-  }
-  for (const id of await openOrders(db, new Date(clock.now().getTime() - ASK_AGAIN_MS), BATCH))
-    await reorder(context, id);
-  for (const subscriptionId of await untoldSubscriptions(db, new Date(clock.now().getTime() - ASK_AGAIN_MS), BATCH))
-    await context.jobs.enqueue(db, STREAMING_STATUS, { subscriptionId });
-  const suspendedSince = daysBefore(clock.now(), SUSPENDED_DAYS);
-  for (const id of await endingSubscriptions(db, today, suspendedSince, BATCH)) await end(context, id);
+  const askedBefore = new Date(clock.now().getTime() - ASK_AGAIN_MS);
+  const forEach = async (ids: Promise<string[]>, work: (subscriptionId: string) => Promise<void>) =>
+    forEachItem(context, await ids, (subscriptionId) => ({ subscriptionId }), work);
+  await forEachStep(context, {
+    reminders: () =>
+      forEach(unremindedSubscriptions(db, addDays(today, REMINDER_DAYS), BATCH), (id) => remind(context, id)),
+    charges: () => forEach(dueSubscriptions(db, today, BATCH), (id) => makeDue(context, id, today)),
+    async attempts() {
+      const charges = await openCharges(db, today, BATCH);
+      await forEachItem(
+        context,
+        charges,
+        ({ subscriptionId }) => ({ subscriptionId }),
+        async ({ subscriptionId, period, state }) => {
+          if (state === "due") await tryChargeOn(db, { subscriptionId, period }, addDays(today, 1));
+          await context.jobs.enqueue(db, STREAMING_CHARGE, { subscriptionId, period });
+        },
+      );
+    },
+    orders: () => forEach(openOrders(db, askedBefore, BATCH), (id) => reorder(context, id)),
+    states: () =>
+      forEach(untoldSubscriptions(db, askedBefore, BATCH), (subscriptionId) =>
+        context.jobs.enqueue(db, STREAMING_STATUS, { subscriptionId }),
+      ),
+    endings: () =>
+      forEach(endingSubscriptions(db, today, daysBefore(clock.now(), SUSPENDED_DAYS), BATCH), (id) => end(context, id)),
+  });
 }
 
 async function reorder(context: StreamingContext, subscriptionId: string): Promise<void> {

@@ -106,13 +106,10 @@ describe("POST /common/trackGTMEvents", () => {
     await report([search("before"), lead(), search("after")]);
     fails = 1;
     expect(await forward()).toBe(1);
-    expect(got).toEqual([]);
+    const sent = () => got.map(({ events }) => events.map(({ name }) => name));
+    expect(sent()).toEqual([["generate_lead"], ["search"]]);
     expect(await forward()).toBe(0);
-    expect(got.map(({ events }) => events.map(({ name }) => name))).toEqual([
-      ["search"],
-      ["generate_lead"],
-      ["search"],
-    ]);
+    expect(sent()).toEqual([["generate_lead"], ["search"], ["search"]]);
     expect(got.filter(({ user_data }) => user_data)).toHaveLength(1);
     await forward();
     expect(got).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importCatalogue } from "#catalogue/import/service.server.ts";
+import { beginImport, importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
@@ -248,6 +248,47 @@ describe("Editing a product", () => {
       "product changed",
       "planned product change made",
     ]);
+  });
+
+  it("a planned change that cannot be made stops no other, is tried once and is shown until it is cancelled", async () => {
+    const [faulty, good] = [nextPhone(), nextPhone()];
+    const [from, later] = [inMinutes(5), inMinutes(6)];
+    await change(faulty.id, { name: "Never" }, { from });
+    await change(faulty.id, { subTitle: "After it" }, { from: later });
+    await change(good.id, { name: "Made" }, { from: later });
+    // A product without a name is no product.
+    await test.shop.db
+      .updateTable("product_schedule")
+      .set({ changes: JSON.stringify({ name: "" }) })
+      .where("product_id", "=", faulty.id)
+      .where("applies_at", "=", new Date(from))
+      .execute();
+    test.clock.advance(7 * MINUTE_MS);
+    await expect(runSchedule()).rejects.toThrow("1 of 3 items failed");
+    await runSchedule();
+    expect((await stored(good.id))?.name).toBe("Made");
+    expect(await stored(faulty.id)).toEqual({ ...faulty, subTitle: "After it" });
+    const { planned } = await view(faulty.id);
+    expect(planned).toMatchObject([{ at: from, failedAt: test.shop.clock.now().toISOString() }]);
+    const list = await send("GET", `/api/staff/catalogue/products?q=${faulty.id}`);
+    expect(list.body.products).toMatchObject([{ plannedAt: null, failedAt: planned[0]?.failedAt }]);
+    const at = encodeURIComponent(from);
+    await send("DELETE", `/api/staff/catalogue/products/${faulty.id}/planned?at=${at}`);
+    expect((await view(faulty.id)).planned).toEqual([]);
+  });
+
+  it("the planned changes of a product are made in their order, while others wait for an import", async () => {
+    const phone = nextPhone();
+    await change(phone.id, { name: "One" }, { from: inMinutes(5) });
+    await change(phone.id, { name: "Two" }, { from: inMinutes(6) });
+    test.clock.advance(7 * MINUTE_MS);
+    await test.shop.db.transaction().execute(async (trx) => {
+      await beginImport(trx);
+      await expect(runSchedule()).rejects.toThrow("2 of 2 items failed");
+    });
+    expect((await view(phone.id)).planned).toMatchObject([{ failedAt: null }, { failedAt: null }]);
+    await runSchedule();
+    expect((await stored(phone.id))?.name).toBe("Two");
   });
 
   it("a planned change can be cancelled, a time in the past is refused, and so is a plan without a change", async () => {

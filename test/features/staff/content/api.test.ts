@@ -221,6 +221,29 @@ describe("Planned changes of content", () => {
     expect(await titleShown("plan-late")).toBeUndefined();
   });
 
+  it("a planned change that cannot be made stops no other, is tried once and is shown until it is cancelled", async () => {
+    await created("plan-faulty");
+    await created("plan-good");
+    const [from, later] = [inMinutes(5), inMinutes(6)];
+    await save("/api/staff/content/help/plan-faulty", { text: help("Never"), version: 1, from });
+    await save("/api/staff/content/help/plan-good", { text: help("Made"), version: 1, from: later });
+    await test.shop.db
+      .updateTable("content_schedule")
+      .set({ document: JSON.stringify("no document") })
+      .where("slug", "=", "plan-faulty")
+      .execute();
+    test.clock.advance(7 * MINUTE_MS);
+    await expect(runSchedule()).rejects.toThrow("1 of 2 items failed");
+    await runSchedule();
+    expect([await titleShown("plan-faulty"), await titleShown("plan-good")]).toEqual(["First", "Made"]);
+    const failedAt = test.shop.clock.now().toISOString();
+    expect((await view("/api/staff/content/help/plan-faulty")).planned).toMatchObject([{ at: from, failedAt }]);
+    const list = await send("GET", "/api/staff/content?q=plan-faulty");
+    expect(list.json().body.documents).toMatchObject([{ plannedAt: null, failedAt }]);
+    await send("DELETE", `/api/staff/content/help/plan-faulty/planned?at=${encodeURIComponent(from)}`);
+    expect((await view("/api/staff/content/help/plan-faulty")).planned).toEqual([]);
+  });
+
   it("a planned change can be cancelled once", async () => {
     await created("plan-cancel");
     const from = inMinutes(10);

@@ -242,6 +242,28 @@ describe("Notifications", () => {
 });
 
 describe("Charges", () => {
+  it("L-03 A subscription with an order type that is no longer known stops no other that is due in the same run", async () => {
+    const [unknown, other] = [await running(), await running()];
+    const setType = (orderType: string) =>
+      test.shop.db
+        .updateTable("streaming_subscription")
+        .set({ order_type: orderType })
+        .where("subscription_id", "=", unknown.id)
+        .execute();
+    await setType("no longer sold");
+    toDay(addDays(FIRST, -7));
+    await expect(runDue(test.shop)).rejects.toThrow("items failed");
+    expect((await find(other.id)).state).toBe("reminder_sent");
+    toDay(FIRST);
+    await expect(runDue(test.shop)).rejects.toThrow("items failed");
+    await runQueues();
+    expect([takenFor(unknown.id), takenFor(other.id)]).toEqual([0, 1]);
+    await setType("prime video mobile edition");
+    await runDue(test.shop);
+    await runQueues();
+    expect([takenFor(unknown.id), takenFor(other.id)]).toEqual([1, 1]);
+  });
+
   it("S9-18 L-03 A month is taken once when the schedule and its job run several times at once", async () => {
     const { id } = await running();
     toDay(FIRST);

@@ -6,6 +6,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { PlanFailure } from "#staff/ui/plan-failure.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
@@ -93,7 +94,7 @@ function Planned({ product, onChanged }: { product: ProductView; onChanged: () =
         </Notice>
       )}
       <ul className="grid gap-3">
-        {product.planned.map(({ at, by, changes }) => (
+        {product.planned.map(({ at, by, changes, failedAt }) => (
           <li key={at} className="card grid gap-2 p-3 text-sm">
             <p>
               {formatInstant(at)} <span className="text-muted">by {by}</span>
@@ -103,6 +104,7 @@ function Planned({ product, onChanged }: { product: ProductView; onChanged: () =
                 <li key={line}>{line}</li>
               ))}
             </ul>
+            {failedAt && <PlanFailure at={failedAt} />}
             <Button
               kind="secondary"
               size="small"

@@ -109,11 +109,12 @@ export default function Products() {
   );
 }
 
-function stateText({ onSale, editedBy, plannedAt }: Entry): string {
+function stateText({ onSale, editedBy, plannedAt, failedAt }: Entry): string {
   return [
     onSale ? "On sale" : "Not on sale",
     editedBy && `edited by ${editedBy}`,
     plannedAt && `change planned for ${formatInstant(plannedAt)}`,
+    failedAt && "a planned change could not be made",
   ]
     .filter(Boolean)
     .join(", ");

@@ -7,6 +7,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
+import { PlanFailure } from "#staff/ui/plan-failure.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
@@ -99,12 +100,13 @@ function Planned({ document: { kind, slug, planned }, act }: PartProps) {
         Planned
       </h2>
       <ul className="grid gap-3">
-        {planned.map(({ at, by, removes }) => (
+        {planned.map(({ at, by, removes, failedAt }) => (
           <li key={at} className="card grid gap-2 p-3 text-sm">
             <p>
               {formatInstant(at)}: {removes ? "the document is removed" : "the text is replaced"}
               <span className="text-muted"> by {by}</span>
             </p>
+            {failedAt && <PlanFailure at={failedAt} />}
             <ActButton
               label={`Cancel change of ${formatInstant(at)}`}
               text="Cancel change"

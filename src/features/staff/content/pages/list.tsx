@@ -70,8 +70,12 @@ export default function ContentList() {
   );
 }
 
-function stateText({ removed, plannedAt }: Entry): string {
-  return [removed ? "Removed" : "Live", plannedAt && `change planned for ${formatInstant(plannedAt)}`]
+function stateText({ removed, plannedAt, failedAt }: Entry): string {
+  return [
+    removed ? "Removed" : "Live",
+    plannedAt && `change planned for ${formatInstant(plannedAt)}`,
+    failedAt && "a planned change could not be made",
+  ]
     .filter(Boolean)
     .join(", ");
 }
