@@ -38,8 +38,17 @@ import { createTextCipher } from "#platform/files/text-cipher.server.ts";
 import { deleteOldEvents } from "#search/attribution/repository.server.ts";
 import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { fixedClock } from "#shared/clock.ts";
-import { takeDue } from "#staff/content/repository.server.ts";
+import { dueChanges as dueProductChanges } from "#staff/catalogue/repository.server.ts";
+import { dueChanges } from "#staff/content/repository.server.ts";
 import { countSimsToRegister } from "#staff/orders/repository.server.ts";
+import {
+  dueSubscriptions,
+  endingSubscriptions,
+  openCharges,
+  openOrders,
+  unremindedSubscriptions,
+  untoldSubscriptions,
+} from "#streaming/subscriptions/charges.repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -84,11 +93,24 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["entries to be encrypted", (db) => entriesOfOtherKeys(db, Buffer.alloc(8), LIMIT)],
   ["old records of the stand-ins", (db) => deleteOldRecords(db, NOW)],
   ["the numbers of /metrics", (db) => Promise.all(orderGauges({ clock: fixedClock(NOW) }).map(({ read }) => read(db)))],
-  ["planned changes of content", (db) => takeDue(db, NOW)],
+  ["planned changes of content", (db) => dueChanges(db, NOW)],
+  ["planned changes of products", (db) => dueProductChanges(db, NOW)],
   ["orders whose term has passed", (db) => endedOrders(db, { before: NOW, companiesBefore: NOW }, LIMIT)],
   ["old notices of deletions", (db) => deleteOldDeletionNotices(db, NOW)],
   ["products that customers also bought", (db) => countBoughtTogether(db, NOW, 5)],
   ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
+];
+
+const TODAY = "2026-11-20";
+
+/** The queries of streaming subscriptions, every ten minutes over all customers. */
+const STREAMING: [string, (db: Database) => Promise<unknown>][] = [
+  ["subscriptions whose first charge is near", (db) => unremindedSubscriptions(db, TODAY, LIMIT)],
+  ["subscriptions that are due", (db) => dueSubscriptions(db, TODAY, LIMIT)],
+  ["months to try again", (db) => openCharges(db, TODAY, LIMIT)],
+  ["subscriptions that the partner has not taken", (db) => openOrders(db, NOW, LIMIT)],
+  ["states that the partner does not know", (db) => untoldSubscriptions(db, NOW, LIMIT)],
+  ["subscriptions that end", (db) => endingSubscriptions(db, TODAY, NOW, LIMIT)],
 ];
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -121,6 +143,17 @@ it.each(QUERIES)("The query for %s uses an index that fits it instead of reading
     for (const { "Index Name": index, "Index Cond": condition = "" } of plan)
       if (index !== undefined) expect(await fits(index, condition), `${index} ${condition}`).toBe(true);
   }
+});
+
+it.each(STREAMING)("The query for %s reads a range of an index, not all running subscriptions", async (_, run) => {
+  queries.length = 0;
+  await run(db);
+  const [query] = queries;
+  const plan = query ? await planOf(query.sql, query.parameters) : [];
+  const read = plan.filter((node) => node["Index Name"]?.startsWith("streaming") || node["Node Type"] === "Seq Scan");
+  expect(read).not.toEqual([]);
+  for (const { "Index Name": index = "", "Index Cond": condition = "" } of read)
+    expect(condition, index).toMatch(/next_charge_on|try_on|updated_at|ends_on|subscription_id = /);
 });
 
 const PlanNode = z.object({
