@@ -26,7 +26,7 @@ import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.se
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer, registerHealth } from "#platform/http/server.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { perMinute } from "#platform/rate-limit/service.server.ts";
+import { perMinute, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { staffWith } from "#staff-access/sessions/service.server.ts";
 import { streamingNotifications } from "#streaming/notify.server.ts";
 import { api } from "./api.ts";
@@ -105,6 +105,8 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
     context,
     ownerOf,
     staffWith,
+    countCall: (_, route, address, { hourly }) =>
+      requireAddressLimit(context, `call ${route}`, address, hourly * context.env.RATE_LIMIT),
     uploads: {
       receive: (content) => context.files.receive(uuidv7(context.clock.now()), content),
       perMinute: Math.ceil(context.env.RATE_LIMIT / 10),

@@ -27,12 +27,16 @@ export function watchPerformance(): () => void {
       remaining -= 1;
       return remaining >= 0;
     });
-    if (entries.length > 0) track({ event: "performance", entries: entries.map(entryFields) });
+    for (let from = 0; from < entries.length; from += MAX_ENTRIES)
+      track({ event: "performance", entries: entries.slice(from, from + MAX_ENTRIES).map(entryFields) });
   });
   // Browsers ignore types that they do not support.
   for (const type of TYPES) observer.observe({ type, buffered: true });
   return () => observer.disconnect();
 }
+
+/** Entries of an event, so that one with long URLs fits into a request. */
+const MAX_ENTRIES = 40;
 
 /** Maximum length of a tracked URL in characters (S9-08). */
 const MAX_URL = 512;

@@ -5,6 +5,7 @@ import type { CacheReport } from "./cache-report.contract.ts";
 import { newPageCache } from "./cache-tags.ts";
 import {
   type Access,
+  type CallLimit,
   type Download,
   type Endpoint,
   type Handler,
@@ -42,6 +43,8 @@ export interface CallSettings<Context> extends CacheSettings {
   ownerOf(context: Context, token: string | undefined, access: Access): Promise<TokenOwner>;
   /** Id of the staff member with a token and a permission. @throws HttpProblem staffSignInNeeded or permissionMissing */
   staffWith(context: Context, token: string | undefined, permission: string): Promise<string>;
+  /** Counts a call of a network address against its hourly limit. @throws HttpProblem too_many_requests */
+  countCall(context: Context, route: string, address: string, limit: CallLimit): Promise<void>;
   /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
   /** Required when a call accepts files. */
@@ -66,6 +69,7 @@ export function registerCalls<Context>(
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.limit && { bodyLimit: endpoint.limit.maxBytes }),
       handler: (request, reply) =>
         endpoint.tags || endpoint.upload ? receive(request, reply) : whenAdmitted(() => receive(request, reply)),
     };
@@ -79,7 +83,11 @@ export function registerCalls<Context>(
     async function receive(request: FastifyRequest, reply: FastifyReply) {
       // Authentication before validation: validation errors are not shown to unauthenticated clients.
       const token = tokenOf(endpoint, request);
-      const caller = await callerOf(endpoint, token, settings);
+      const { limit } = endpoint;
+      const [caller] = await Promise.all([
+        callerOf(endpoint, token, settings),
+        limit && settings.countCall(settings.context, endpoint.route, request.ip, limit),
+      ]);
       const upload = await uploadOf(endpoint, request, settings);
       try {
         const answer = () => respond(request, reply, { ...caller, token: token ?? "" }, upload);

@@ -72,6 +72,20 @@ export interface Link {
   body?: Record<string, LinkValue>;
 }
 
+/** How much of a call one network address may ask for. */
+export interface CallLimit {
+  /** Calls in an hour, as a multiple of the calls that an address may make in a minute (RATE_LIMIT). */
+  hourly: number;
+  /** Maximum size of the body in bytes; for an upload, that of the file counts instead. */
+  maxBytes: number;
+}
+
+/**
+ * The limit of a call that writes and needs no account, unless it declares a stricter one. A mobile operator puts thousands of customers behind
+ * one address, each of whom makes some ten changes of each kind; forms and carts need a few kilobytes.
+ */
+export const OPEN_WRITE: CallLimit = { hourly: 10, maxBytes: 32 * 1024 };
+
 /** Declaration of an API call. Handlers, OpenAPI, the browser client and tests derive from it. */
 interface EndpointDeclaration<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
   /** One-line summary for OpenAPI. */
@@ -82,6 +96,8 @@ interface EndpointDeclaration<Params extends Shape, Query extends Shape, Body ex
   access?: Access | undefined;
   /** For calls with access "order": the order that the call is about. Without it, a token of one order opens nothing here. */
   orderId?: (input: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> }) => string | undefined;
+  /** Of a call that needs no account and writes: what it limits more strictly than OPEN_WRITE. A GET that writes has to declare it. */
+  limit?: Partial<CallLimit>;
   /** Name of the cookie that the call reads; the handler gets its value. For calls that only pages of the shop make. */
   cookie?: string;
   /** True when the handler may set a cookie. */
@@ -124,6 +140,8 @@ export interface Endpoint<
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
 > extends EndpointDeclaration<Params, Query, Body, Reply> {
+  /** Of each call that needs no account and writes. */
+  limit?: CallLimit | undefined;
   route: Route;
   method: Method;
   /** Below /api, with :name parameters. */
@@ -164,7 +182,16 @@ export function endpoint<
     ...(isStaff ? [staffSignInNeeded, permissionMissing] : []),
     ...(isClosed ? [signInNeeded] : []),
   ];
-  return { ...declaration, ...(isStaff ? { token: "header" } : {}), problems, route, method, path };
+  const isOpenWrite = !isStaff && declaration.access !== "account" && (method !== "GET" || declaration.limit);
+  return {
+    ...declaration,
+    ...(isStaff ? { token: "header" } : {}),
+    limit: isOpenWrite ? { ...OPEN_WRITE, ...declaration.limit } : undefined,
+    problems,
+    route,
+    method,
+    path,
+  };
 }
 
 /**

@@ -39,8 +39,10 @@ const openTill = endpoint("GET /till", {
 
 /** Revisions and clock of the cached responses; tests change them. */
 const cacheState = { catalogue: 1, now: 0 };
+const counted: string[] = [];
 const cacheOptions = {
   staffWith: async () => "",
+  countCall: async (_: unknown, route: string) => void counted.push(route),
   revisions: { of: () => cacheState.catalogue, refresh: async () => undefined },
   now: () => cacheState.now,
   cacheBytes: 100_000,

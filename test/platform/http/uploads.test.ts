@@ -78,6 +78,7 @@ beforeAll(async () => {
         context: undefined,
         staffWith: async () => "",
         ownerOf: async () => ({ ownerId: "" }),
+        countCall: async () => undefined,
         uploads: { receive, perMinute: 12, idleMs: 100 },
         checkReplies: true,
         revisions: { of: () => 0, refresh: async () => undefined },

@@ -83,10 +83,11 @@ describe("POST /chat/documents/fileUpload", () => {
 
 describe("Calls that need no account", () => {
   it.each([
-    { call: "GET /session/token", counted: "GET /session/token", limit: 2_000 },
+    { call: "GET /session/token", counted: "call GET /session/token", limit: 2_000 },
     { call: "GET /coverage/lookup", counted: "coverage look-up", limit: 2_000 },
     { call: "POST /microservice/ispfeasibility", counted: "coverage look-up", limit: 2_000 },
-    { call: "POST /payment/start", counted: "POST /payment/start", limit: 400 },
+    { call: "POST /payment/start", counted: "call POST /payment/start", limit: 400 },
+    { call: "POST /addtocart", counted: "call POST /addtocart", limit: 4_000 },
   ])("$call is refused to an address after $limit calls in an hour, and answered in the next", async (row) => {
     const { call, counted, limit } = row;
     test.clock.advance(3_600_000);

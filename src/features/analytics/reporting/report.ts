@@ -4,7 +4,7 @@ import { randomId } from "#platform/ids.ts";
 import { call } from "../client.ts";
 import { onConsentChange, readConsent } from "../consent/browser-consent.ts";
 import { connectTracking, queueBefore, queuedEvents, type TrackedEvent } from "../track.ts";
-import { MAX_BATCH } from "./model.ts";
+import { nextBatch } from "./model.ts";
 
 /** Events of this time are sent together, in milliseconds. */
 const DELAY_MS = 1000;
@@ -106,7 +106,7 @@ async function send(): Promise<void> {
   const settings = reportingSettings();
   if (isSending || waiting.length === 0 || !settings) return;
   isSending = true;
-  const events = waiting.slice(0, MAX_BATCH);
+  const events = nextBatch(waiting);
   let isOver = true;
   try {
     await call("POST /common/trackGTMEvents", { body: { ...settings, events }, keepalive: true });

@@ -1,6 +1,5 @@
 import { type Access, handlers, type TokenOwner } from "#platform/http/endpoint.ts";
 import { HttpProblem, signInNeeded } from "#platform/http/problem.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
 import { accessOwner, createSession, sessionOwner } from "./repository.server.ts";
@@ -8,8 +7,7 @@ import { accessOwner, createSession, sessionOwner } from "./repository.server.ts
 const handler = handlers<CustomersContext>();
 
 export const sessionsApi = [
-  handler(sessionToken, async ({ context, address }) => {
-    await requireAddressLimit(context, sessionToken.route, address, 5 * context.env.RATE_LIMIT);
+  handler(sessionToken, async ({ context }) => {
     const { SESSION_DAYS, SESSION_MAX_DAYS } = context.env;
     const session = await createSession(context.db, context.clock.now(), context.env);
     return { success: true, body: { ...session, expiresInDays: Math.min(SESSION_DAYS, SESSION_MAX_DAYS) } };

@@ -17,6 +17,7 @@ const SessionToken = z.object({
 
 export const sessionToken = endpoint("GET /session/token", {
   summary: "Start a guest session",
+  limit: { hourly: 5 },
   reply: SessionToken,
   links: [{ route: "GET /cart/:token/list", parameters: { token: "$response.body#/body/token" } }],
   problems: [tooManyRequests],

@@ -1,5 +1,4 @@
 import { handlers } from "#platform/http/endpoint.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { isFinal } from "../model.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
@@ -11,8 +10,6 @@ const handler = handlers<OrdersContext>();
 
 export const paymentApi = [
   handler(startPaymentCall, async ({ context, caller, body, address }) => {
-    // Sessions are free, and each start reserves stock for 15 minutes.
-    await requireAddressLimit(context, startPaymentCall.route, address, context.env.RATE_LIMIT);
     const request = { displayedTotal: body.amount, address };
     return {
       success: true,

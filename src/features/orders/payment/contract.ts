@@ -30,6 +30,8 @@ export const startPayment = endpoint("POST /payment/start", {
   token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,
+  // Sessions are free, and each start reserves stock for 15 minutes.
+  limit: { hourly: 1 },
   body: PlaceOrderShape,
   reply: z.object({
     success: z.literal(true),
