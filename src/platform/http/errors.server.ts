@@ -22,9 +22,16 @@ import {
 /** Sends every failure as the uniform error body; unexpected errors are logged and reveal nothing. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return answer(request, reply, error.problem, error);
-  const problem = problemOf(error);
+  const problem = isLost(error, request) ? requestTimeout : problemOf(error);
   if (problem === internalError) request.log.error({ err: error }, "call failed");
   return answer(request, reply, problem, problem === invalidRequest ? { message: messageFor(error) } : {});
+}
+
+/** True when a request could not be read to its end, because the client hung up. */
+function isLost({ code = "" }: FastifyError, { raw }: FastifyRequest): boolean {
+  return (
+    raw.destroyed && ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "FST_ERR_CTP_INVALID_CONTENT_LENGTH"].includes(code)
+  );
 }
 
 const BY_PARSER_ERROR = new Map([
