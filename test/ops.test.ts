@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { jobs } from "#app/jobs.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
 import { read } from "./support/sources.ts";
@@ -46,6 +47,22 @@ it("Alerts and dashboard use only metrics that the shop has", () => {
   const missing = names.filter((name) => !known().has(name));
   expect(missing).toEqual([]);
   expect(expressions.filter((expr) => !/\b(?:shop|nodejs|process)_\w+|\bup\b/.test(expr))).toEqual([]);
+});
+
+it("Each job is reported with how often it recurs, so that an alert sees the first failure of one that runs seldom", () => {
+  const scheduleOf = (queue: string) =>
+    new RegExp(`^shop_job_runs_total\\{queue="${queue}",result="failed",schedule="(\\w+)"\\} 0$`, "m").exec(
+      metrics,
+    )?.[1];
+  const recurring = jobs(test.shop).map(({ queue, schedule }) => ({ queue, schedule }));
+  const seldom = recurring.filter(({ schedule }) => schedule && !schedule.startsWith("*"));
+  expect(seldom.length).toBeGreaterThan(15);
+  for (const { queue, schedule = "" } of seldom)
+    expect(scheduleOf(queue), queue).toBe(schedule.split(" ")[1] === "*" ? "hourly" : "nightly");
+  expect([scheduleOf("message-send"), scheduleOf("message-sweep")]).toEqual(["none", "often"]);
+  const expressionOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr;
+  expect(expressionOf("ScheduledJobFails")).toMatch(/result="failed",schedule=~"hourly\|nightly".* > 0$/);
+  expect(expressionOf("NightlyJobMissing")).toMatch(/result="completed",schedule="nightly"\}\[2d\]\)\) == 0/);
 });
 
 it("The operations guide lists every metric of the shop", () => {

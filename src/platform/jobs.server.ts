@@ -125,7 +125,7 @@ export async function openJobs(url: string, logger: Logger, metrics: Metrics = c
       for (const definition of definitions) {
         const { queue, schedule, concurrency = schedule ? 1 : CONCURRENCY } = definition;
         if (!queues.has(queue)) await boss.createQueue(queue);
-        metrics.watchQueue(queue);
+        metrics.watchQueue(queue, schedule);
         const options = { ...WORK, pollingIntervalSeconds: pollingSeconds(definition), batchSize: concurrency };
         await boss.work<object | null, void, typeof options>(queue, options, (jobs) =>
           Promise.all(jobs.map((job) => settle(definition, job))),

@@ -32,8 +32,11 @@ export interface Metrics {
   registry: Registry;
   observeRequest(request: ObservedRequest, seconds: number): void;
   countJob(queue: string, result: JobResult): void;
-  /** Reports 0 runs of a queue until its first, so that an alert sees that one, too. */
-  watchQueue(queue: string): void;
+  /**
+   * Reports 0 runs of a queue until its first, so that an alert sees that one, too.
+   * @param schedule cron expression of a recurring job
+   */
+  watchQueue(queue: string, schedule?: string): void;
   /** Reports the connections of a pool. */
   watchPool(name: string, pool: pg.Pool): void;
   /** Reports hits, misses and size of a response cache. */
@@ -42,6 +45,14 @@ export interface Metrics {
   watchReadiness(isReady: () => boolean): void;
   /** Reports the space of the file system of a folder. */
   watchDisk(folder: string): void;
+}
+
+/** How often a job recurs, by its cron expression: those that run seldom are told apart, because an alert has to see their first failure. */
+function scheduleKind(cron: string | undefined): "none" | "often" | "hourly" | "nightly" {
+  if (cron === undefined) return "none";
+  const [minute = "*", hour = "*"] = cron.split(" ");
+  if (minute.startsWith("*")) return "often";
+  return hour === "*" ? "hourly" : "nightly";
 }
 
 /** Upper limits of the buckets of response times, in seconds: from a cached page to the time limit of a statement. */
@@ -61,17 +72,20 @@ export function createMetrics(): Metrics {
   const jobRuns = new Counter({
     name: "shop_job_runs_total",
     help: "Runs of jobs by queue and result",
-    labelNames: ["queue", "result"],
+    labelNames: ["queue", "result", "schedule"],
     registers,
   });
+  const schedules = new Map<string, string>();
   let isReady = () => false;
   gauge(registers, "shop_ready", "1 while /readyz answers 200", (own) => own.set(Number(isReady())));
   return {
     registry,
     observeRequest: (request, seconds) => requests.observe({ ...request }, seconds),
-    countJob: (queue, result) => jobRuns.inc({ queue, result }),
-    watchQueue(queue) {
-      for (const result of JOB_RESULTS) jobRuns.inc({ queue, result }, 0);
+    countJob: (queue, result) => jobRuns.inc({ queue, result, schedule: schedules.get(queue) ?? "none" }),
+    watchQueue(queue, cron) {
+      const schedule = scheduleKind(cron);
+      schedules.set(queue, schedule);
+      for (const result of JOB_RESULTS) jobRuns.inc({ queue, result, schedule }, 0);
     },
     watchPool: poolWatcher(registers),
     watchCache: cacheWatcher(registers),
