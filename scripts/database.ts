@@ -3,6 +3,7 @@ import { type Env, readEnv } from "#app/env.server.ts";
 import { connect, type Database, MAINTENANCE_LIMITS, requirePostgres } from "#platform/database/connect.server.ts";
 import { runningPostgres, startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { linkPackages } from "./link-packages.js";
 
 const home = resolve(import.meta.dirname, "..");
 
@@ -56,5 +57,6 @@ async function findPostgres(env: Env): Promise<{ url: string; stop(): Promise<vo
   const folder = varFolder(env);
   const url = env.DATABASE_URL ?? runningPostgres(folder);
   if (url !== undefined) return { url, stop: async () => undefined };
+  linkPackages();
   return startEmbeddedPostgres({ folder, log: console.error });
 }

