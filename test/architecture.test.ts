@@ -24,6 +24,8 @@ const ACROSS = [
   "copy",
   "lint-rules",
   "ops",
+  "app/call-access",
+  "app/open-writes",
   "features/coverage/addresses/malicious-queries",
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",

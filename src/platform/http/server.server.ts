@@ -67,7 +67,7 @@ export async function makeServer(
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   server.setErrorHandler(answerFailure);
-  endLostRequests(server, metrics);
+  endLostRequests(server);
   observeRequests(server, metrics);
   server.addHook("onRequest", async (_, reply) => {
     reply.header("content-security-policy", DATA_POLICY);
@@ -87,21 +87,17 @@ export async function makeServer(
   return server;
 }
 
-/** Status under which requests are counted whose connection was gone before they were read, as other servers name it. */
-const CONNECTION_LOST = 499;
-
 /**
  * Ends requests of a connection that is gone, before all other hooks: nobody gets an answer, and they have no network address to be counted by.
- * Those that go on keep their address until they are answered, also if the client hangs up meanwhile.
+ * Those that go on keep their address until they are answered, also if the client hangs up meanwhile: so they count against limits.
  */
-function endLostRequests(server: FastifyInstance, metrics: Metrics): void {
+function endLostRequests(server: FastifyInstance): void {
   server.addHook("onRequest", (request, reply, done) => {
-    const { ip, method } = request;
+    const { ip } = request;
     if (ip && !request.raw.socket.destroyed) {
       Object.defineProperty(request, "ip", { value: ip });
       return done();
     }
-    metrics.observeRequest({ kind: "other", route: "none", method, status: CONNECTION_LOST, cache: "none" }, 0);
     reply.hijack();
     request.raw.destroy();
   });

@@ -297,7 +297,7 @@ async function makeChange(
   ];
   for (const { field, ...plan } of plans) {
     const then = planned.find(({ applies_at }) => applies_at.getTime() === plan.at.getTime());
-    if (then && !isDeepStrictEqual(ChangesShape.parse(then.changes), plan.changes))
+    if (then && !isDeepStrictEqual(PastChanges.parse(then.changes), plan.changes))
       throw new HttpProblem(timeTaken, { field });
     if (!then) await planChange(trx, { productId: id, staffId, isApproved, ...plan });
   }
