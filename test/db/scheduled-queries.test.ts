@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { deleteOldRecords } from "#adapters/verification/repository.server.ts";
 import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
@@ -145,15 +145,36 @@ it.each(QUERIES)("The query for %s uses an index that fits it instead of reading
   }
 });
 
-it.each(STREAMING)("The query for %s reads a range of an index, not all running subscriptions", async (_, run) => {
-  queries.length = 0;
-  await run(db);
-  const [query] = queries;
-  const plan = query ? await planOf(query.sql, query.parameters) : [];
-  const read = plan.filter((node) => node["Index Name"]?.startsWith("streaming") || node["Node Type"] === "Seq Scan");
-  expect(read).not.toEqual([]);
-  for (const { "Index Name": index = "", "Index Cond": condition = "" } of read)
-    expect(condition, index).toMatch(/next_charge_on|try_on|updated_at|ends_on|subscription_id = /);
+describe("Streaming subscriptions, of which thousands run and few are looked for", () => {
+  beforeAll(async () => {
+    await pool.query(
+      `
+      insert into streaming_subscription (subscription_id, owner_id, state, order_type, variation_id, title, price_cents, free_months,
+        billing, number_hash, email_hash, terms, accepted_at, partner_session, first_charge_on, next_charge_on, charges, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid(), 'charged', 'prime video', 'P-PV-1', 'Prime Video', 7900, 1,
+        'account', sha256(n::text::bytea), sha256(n::text::bytea), '', $1, '', '2026-10-30', '2026-11-30', 1, $1, $1
+      from generate_series(1, 20000) n`,
+      [new Date("2026-10-30T08:00:00Z")],
+    );
+    await pool.query(`
+      insert into streaming_charge (subscription_id, period, due_on, try_on, amount_cents, state)
+      select subscription_id, 0, '2026-10-30', '2026-10-30', 7900, 'paid' from streaming_subscription`);
+    await pool.query("analyze streaming_subscription, streaming_charge");
+    for (const kind of ["seqscan", "mergejoin", "hashjoin"]) await pool.query(`set enable_${kind} = on`);
+  });
+
+  it.each(STREAMING)("The query for %s reads a few rows by an index, not all running subscriptions", async (_, run) => {
+    queries.length = 0;
+    await run(db);
+    const [query] = queries;
+    const plan = query ? await planOf(query.sql, query.parameters) : [];
+    expect(plan.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+    const indexes = plan.flatMap((node) => (node["Index Name"] ? [node] : []));
+    expect(indexes).not.toEqual([]);
+    // This index has open charges only, whatever is looked for.
+    for (const { "Index Name": index, "Index Cond": condition = "" } of indexes)
+      if (index !== "streaming_charge_open") expect(condition, index).not.toBe("");
+  });
 });
 
 const PlanNode = z.object({

@@ -10,8 +10,8 @@ const REPORTS = "/api/common/trackGTMEvents";
 const TYPES = ["navigation", "largest-contentful-paint", "layout-shift", "resource"];
 
 /**
- * Tracks performance entries, past and future ones: one event "performance" for each batch of the browser. Call it once
- * per visit, when the page is idle. It never throws (N-03).
+ * Tracks performance entries, past and future ones: an event "performance" for at most forty entries. Call it once per
+ * visit, when the page is idle. It never throws (N-03).
  * @returns stops tracking
  */
 export function watchPerformance(): () => void {

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 function browser() {
   const buffers: number[] = [];
   const types: (string | undefined)[] = [];
-  const reported: unknown[] = [];
+  const reported: { event: string; entries: unknown[] }[] = [];
   let emit: (entries: Entry[]) => void = () => undefined;
   const window = new EventTarget();
   window.addEventListener("tracked", (event) => event instanceof CustomEvent && reported.push(event.detail));
@@ -37,7 +37,7 @@ function resource(count: number): Entry {
 }
 
 describe("watchPerformance", () => {
-  it("S9-08 The browser reports at most 200 resource entries and every entry of another type", () => {
+  it("S9-08 The browser reports at most 200 resource entries, forty in an event, and every entry of another type", () => {
     const { buffers, types, reported, emit } = browser();
     watchPerformance();
     expect(buffers).toEqual([200]);
@@ -46,11 +46,12 @@ describe("watchPerformance", () => {
     emit(Array.from({ length: 150 }, (_, count) => resource(150 + count)));
     emit([resource(300)]);
     emit([{ entryType: "navigation", name: "https://shop.example/?a=b", startTime: 0, duration: 9 }]);
-    expect(reported).toEqual([
-      { event: "performance", entries: expect.objectContaining({ length: 150 }) },
-      { event: "performance", entries: expect.objectContaining({ length: 50 }) },
-      { event: "performance", entries: [{ type: "navigation", url: "https://shop.example/", at: 0, took: 9 }] },
-    ]);
+    const lengths = reported.map((event) => event.entries.length);
+    expect(lengths).toEqual([40, 40, 40, 30, 40, 10, 1]);
+    expect(reported.at(-1)).toEqual({
+      event: "performance",
+      entries: [{ type: "navigation", url: "https://shop.example/", at: 0, took: 9 }],
+    });
   });
 
   it("S9-08 The requests that report events are not reported themselves, because each would cause the next", () => {

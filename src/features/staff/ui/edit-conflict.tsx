@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { formatInstant } from "./format-instant.ts";
 
 interface EditConflictProps {
   /** What both have changed: "flag". */
@@ -25,6 +26,15 @@ export function EditConflict({ noun, isSaving, onSave, onDiscard, children }: Ed
           Keep theirs
         </Button>
       </div>
+    </Notice>
+  );
+}
+
+/** Says that a planned change could not be made. @param at when it was tried */
+export function PlanFailure({ at }: { at: string }) {
+  return (
+    <Notice tone="danger">
+      This change could not be made at {formatInstant(at)}. Cancel it here, then make or plan it again.
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { call } from "#staff/client.ts";
 import { formatInstant } from "#staff/ui/format-instant.ts";
-import { PlanFailure } from "#staff/ui/plan-failure.tsx";
+import { PlanFailure } from "#staff/ui/edit-conflict.tsx";
 import { StaffDataView } from "#staff/ui/staff-data-view.tsx";
 import { staffPage } from "#staff/ui/staff-shell.tsx";
 import { failureText, useStaffData } from "#staff/ui/use-staff-data.ts";
