@@ -84,7 +84,7 @@ export interface CallLimit {
  * The limit of a call that writes and needs no account, unless it declares a stricter one. A mobile operator puts thousands of customers behind
  * one address, each of whom makes some ten changes of each kind; forms and carts need a few kilobytes.
  */
-export const OPEN_WRITE: CallLimit = { hourly: 10, maxBytes: 32 * 1024 };
+const OPEN_WRITE: CallLimit = { hourly: 10, maxBytes: 32 * 1024 };
 
 /** Declaration of an API call. Handlers, OpenAPI, the browser client and tests derive from it. */
 interface EndpointDeclaration<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
