@@ -105,7 +105,7 @@ async function registerApi(scope: FastifyInstance, context: AppContext): Promise
     context,
     ownerOf,
     staffWith,
-    countCall: (_, route, address, { hourly }) =>
+    countCall: (_, route, address, hourly) =>
       requireAddressLimit(context, `call ${route}`, address, hourly * context.env.RATE_LIMIT),
     uploads: {
       receive: (content) => context.files.receive(uuidv7(context.clock.now()), content),

@@ -103,6 +103,8 @@ export const unredeemedPins = endpoint("GET /common/pins/unredeemed", {
 
 export const findPin = endpoint("POST /common/pins/find", {
   summary: "Find the pin that a deal page hides now, if it hides one",
+  // Every view of a page of deals asks; only those with a pin are counted.
+  limit: { hourly: null },
   body: z.object({ dealName: z.string().max(80) }),
   reply: z.object({ success: z.literal(true), body: z.object({ pin: FoundPinShape.nullable() }) }),
   problems: [tooManyRequests],

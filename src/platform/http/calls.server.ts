@@ -5,7 +5,6 @@ import type { CacheReport } from "./cache-report.contract.ts";
 import { newPageCache } from "./cache-tags.ts";
 import {
   type Access,
-  type CallLimit,
   type Download,
   type Endpoint,
   type Handler,
@@ -44,7 +43,7 @@ export interface CallSettings<Context> extends CacheSettings {
   /** Id of the staff member with a token and a permission. @throws HttpProblem staffSignInNeeded or permissionMissing */
   staffWith(context: Context, token: string | undefined, permission: string): Promise<string>;
   /** Counts a call of a network address against its hourly limit. @throws HttpProblem too_many_requests */
-  countCall(context: Context, route: string, address: string, limit: CallLimit): Promise<void>;
+  countCall(context: Context, route: string, address: string, hourly: number): Promise<void>;
   /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
   /** Required when a call accepts files. */
@@ -83,10 +82,10 @@ export function registerCalls<Context>(
     async function receive(request: FastifyRequest, reply: FastifyReply) {
       // Authentication before validation: validation errors are not shown to unauthenticated clients.
       const token = tokenOf(endpoint, request);
-      const { limit } = endpoint;
+      const hourly = endpoint.limit?.hourly;
       const [caller] = await Promise.all([
         callerOf(endpoint, token, settings),
-        limit && settings.countCall(settings.context, endpoint.route, request.ip, limit),
+        hourly && settings.countCall(settings.context, endpoint.route, request.ip, hourly),
       ]);
       const upload = await uploadOf(endpoint, request, settings);
       try {
