@@ -73,7 +73,7 @@ export interface Link {
 }
 
 /** How much of a call one network address may ask for. */
-export interface CallLimit {
+interface CallLimit {
   /** Calls in an hour, as a multiple of the calls that an address may make in a minute (RATE_LIMIT); null for one that counts only when it writes. */
   hourly: number | null;
   /** Maximum size of the body in bytes; for an upload, that of the file counts instead. */
