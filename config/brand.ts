@@ -55,6 +55,7 @@ export const brand: Brand = {
     email: "help@khanya.example",
     hours: "Monday to Saturday, 08:00 to 18:00",
     enterpriseTelephone: "010 000 0002",
+    returnAddress: "Khanya Returns, 9 Sample Street, Isando, Kempton Park, 1600",
   },
   links: {
     marketplace: "https://marketplace.khanya.example/",

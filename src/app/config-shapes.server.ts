@@ -61,7 +61,7 @@ export const BrandShape = z.object({
     address: text,
     note: z.string(),
   }),
-  support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone }),
+  support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone, returnAddress: text }),
   links: z.object({
     marketplace: z.url(),
     fibre: target,

@@ -43,7 +43,14 @@ export interface Brand {
     address: string;
     note: string;
   };
-  support: { telephone: string; email: string; hours: string; enterpriseTelephone: string };
+  support: {
+    telephone: string;
+    email: string;
+    hours: string;
+    enterpriseTelephone: string;
+    /** Where customers send goods back to, on one line. */
+    returnAddress: string;
+  };
   links: {
     marketplace: string;
     /** URLs of the pages about fibre and prepaid fibre, inside or outside the shop (S2-07). */

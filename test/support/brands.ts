@@ -56,6 +56,7 @@ export const umoya: Brand = {
     email: "hello@umoya.example",
     hours: "Every day, 07:00 to 21:00",
     enterpriseTelephone: "041 111 1112",
+    returnAddress: "Umoya Returns, 3 Test Road, Gqeberha, 6001",
   },
   links: {
     marketplace: "https://market.umoya.example/",

@@ -68,7 +68,8 @@ export async function standInWarehousePages(scope: FastifyInstance, context: War
 
 function notificationOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNotification | undefined {
   const action = form.get("action");
-  if (action === "sent" || action === "delivered") return { ecomId, kind: action };
+  if (action === "sent" || action === "loaded" || action === "delivered" || action === "returned")
+    return { ecomId, kind: action };
   if (action !== "rica") return undefined;
   const [identity, proofOfAddress] = [form.has("identity"), form.has("address")];
   return { ecomId, kind: "rica", identity, proofOfAddress, sims: sampleSims(ecomId, sims) };
@@ -131,9 +132,11 @@ function portItem({ mobileNumber, network, accountNumber, date }: StoredTask["po
 
 function state(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress) return "The shop does not know this order.";
+  if (progress.isReturning) return "Cancelled: the goods are to come back.";
   if (task.isWithdrawn || progress.isOver) return "Taken back: nothing is to be done.";
   const isGoods = task.goods.length > 0;
   const done = [
+    progress.isLoaded && "Loaded",
     progress.isSent && "Sent",
     progress.isDelivered && (isGoods ? "Delivered" : "Switched on"),
     task.sims > 0 && (progress.isCaptured ? "RICA captured" : `Awaiting RICA for ${task.sims} SIM`),
@@ -142,13 +145,19 @@ function state(task: StoredTask, progress: OrderProgress | undefined): string {
 }
 
 function forms(task: StoredTask, progress: OrderProgress | undefined): string {
-  if (!progress || task.isWithdrawn || progress.isOver) return "";
+  if (!progress) return "";
+  const action = `/stand-in/warehouse/${encodeURIComponent(task.ecomId)}`;
+  if (progress.isReturning)
+    return `<form method="post" action="${action}">${button("returned", "Returned goods received")}</form>`;
+  if (task.isWithdrawn || progress.isOver) return "";
   const isGoods = task.goods.length > 0;
+  // What is loaded or sent by itself is done with "Switched on".
+  const isMixed = task.services.length > 0 && (isGoods || task.sims > 0);
   const steps = [
+    isMixed && !progress.isLoaded && !progress.isDelivered && button("loaded", "Loaded"),
     isGoods && !progress.isSent && !progress.isDelivered && button("sent", "Sent"),
     !progress.isDelivered && button("delivered", isGoods ? "Delivered" : "Switched on"),
   ].filter(Boolean);
-  const action = `/stand-in/warehouse/${encodeURIComponent(task.ecomId)}`;
   const buttons = steps.length > 0 ? `<form method="post" action="${action}">${steps.join("")}</form>` : "";
   if (task.sims === 0 || progress.isCaptured) return buttons;
   return `${buttons}<form method="post" action="${action}">

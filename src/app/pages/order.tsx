@@ -43,6 +43,9 @@ const DocumentUpload = lazy(async () => ({
 // Loaded on demand, because few orders have an eSIM.
 const EsimCard = lazy(async () => ({ default: (await import("#orders/esims/ui/esim-card.tsx")).EsimCard }));
 
+// Loaded on demand, because few orders come back.
+const ReturnCard = lazy(async () => ({ default: (await import("#orders/returns/ui/return-card.tsx")).ReturnCard }));
+
 // Loaded on demand, because only paid orders have any.
 const TaxDocuments = lazy(async () => ({
   default: (await import("#orders/invoices/ui/tax-documents.tsx")).TaxDocuments,
@@ -133,6 +136,11 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
             </ButtonLink>
           )}
         </OrderNext>
+        {order.return && (
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <ReturnCard order={order} telephone={seller.support.telephone} />
+          </Suspense>
+        )}
         {(BOUGHT.includes(order.status) || order.status === "completed") && order.rica !== "not_needed" && (
           <Rica order={order} />
         )}

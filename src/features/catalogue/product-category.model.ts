@@ -30,7 +30,8 @@ export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolea
 }
 
 /**
- * True for a product that is delivered: devices, what has a stock, and the SIMs of contracts. Streaming and add-ons are activated.
+ * True for a product that is delivered: devices, what has a stock, and the SIMs of contracts. Streaming, also of music and sport, and add-ons
+ * are activated.
  * @param hasStock whether the shop counts the stock of the variant
  */
 export function isDelivered(
@@ -38,5 +39,6 @@ export function isDelivered(
   hasStock: boolean,
 ): boolean {
   if (isDevice(product) || hasStock) return true;
-  return product.cartType === "contract" && !isAddOn(product) && product.amazonProductType === "";
+  const isActivated = isAddOn(product) || product.amazonProductType !== "" || isInCategory(product, "streaming");
+  return product.cartType === "contract" && !isActivated;
 }

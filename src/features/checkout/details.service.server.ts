@@ -14,7 +14,7 @@ import { moveDocuments } from "./documents/repository.server.ts";
 /** A fibre draft only waits for notifications of the external fibre checkout. */
 const ELSEWHERE = "You fill in this order at the fibre checkout";
 
-/** A payment in progress relies on the consents given before. */
+/** A payment of a placed order, which can arrive late too, relies on the consents given before. */
 const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";
 
 /**
@@ -65,7 +65,7 @@ export function changeConsents(
     const isGiven = new Map(answers.map(({ kind, given }) => [kind, given]));
     const given = needed.filter(({ kind }) => isGiven.get(kind));
     const isRefused = needed.some(({ kind, required }) => required && isGiven.get(kind) === false);
-    if (isRefused && order.status === "awaiting_payment")
+    if (isRefused && order.placed)
       throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
     const withdrawn = [...isGiven.keys()].filter((kind) => !given.some((consent) => consent.kind === kind));
     await storeConsents(trx, order, given, withdrawn, now);

@@ -23,6 +23,7 @@ export function placeholderValues({ name, legal, support, links }: Brand, site: 
     ["support.email", support.email],
     ["support.hours", support.hours],
     ["support.enterpriseTelephone", support.enterpriseTelephone],
+    ["support.returnAddress", support.returnAddress],
     ["links.marketplace", links.marketplace],
     ["links.fibre", links.fibre],
     ["links.prepaidFibre", links.prepaidFibre],

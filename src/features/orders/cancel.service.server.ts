@@ -3,30 +3,39 @@ import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { type Cancellation, cancellationFor, REFUND_DAYS } from "./cancellation.model.ts";
+import { type Rand, toCents } from "#shared/money.ts";
+import {
+  type CancellableOrder,
+  type Cancellation,
+  cancellationFor,
+  keptLines,
+  needsReturn,
+  REFUND_DAYS,
+  refundableOf,
+} from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
-import { isWaiting, type OrderStatus } from "./model.ts";
+import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
 import { cancellationText } from "./next-steps.model.ts";
-import { createRefund, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
-import { type Move, moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
+import { createRefund, type ReceivedPayment, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
+import { ORDER_REFUND } from "./refund.service.server.ts";
+import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";
+import { insertReturn } from "./returns/repository.server.ts";
 import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
 import { releaseStock } from "./stock.repository.server.ts";
 
 /** In the history of an order that its customer cancelled without giving a reason. */
 export const NO_REASON = "You cancelled it";
 
-/** Queue of orders to be refunded. */
-export const ORDER_REFUND = "order-refund";
-
 /** States of a cancelled order: cancelling it again has no effect. */
 const CANCELLED_STATUSES: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
 
 /**
  * Cancels an order for its customer (D-14), in one transaction, so that a concurrent notification applies before or after it. Payments
- * are refunded; an order on account is only cancelled. Stock that was not sent is released. Repeating it has no effect.
+ * are refunded, of goods that were sent once they are back; an order on account is only cancelled. Stock that was not sent is released.
+ * Repeating it has no effect.
  * @returns the order's status afterwards
  * @throws HttpProblem not_found, not_cancellable
  */
@@ -53,13 +62,39 @@ export function cancellationOf(
   order: StoredOrder,
   { consents }: Pick<CheckoutDetails, "consents">,
 ): Cancellation {
-  const startsAtOnce = consents.includes("immediate_start");
-  return cancellationFor({ ...order, lines: order.placed?.lines ?? [], startsAtOnce }, clock.now());
+  return cancellationFor(cancellableOf(order, consents), clock.now());
+}
+
+/** What cancelling an order now means. */
+export interface CancelEffect {
+  /** What is refunded of the order's price; for an order on account, what is not billed. */
+  amount: Rand;
+  /** Titles of what was loaded or sent with consent, and is not refunded. */
+  kept: string[];
+  /** Goods have to come back first. */
+  needsReturn: boolean;
+}
+
+/** What cancelling an order now means, for its customer to know before. */
+export function cancelEffect(order: StoredOrder, { consents }: Pick<CheckoutDetails, "consents">): CancelEffect | null {
+  if (!order.placed) return null;
+  const { lines, summary } = order.placed;
+  const kept = keptLines(cancellableOf(order, consents));
+  const { amount } = refundableOf({ lines, total: summary.total }, kept.map(({ id }) => id));
+  return { amount, kept: kept.map(({ variationTitle }) => variationTitle), needsReturn: needsReturn({ ...order, lines }) };
+}
+
+function cancellableOf(
+  order: StoredOrder,
+  consents: CheckoutDetails["consents"],
+): CancellableOrder & { lines: readonly OrderLine[] } {
+  return { ...order, lines: order.placed?.lines ?? [], startsAtOnce: consents.includes("immediate_start") };
 }
 
 /**
- * Cancels an order: received payments are refunded, and its promo code and stock that was not sent are returned. Runs in the caller's
- * transaction, which has locked the cart and then the order, and has checked that the order may be cancelled.
+ * Cancels an order: received payments are refunded but for what was loaded or sent with consent, and its promo code and stock that was not
+ * sent are returned. Goods that were sent have to come back first. Runs in the caller's transaction, which has locked the cart and then the
+ * order, and has checked that the order may be cancelled.
  */
 export async function cancelLocked(
   context: OrdersContext,
@@ -82,16 +117,36 @@ async function cancelPurchase(
   move: Omit<Move, "to">,
   now: Date,
 ): Promise<StoredOrder> {
-  const payments = await receivedPayments(trx, order);
-  const to = payments.length > 0 ? "refund_pending" : "cancelled";
-  const moved = await moveOrder(trx, order, { ...move, to }, now);
-  for (const payment of payments) await createRefund(trx, payment, "waiting", now);
-  if (payments.length > 0) {
-    await setRefundDue(trx, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
+  const { consents } = await detailsOf(trx, context.detailCipher, order);
+  const kept = keptLines(cancellableOf(order, consents)).map(({ id }) => id);
+  const isReturn = needsReturn({ ...order, lines: order.placed?.lines ?? [] });
+  const refunds = withoutKept(await receivedPayments(trx, order), order, kept);
+  const dueAt = new Date(now.getTime() + REFUND_DAYS * DAY_MS);
+  const moved = await moveOrder(trx, order, { ...move, to: refunds.length > 0 ? "refund_pending" : "cancelled" }, now);
+  for (const refund of refunds) await createRefund(trx, refund, isReturn ? "awaiting_return" : "waiting", now);
+  if (refunds.length > 0) await setRefundDue(trx, order, dueAt);
+  if (kept.length > 0) await setKeptLines(trx, order, kept);
+  if (isReturn) await insertReturn(trx, order, { now, dueAt });
+  else if (refunds.length > 0)
     await context.jobs.enqueue(trx, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
-  }
-  await publishOrderEvent(context, trx, moved);
-  await returnUse(trx, order);
+  await publishOrderEvent(context, trx, moved, isReturn ? "return_expected" : moved.status);
+  if (kept.length === 0) await returnUse(trx, order);
   if (!order.sentAt) await releaseStock(trx, order, now, ["reserved", "allocated"]);
   return moved;
+}
+
+/** What goes back of each payment when some lines are kept. Their price is taken off the first payment; second ones pay for nothing. */
+function withoutKept(
+  payments: readonly ReceivedPayment[],
+  { placed }: StoredOrder,
+  kept: readonly string[],
+): ReceivedPayment[] {
+  if (!placed || kept.length === 0) return [...payments];
+  const { lines, summary, totalCents } = placed;
+  let keptCents = totalCents - toCents(refundableOf({ lines, total: summary.total }, kept).amount);
+  return payments.flatMap((payment) => {
+    const amountCents = Math.max(0, payment.amountCents - keptCents);
+    keptCents -= payment.amountCents - amountCents;
+    return amountCents > 0 ? [{ ...payment, amountCents }] : [];
+  });
 }

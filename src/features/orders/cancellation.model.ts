@@ -1,5 +1,8 @@
+import { type PricedLine, type SummaryLine, type SummaryPart, summarise } from "#cart/summary.model.ts";
+import { isMonthly } from "#catalogue/model.ts";
+import { toCents, toRand } from "#shared/money.ts";
 import { endOfDays } from "#shared/working-days.ts";
-import { isWaiting, type OrderLine, type OrderStatus, sendsCode } from "./model.ts";
+import { isSentAtOnce, isVoucherLine, isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
 
 /** Days within which a customer may cancel without a reason (ECT Act 25 of 2002, section 44). */
 const CANCEL_DAYS = 7;
@@ -9,10 +12,10 @@ export const REFUND_DAYS = 30;
 
 /**
  * Why an order cannot be cancelled online: over - already cancelled; elsewhere - handed off to the fibre checkout; late - after the
- * seven days; began - the service started with consent (section 42(2)(a)); code_sent - a licence or voucher that may have been used
- * (section 42(2)(h)); in_part - goods that can be returned together with something that cannot.
+ * seven days; began - everything was loaded or started with consent (section 42(2)(a)); code_sent - a licence or voucher that may have been
+ * used (section 42(2)(h)).
  */
-export const CANCELLATION_REASONS = ["over", "elsewhere", "late", "began", "code_sent", "in_part"] as const;
+export const CANCELLATION_REASONS = ["over", "elsewhere", "late", "began", "code_sent"] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 /** Whether an order can be cancelled now. `until` is the deadline, exclusive; null while none is fixed. */
@@ -22,13 +25,18 @@ export interface Cancellation {
   why: CancellationReason | null;
 }
 
-/** Fields of an order that the rule uses. */
+/** Fields of a line that the rules use. */
+type Line = Parameters<typeof isSentAtOnce>[0] & Pick<OrderLine, "id" | "lineGroupId" | "orderType" | "voucherPrice">;
+
+/** Fields of an order that the rules use. */
 export interface CancellableOrder {
   status: OrderStatus;
-  orderType: OrderLine["orderType"];
   concludedAt: Date | null;
+  sentAt: Date | null;
   deliveredAt: Date | null;
-  lines: readonly Pick<OrderLine, "isDelivered" | "voucherPrice">[];
+  /** When what is loaded or sent at once was, before the rest of the order. */
+  loadedAt: Date | null;
+  lines: readonly Line[];
   /** The customer consented to an immediate start of services (D-14). */
   startsAtOnce: boolean;
 }
@@ -36,20 +44,17 @@ export interface CancellableOrder {
 /**
  * Whether a customer may cancel an order (D-14): always before the delivery or the start of the service, and within seven days after. The
  * days count from the delivery for orders with any delivered line, and from the purchase for services. Only whole days count, see
- * endOfDays.
+ * endOfDays. What was loaded or sent with consent stays with the customer; an order of nothing else can no longer be cancelled.
  */
 export function cancellationFor(order: CancellableOrder, now: Date): Cancellation {
-  const { status, lines, startsAtOnce } = order;
+  const { status, lines } = order;
   if (["cancelled", "refund_pending", "refunded"].includes(status)) return notAllowed("over");
   if (status === "handed_off") return notAllowed("elsewhere");
+  if (isWaiting(status)) return { allowed: true, until: null, why: null };
+  const kept = keptLines(order);
+  if (kept.length > 0 && kept.length === lines.length) return notAllowed(kept.every(isCode) ? "code_sent" : "began");
   const isGoods = lines.some((line) => line.isDelivered);
-  if (isWaiting(status) || (isGoods ? !order.deliveredAt : !["in_progress", "completed"].includes(status)))
-    return { allowed: true, until: null, why: null };
-  const isCodeSent = sendsCode(order) && status === "completed";
-  const isService = lines.some((line) => !line.isDelivered);
-  if (isGoods && isService && (startsAtOnce || isCodeSent)) return notAllowed("in_part");
-  if (isCodeSent) return notAllowed("code_sent");
-  if (!isGoods && startsAtOnce) return notAllowed("began");
+  if (isGoods ? !order.deliveredAt : status !== "completed") return { allowed: true, until: null, why: null };
   const from = isGoods ? order.deliveredAt : order.concludedAt;
   const until = endOfDays(from ?? now, CANCEL_DAYS);
   return now < until ? { allowed: true, until, why: null } : { allowed: false, until, why: "late" };
@@ -57,4 +62,59 @@ export function cancellationFor(order: CancellableOrder, now: Date): Cancellatio
 
 function notAllowed(why: CancellationReason): Cancellation {
   return { allowed: false, until: null, why };
+}
+
+/**
+ * The lines that the customer keeps, and pays for, when the order is cancelled now: with the consent to start at once, what was loaded or sent
+ * (D-14); without anything of that kind, services that have started. A code that was sent stays in any case.
+ */
+export function keptLines<Kept extends Line>(order: CancellableOrder & { lines: readonly Kept[] }): Kept[] {
+  const { status, lines, loadedAt, deliveredAt, startsAtOnce } = order;
+  if (!loadedAt && !deliveredAt && status !== "completed") return [];
+  const atOnce = lines.filter(isSentAtOnce);
+  const consented = atOnce.length > 0 ? atOnce : lines.filter((line) => !line.isDelivered);
+  const kept = lines.filter((line) => isCode(line) || (startsAtOnce && consented.includes(line)));
+  // What was added to a kept product goes with it.
+  return lines.filter(
+    (line) => !line.isDelivered && kept.some(({ lineGroupId }) => lineGroupId === line.lineGroupId),
+  );
+}
+
+/** True for a licence or voucher, of which the customer gets a code. */
+function isCode(line: Line): boolean {
+  return !line.isDelivered && (line.orderType === "software" || isVoucherLine(line));
+}
+
+/** True for goods that have left the warehouse: they have to come back before their price does. */
+export function needsReturn({ lines, sentAt, deliveredAt }: Pick<CancellableOrder, "sentAt" | "deliveredAt" | "lines">) {
+  return (sentAt !== null || deliveredAt !== null) && lines.some((line) => line.isDelivered);
+}
+
+/**
+ * What is refunded of an order's price when some lines are kept, and what the credit note says: the first bill of the other lines. A promo code
+ * counts for kept lines in proportion to their prices, rounded in the customer's favour; vouchers never had a part in it.
+ * @param total the total of the order's summary
+ * @param kept ids of the kept lines
+ */
+export function refundableOf(
+  { lines, total }: { lines: readonly (PricedLine & Pick<OrderLine, "id" | "voucherPrice">)[]; total: SummaryPart },
+  kept: readonly string[],
+): SummaryPart {
+  if (kept.length === 0) return total;
+  const returned = lines.filter(({ id }) => !kept.includes(id));
+  // Only the amounts are used, not the VAT.
+  const rows = summarise(returned, 0).total.lines;
+  const reductions = total.lines.filter(({ amount }) => toCents(amount) < 0);
+  const weight = (some: typeof lines) =>
+    some
+      .filter((line) => !isMonthly(line.planPeriod) && !isVoucherLine(line))
+      .reduce((sum, { costPrice, quantity }) => sum + toCents(costPrice) * quantity, 0);
+  const [part, whole] = [weight(returned), weight(lines)];
+  const shares = reductions.map((line): SummaryLine => {
+    const off = whole === 0 ? 0 : Math.floor((-toCents(line.amount) * part) / whole);
+    return { ...line, amount: toRand(-off) };
+  });
+  const refunded = [...rows, ...shares.filter(({ amount }) => toCents(amount) !== 0)];
+  const cents = refunded.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return { label: total.label, amount: toRand(cents), lines: refunded };
 }

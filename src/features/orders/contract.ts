@@ -11,6 +11,7 @@ import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape, DocumentKindShape } from "./details/contract.ts";
 import { RICA_STATES } from "./fulfilment.model.ts";
 import { ORDER_STATUSES, REFUND_PROGRESS } from "./model.ts";
+import { RETURN_STATES } from "./returns/model.ts";
 
 /** A checkout step is missing; `details.step` names it. */
 export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
@@ -65,6 +66,8 @@ const orderFields = {
   deliveredAt: moment,
   /** State of the SIM registration (RICA, D-13). */
   rica: z.enum(RICA_STATES),
+  /** How it stands with the goods of a cancelled order that have to come back; null without any. */
+  returnState: z.enum(RETURN_STATES).nullable(),
 };
 
 /** An entry of the order list. */
@@ -89,6 +92,25 @@ export const CancellationShape = z.object({
   why: z.enum(CANCELLATION_REASONS).nullable(),
 });
 
+/** What cancelling a placed order now means (D-14). */
+export const CancelEffectShape = z.object({
+  amount: RandShape.describe("What is refunded of the price; for an order on account, what is not billed"),
+  kept: z.array(z.string()).describe("Titles of what was loaded or sent with consent, and is not refunded"),
+  needsReturn: z.boolean().describe("Goods have to come back first"),
+});
+
+/** The goods of a cancelled order that have to come back. */
+export const ReturnShape = z.object({
+  state: z.enum(RETURN_STATES),
+  goods: z.array(z.string()).describe("Titles"),
+  address: z.string().describe("Where parcels go to; stores take them too"),
+  sendBy: z.iso.date(),
+  dueOn: z.iso.date().describe("When the refund is due at the latest"),
+  amount: RandShape.nullable().describe("What is refunded; null for an order on account"),
+  proof: z.string().describe("The tracking number or the store, once it is known"),
+  reason: z.string().describe("Of a decision of staff; empty without one"),
+});
+
 /** An order with all data of its page. */
 export const OrderShape = z.object({
   ...orderFields,
@@ -104,6 +126,9 @@ export const OrderShape = z.object({
   /** When the order became binding; null before. */
   concludedAt: moment,
   cancellation: CancellationShape,
+  /** Null for an order that is not placed, or was cancelled. */
+  cancelEffect: CancelEffectShape.nullable(),
+  return: ReturnShape.nullable(),
   /** The refund with its due date; null without one. */
   refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
   /** Time of the SIM registration; the SIMs with masked numbers. */
@@ -114,6 +139,8 @@ export const OrderShape = z.object({
   /** Items that are out of stock for an order on hold. */
   shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });
+
+export type OrderReturnBody = z.output<typeof ReturnShape>;
 
 export type OrderBody = z.output<typeof OrderShape>;
 
@@ -158,7 +185,7 @@ export const orderIdOf = endpoint("GET /getOrderId/orderId", {
 });
 
 export const cancelOrderCall = endpoint("POST /orders/cancel", {
-  summary: "Cancel an order; payments are refunded within 30 days",
+  summary: "Cancel an order; payments are refunded within 30 days, those for goods that were sent once they are back",
   token: "header",
   access: "order",
   orderId: ({ body }) => body.orderId,

@@ -1,12 +1,11 @@
 import { effectiveQuantity } from "#cart/limits.model.ts";
 import { extrasOf } from "#cart/line-text.model.ts";
 import { isBundle } from "#catalogue/configurator/steps.model.ts";
-import { UPGRADE } from "#catalogue/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { type PortingTimes, portsOf } from "./details/porting.model.ts";
-import { isVoucherLine, type OrderLine, type OrderStatus } from "./model.ts";
+import { hasSim, isVoucherLine, type OrderLine, type OrderStatus } from "./model.ts";
 
 /** Statuses of an order that is not sent any more. */
 export const ENDED: readonly OrderStatus[] = ["cancelled", "refund_pending", "refunded"];
@@ -26,17 +25,9 @@ type Line = Pick<OrderLine, "itemType" | "quantity" | "specialQuantity" | "subCa
   configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
 };
 
-/** Sub-categories whose products include a SIM without a choice of plan. */
-const WITH_SIM = ["SIM cards", "LTE", "5G"];
-
 /** Number of new SIMs in an order; an upgrade uses the existing SIM, and a flex plan has two (S9-21). */
 export function simsOf(lines: readonly Line[]): number {
   return lines.filter(hasSim).reduce((sims, line) => sims + effectiveQuantity(line), 0);
-}
-
-function hasSim({ itemType, subCategory, configuration }: Line): boolean {
-  if (itemType !== "main" || configuration.planSelection === UPGRADE) return false;
-  return configuration.planId !== "" || WITH_SIM.includes(subCategory.name);
 }
 
 /** True for a line whose SIM is an eSIM: it has a SIM, and nothing is delivered. */

@@ -39,9 +39,12 @@ export interface Warehouse {
   activationCode(ecomId: string, place: number): Promise<string>;
 }
 
-/** Notification from the warehouse. Repeating it has no effect. */
+/**
+ * Notification from the warehouse. Repeating it has no effect. "loaded": everything that is loaded or sent at once, of an order with goods or
+ * SIMs too; "returned": the goods of a cancelled order came back.
+ */
 export type WarehouseNotification = { ecomId: string } & (
-  | { kind: "sent" | "delivered" }
+  | { kind: "sent" | "loaded" | "delivered" | "returned" }
   | { kind: "rica"; identity: boolean; proofOfAddress: boolean; sims: { iccid: string; msisdn: string }[] }
 );
 
@@ -53,5 +56,9 @@ export interface OrderProgress {
   isSent: boolean;
   isDelivered: boolean;
   isCaptured: boolean;
+  /** Something was loaded or sent before the rest. */
+  isLoaded: boolean;
   isOver: boolean;
+  /** The goods of a cancelled order may come back. */
+  isReturning: boolean;
 }

@@ -2,11 +2,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { ENDED, type Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
-/** Sets when goods left the warehouse or reached the customer, or when the warehouse took the task back, once. */
+/** Sets when goods left the warehouse or reached the customer, a service was loaded, or the warehouse took the task back, once. */
 export async function setFulfilmentTime(
   db: Database,
   { ownerId, orderId }: OrderKey,
-  what: "sent_at" | "delivered_at" | "withdrawn_at",
+  what: "sent_at" | "delivered_at" | "loaded_at" | "withdrawn_at",
   now: Date,
 ): Promise<void> {
   await db

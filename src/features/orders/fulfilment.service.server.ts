@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { isIccid } from "#shared/check-digit.ts";
+import { dayOf } from "#shared/day.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { CheckoutDetails } from "./details/model.ts";
@@ -14,8 +15,11 @@ import {
   unfulfilledOrders,
   unwithdrawnOrders,
 } from "./fulfilment.repository.server.ts";
-import type { OrderStatus } from "./model.ts";
+import { isSentAtOnce, type OrderStatus } from "./model.ts";
 import { type Actor, moveOrder, moveUnlessChanged, readOrder, type StoredOrder } from "./repository.server.ts";
+import { canSettle } from "./returns/model.ts";
+import { returnOf } from "./returns/repository.server.ts";
+import { settleReturn } from "./returns/service.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** Age at which an order that the warehouse has not accepted, or has not taken back, is sent to it again. */
@@ -80,17 +84,42 @@ export async function receiveWarehouseNotification(
   let result: WarehouseResult = "unknown";
   try {
     await withLockedOrder(context, key, async (trx, order) => {
-      result = (await (notification.kind === "rica"
-        ? registerSims(context, trx, order, notification)
-        : advance(context, trx, order, notification.kind)))
-        ? "accepted"
-        : "refused";
+      result = (await apply(context, trx, order, notification)) ? "accepted" : "refused";
     });
   } catch (error) {
     if (error instanceof SimTaken) return "refused";
     throw error;
   }
   return result;
+}
+
+/** @returns false when the order does not allow it in its status */
+function apply(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  notification: WarehouseNotification,
+): Promise<boolean> {
+  switch (notification.kind) {
+    case "rica":
+      return registerSims(context, db, order, notification);
+    case "loaded":
+      return recordLoaded(context, db, order);
+    case "returned": {
+      const on = dayOf(context.clock.now());
+      return settleReturn(context, db, order, { state: "received", actor: "warehouse", proof: "", on, reason: "" });
+    }
+    default:
+      return advance(context, db, order, notification.kind);
+  }
+}
+
+/** Records that what is loaded or sent at once was, before the rest of the order: from then on it is not refunded (D-14). */
+async function recordLoaded({ clock }: OrdersContext, db: Database, order: StoredOrder): Promise<boolean> {
+  if (order.status === "completed") return true;
+  if (order.status !== "in_progress" || !order.placed?.lines.some(isSentAtOnce)) return false;
+  await setFulfilmentTime(db, order, "loaded_at", clock.now());
+  return true;
 }
 
 /** Records that goods were sent or delivered, or a service activated; a SIM may be activated only after registration (D-13). */
@@ -180,10 +209,13 @@ export async function progressOf(context: OrdersContext, ecomId: string) {
   const key = await orderByEcomId(context.db, ecomId);
   const order = key && (await readOrder(context.db, key));
   if (!order) return undefined;
+  const returning = await returnOf(context.db, order);
   return {
     isSent: order.sentAt !== null,
     isDelivered: order.deliveredAt !== null || order.status === "completed",
     isCaptured: (await ricaNow(context.db, order)) !== "awaiting",
+    isLoaded: order.loadedAt !== null,
+    isReturning: returning !== undefined && canSettle(returning.state, "received"),
     isOver: !FULFILMENT_STATUSES.includes(order.status),
   };
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, daysBefore } from "#shared/day.ts";
 import { countBoughtTogether, replaceBoughtTogether } from "./bought-together/repository.server.ts";
-import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { encryptStoredDetails } from "./details/encryption.service.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
@@ -14,7 +13,7 @@ import { deleteOldMessages } from "./messages/repository.server.ts";
 import { createMessages, MESSAGE_SEND, sendMessages, sendUnsentMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { reconcilePayments } from "./payment/service.server.ts";
-import { reconcileRefunds, refundOrder } from "./refund.service.server.ts";
+import { ORDER_REFUND, reconcileRefunds, refundOrder } from "./refund.service.server.ts";
 import { abandonedOrders, readCurrentOrder } from "./repository.server.ts";
 import { deleteOldHoldings } from "./reservations/repository.server.ts";
 import { deleteEndedOrders } from "./retention/service.server.ts";
@@ -100,7 +99,8 @@ async function handleOrderEvent(
   if (event === "handed_off" || event === "accepted")
     await context.jobs.enqueue(context.db, FIXED_LINES, { ownerId: order.ownerId, orderId });
   if (event === "paid" || event === "accepted") await beginFulfilment(context, order, details);
-  if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, order);
+  if (event === "cancelled" || event === "refund_pending" || event === "return_expected")
+    await endFulfilment(context, order);
 }
 
 async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {

@@ -1,5 +1,6 @@
 import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
+import { UPGRADE } from "#catalogue/model.ts";
 import { stockBand } from "#catalogue/stock/model.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 
@@ -24,7 +25,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * Allowed status transitions (D-08). A late payment is why payment_failed can become paid, and why a cancelled order can become held,
- * where staff decide. An order on account is cancelled without a refund. A released order goes on where it was held.
+ * where staff decide. An order on account is cancelled without a refund. A released order goes on where it was held. A refund that waits for
+ * goods can be refused, and begins again when the goods come after all.
  */
 const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ["details_complete", "handed_off", "held", "cancelled"],
@@ -38,14 +40,15 @@ const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   held: ["paid", "accepted", "handed_off", "refund_pending", "cancelled"],
   in_progress: ["completed", "held", "refund_pending", "cancelled"],
   completed: ["refund_pending", "cancelled"],
-  cancelled: ["held"],
-  refund_pending: ["refunded"],
+  cancelled: ["held", "refund_pending"],
+  refund_pending: ["refunded", "cancelled"],
   refunded: [],
 };
 
 /**
  * Published order events: a new status, or an event within a status. "referred": staff decide about the order. "document_asked": staff need
- * a document again.
+ * a document again. "return_expected": the order is cancelled, and its goods have to come back first; "return_settled": they are back, or the
+ * refund no longer waits for them; "return_refused": staff decided against the refund.
  */
 export const ORDER_EVENT_KINDS = [
   ...ORDER_STATUSES,
@@ -54,6 +57,9 @@ export const ORDER_EVENT_KINDS = [
   "delivered",
   "rica_captured",
   "document_asked",
+  "return_expected",
+  "return_settled",
+  "return_refused",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 
@@ -115,6 +121,29 @@ export function isVoucherLine(line: Pick<OrderLine, "voucherPrice">): boolean {
   return toCents(line.voucherPrice) > 0;
 }
 
+/** Sub-categories whose products include a SIM without a choice of plan. */
+const WITH_SIM = ["SIM cards", "LTE", "5G"];
+
+/** True for a line with a new SIM; an upgrade uses the existing one. */
+export function hasSim({
+  itemType,
+  subCategory,
+  configuration,
+}: Pick<OrderLine, "itemType" | "subCategory"> & {
+  configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
+}): boolean {
+  if (itemType !== "main" || configuration.planSelection === UPGRADE) return false;
+  return configuration.planId !== "" || WITH_SIM.includes(subCategory.name);
+}
+
+/**
+ * True for what is loaded or sent at once (D-14): airtime, bundles, codes, licences and streaming. An eSIM works only after its registration,
+ * and goods are delivered.
+ */
+export function isSentAtOnce(line: Parameters<typeof hasSim>[0] & Pick<OrderLine, "isDelivered">): boolean {
+  return !line.isDelivered && line.itemType === "main" && !hasSim(line);
+}
+
 /** When an order arrives, and what delays it. */
 export interface OrderDelivery extends DeliveryDays {
   /** Titles of the products that are low in stock (S9-20). */
@@ -166,8 +195,11 @@ export function demandOf(lines: readonly Pick<OrderLine, "materialId" | "quantit
   return [...demand].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** States of the refund of a payment. "asked": requested at the gateway, no response yet; "by_hand": to be paid by staff. */
-export const REFUND_STATES = ["waiting", "asked", "by_hand", "refunded"] as const;
+/**
+ * States of the refund of a payment. "awaiting_return": waits for the goods; "asked": requested at the gateway, no response yet; "by_hand": to be
+ * paid by staff.
+ */
+export const REFUND_STATES = ["awaiting_return", "waiting", "asked", "by_hand", "refunded"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** The refund progress of an order, as shown to the customer. */

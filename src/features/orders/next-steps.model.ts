@@ -1,7 +1,9 @@
 import { formatDateTime, formatDayOf } from "#shared/day.ts";
+import { joinNames } from "#shared/text.ts";
 import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
 import type { RicaState } from "./fulfilment.model.ts";
 import type { OrderStatus } from "./model.ts";
+import type { ReturnState } from "./returns/model.ts";
 
 /** Label and tone of each order status. */
 export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
@@ -21,11 +23,26 @@ export const STATUS_LABELS: Record<OrderStatus, { label: string; tone: "info" | 
   refunded: { label: "Refunded", tone: "info" },
 };
 
+/** Label and tone of a cancelled order with goods that have to come back. */
+const RETURN_LABELS: Record<ReturnState, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {
+  expected: { label: "Return expected", tone: "warning" },
+  handed_over: { label: "Return on its way", tone: "info" },
+  received: { label: "Return received", tone: "info" },
+  waived: STATUS_LABELS.refund_pending,
+  refused: { label: "Return not accepted", tone: "danger" },
+};
+
 /**
- * Label and tone of an order's badge: its status, or its progress within in_progress. A delivered order is not completed only while its
- * SIM registration is missing (D-13).
+ * Label and tone of an order's badge: its status, or its progress within in_progress or a return. A delivered order is not completed only
+ * while its SIM registration is missing (D-13).
  */
-export function statusLabelOf(order: { status: OrderStatus; sentAt: string | null; deliveredAt: string | null }) {
+export function statusLabelOf(order: {
+  status: OrderStatus;
+  sentAt: string | null;
+  deliveredAt: string | null;
+  returnState: ReturnState | null;
+}) {
+  if (order.returnState && order.status !== "refunded") return RETURN_LABELS[order.returnState];
   if (order.status !== "in_progress") return STATUS_LABELS[order.status];
   if (order.deliveredAt) return { label: "Awaiting RICA", tone: "warning" } as const;
   return order.sentAt ? ({ label: "On its way", tone: "info" } as const) : STATUS_LABELS.in_progress;
@@ -232,15 +249,37 @@ function heldText({ short, isPaidOnline }: OrderSituation): string[] {
   ];
 }
 
-/** The consequences of cancelling an order now, in sentences. */
-export function cancelEffects({ status, isPaidOnline, isSent, isDelivered }: OrderSituation): string[] {
+/**
+ * The consequences of cancelling an order now, in sentences.
+ * @param effect what it means once the order is placed; its amount as "R999.00"
+ */
+export function cancelEffects(
+  { status, isPaidOnline, isDelivered }: OrderSituation,
+  effect: { amount: string; kept: readonly string[]; needsReturn: boolean } | undefined,
+): string[] {
   if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
     return ["You haven't been charged. What you chose is still in your cart."];
-  const back = isSent || isDelivered ? ["Send the goods back as you got them. You only pay to send them."] : [];
+  const { amount, kept, needsReturn } = effect ?? { amount: "your payment", kept: [], needsReturn: false };
+  const when = needsReturn ? "once we have the goods back or you've told us their tracking number" : "within 30 days";
   const money = isPaidOnline
-    ? "We'll refund you within 30 days, to the card or account that you paid with."
+    ? `We'll refund ${amount} ${when}, to the card or account that you paid with.`
     : "We won't bill you for it.";
-  return [money, ...back];
+  const [verb, it] = kept.length === 1 ? ["was", "it"] : ["were", "them"];
+  return [
+    ...(needsReturn
+      ? [
+          isDelivered
+            ? "You send the goods back, or hand them in at a store. You only pay to send them. We'll tell you where to and how."
+            : "It's on its way to you. Refuse the parcel at the door, or send it back. You only pay to send it.",
+        ]
+      : []),
+    money,
+    ...(kept.length > 0
+      ? [
+          `${joinNames(kept)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`,
+        ]
+      : []),
+  ];
 }
 
 const REASON_TEXTS: Record<CancellationReason, string> = {
@@ -248,11 +287,9 @@ const REASON_TEXTS: Record<CancellationReason, string> = {
   elsewhere: "The fibre checkout now has this order. Please call us to cancel it.",
   late: "The seven days to cancel without a reason are over. If something is wrong with your order, please call us.",
   began:
-    "Your service started straight away, as you asked, so you can no longer cancel it here. If something is wrong, please call us.",
+    "It was loaded or started straight away, as you asked when you paid, so it can no longer be cancelled or refunded. If it didn't arrive or doesn't work, please call us.",
   code_sent:
-    "We've sent you the licence or code, so you can no longer cancel the order here. If you haven't used it, please call us.",
-  in_part:
-    "Part of this order has started, or we've sent you a code, as you asked. You can still return the goods: please call us.",
+    "We sent you the licence or code straight away, as you asked when you paid, so it can no longer be cancelled or refunded. If it didn't arrive or doesn't work, please call us.",
 };
 
 /** One or two sentences: whether an order can be cancelled, until when, or why not. */

@@ -73,7 +73,7 @@ export async function unusedPayments(db: Database, limit: number): Promise<Recei
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id, ...paymentFields(row) }));
 }
 
-/** Creates a refund; an existing one stays unchanged. */
+/** Creates a refund of a payment, or of the part of it that `amountCents` says; an existing one stays unchanged. */
 export async function createRefund(
   db: Database,
   payment: ReceivedPayment,
@@ -127,6 +127,17 @@ export async function moveRefund(db: Database, refund: Refund, to: RefundState, 
     .where("state", "=", refund.state)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Lets the refunds of an order that waited for its goods go on. */
+export async function releaseRefunds(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({ state: "waiting", updated_at: now })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "awaiting_return")
+    .execute();
 }
 
 /** Refunds that have been in a state since before an instant, oldest first. */

@@ -15,6 +15,9 @@ import {
 import { type Actor, type Move, moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
 import { forEachOrder, publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
+/** Queue of orders to be refunded. */
+export const ORDER_REFUND = "order-refund";
+
 /** Age at which a refund request without a response is assigned to staff; gateways respond within seconds. */
 const UNANSWERED_MS = 10 * 60_000;
 

@@ -44,8 +44,12 @@ export interface StoredOrder {
   sentAt: Date | null;
   /** When the goods reached the customer; null before, and for services. */
   deliveredAt: Date | null;
+  /** When what is loaded or sent at once was, before the rest of the order; null before, and where everything comes at the same time. */
+  loadedAt: Date | null;
   /** Due date of the refund; null without one. */
   refundDueAt: Date | null;
+  /** Ids of the lines of a cancelled order whose price is not refunded. */
+  keptLines: readonly string[];
   createdAt: Date;
   updatedAt: Date;
   /** Grows with each change of the order's row. Staff name the version that they saw. */
@@ -322,11 +326,23 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     concludedAt: row.concluded_at,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
+    loadedAt: row.loaded_at,
     refundDueAt: row.refund_due_at,
+    keptLines: row.kept_lines,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+/** Sets which lines of a cancelled order are not refunded. */
+export async function setKeptLines(db: Database, { ownerId, orderId }: OrderKey, kept: string[]): Promise<void> {
+  await db
+    .updateTable("checkout_order")
+    .set({ kept_lines: kept })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Gives an order a new version after a change of what belongs to it: a note, a message, a refund. */

@@ -1,7 +1,7 @@
 import { cartCountOf } from "#cart/model.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
-import { cancellationFor } from "./cancellation.model.ts";
+import { cancelEffect, cancellationOf } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry } from "./contract.ts";
 import { orderDelivery } from "./delivery/service.server.ts";
@@ -13,6 +13,8 @@ import { isFinal, refundTotal, titleOfMaterial } from "./model.ts";
 import type { Order } from "./order.mapper.ts";
 import { refundsOf } from "./refund.repository.server.ts";
 import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
+import { returnStates } from "./returns/repository.server.ts";
+import { returnView } from "./returns/service.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { shortfallsOf } from "./stock.repository.server.ts";
 
@@ -27,10 +29,11 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
   const refund = refundTotal(await refundsOf(context.db, order));
   const rica = ricaStateOf(lines, sims.length);
   const mayAskAgain = rica === "awaiting" && isFinal(order.status);
-  const startsAtOnce = details.consents.includes("immediate_start");
-  const { allowed, until, why } = cancellationFor({ ...order, lines, startsAtOnce }, context.clock.now());
+  const { allowed, until, why } = cancellationOf(context, order, details);
+  const returned = await returnView(context, order);
   return {
     ...orderFieldsOf(order),
+    returnState: returned?.state ?? null,
     concludedAt: isoOf(order.concludedAt),
     lines,
     delivery: orderDelivery(context, order, contents, details.delivery),
@@ -39,7 +42,9 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     details,
     history: await historyOf(context.db, order),
     cancellation: { allowed, until: isoOf(until), why },
-    refund: refund
+    cancelEffect: why === "over" ? null : cancelEffect(order, details),
+    return: returned,
+    refund: refund && returned?.state !== "refused"
       ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }
       : null,
     rica,
@@ -55,6 +60,7 @@ export async function orderEntries(context: OrdersContext, ownerId: string): Pro
   const orders = await placedOrders(context.db, ownerId);
   const captured = await registeredSimCounts(context.db, ownerId);
   const documents = await documentReviewsByOrder(context.db, ownerId);
+  const returns = await returnStates(context.db, ownerId);
   return orders.map((order) => {
     const lines = order.placed?.lines ?? [];
     const reviews = documents.get(order.orderId) ?? [];
@@ -62,6 +68,7 @@ export async function orderEntries(context: OrdersContext, ownerId: string): Pro
     return {
       ...orderFieldsOf(order),
       rica: ricaStateOf(lines, captured.get(order.orderId) ?? 0),
+      returnState: returns.get(order.orderId) ?? null,
       hasRicaDocuments: missingRicaKinds(reviews, askedAgain(reviews)).length === 0,
       total: order.placed?.summary.total.amount ?? "0.00",
       count: cartCountOf(mainLines),

@@ -94,6 +94,13 @@ function priceText({ freeMonths, priceCents }: Pick<Offer, "freeMonths" | "price
   return freeMonths > 0 ? `${freeMonths} ${freeMonths === 1 ? "month" : "months"} free, then ${price}` : price;
 }
 
+/**
+ * The consent to start at once, which ends the right to cancel within seven days (ECT Act 25 of 2002, section 42(2)(a); D-14). It is the last of
+ * the terms, and has a box of its own.
+ */
+export const START_AT_ONCE =
+  "Please start my subscription at once. I understand that the seven days to cancel without a reason then no longer apply; I can still cancel at any time.";
+
 /** The terms of a subscription that starts today; what the customer accepts and the shop stores (L-02). @param today a South African day */
 export function termsOf(offer: Offer, billing: Billing, today: string): string {
   const first = formatDay(monthsAfter(today, offer.freeMonths));
@@ -104,6 +111,7 @@ export function termsOf(offer: Offer, billing: Billing, today: string): string {
     "You can cancel at any time. You can watch until the end of the month that you've paid for, or of the free months, and you pay nothing after that.",
     "If a payment fails, we'll try again on the next three days, and then stop the subscription until it's paid.",
     "We give your number and email address to the streaming service, which may keep them outside South Africa.",
+    START_AT_ONCE,
   ].join("\n");
 }
 

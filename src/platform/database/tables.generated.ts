@@ -161,7 +161,9 @@ export interface CheckoutOrder {
   delivery_from: Timestamp | null;
   delivery_to: Timestamp | null;
   ecom_id: string;
+  kept_lines: Generated<string[]>;
   lines: ColumnType<object, string, string> | null;
+  loaded_at: Timestamp | null;
   order_id: string;
   order_type: string;
   owner_id: string;
@@ -646,6 +648,20 @@ export interface OrderNote {
   owner_id: string;
   staff_id: string;
   text: string;
+}
+
+export interface OrderReturn {
+  alarmed_at: Timestamp | null;
+  due_at: Timestamp;
+  expected_at: Timestamp;
+  happened_on: ColumnType<Date, string, string> | null;
+  order_id: string;
+  owner_id: string;
+  proof: Generated<string>;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  settled_by: Generated<string>;
+  state: string;
 }
 
 export interface OrderSim {
@@ -1258,6 +1274,7 @@ export interface DB {
   order_detail: OrderDetail;
   order_history: OrderHistory;
   order_note: OrderNote;
+  order_return: OrderReturn;
   order_sim: OrderSim;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -1,5 +1,5 @@
 import type { ConsentKind } from "../details/consents.model.ts";
-import { isOpen, type OrderStatus } from "../model.ts";
+import { isPayable, type OrderStatus } from "../model.ts";
 
 /** Kinds of consents of an order: those before it is placed, and those of the payment step of an order on account. */
 export type OrderConsentKind = ConsentKind | "credit_check" | "debit_mandate";
@@ -18,14 +18,17 @@ const REASONS: Record<OrderConsentKind, string> = {
 };
 
 /**
- * Why the consent of an order cannot be withdrawn; null when it can be. An optional one can until the order is bought (as in the checkout),
- * because from then on the shop acts on it; all others are what the order rests on.
+ * Why the consent of an order cannot be withdrawn; null when it can be. The one to start at once can until the order is placed, because a
+ * payment that arrives from then on relies on it; all others are what the order rests on.
  */
 export function whyFixed(kind: OrderConsentKind, status: OrderStatus): string | null {
   if (CANCELLED.includes(status))
     return "This order is cancelled, so this no longer applies. We keep it as a record of the order.";
-  if (kind === "immediate_start" && isOpen(status)) return null;
-  if (status === "draft" || status === "details_complete")
+  const isUnplaced = status === "draft" || status === "details_complete";
+  if (kind === "immediate_start" && isUnplaced) return null;
+  if (kind === "immediate_start" && isPayable(status))
+    return "You can pay for this order right now. Cancel it if you no longer agree.";
+  if (isUnplaced)
     return "You haven't placed this order yet. This only counts once you do.";
   return REASONS[kind];
 }

@@ -1,4 +1,5 @@
-import type { OrderLine } from "../model.ts";
+import { joinNames } from "#shared/text.ts";
+import { isSentAtOnce, type OrderLine } from "../model.ts";
 
 /** Kinds of consents before an order is placed. */
 export const CONSENT_KINDS = ["terms", "long_term", "immediate_start"] as const;
@@ -14,12 +15,13 @@ export interface ConsentText {
 }
 
 /** Fields of a line that the rules use. */
-type Line = Pick<OrderLine, "vendorType" | "orderType" | "planPeriod" | "fees" | "isDelivered">;
+type Line = Parameters<typeof isSentAtOnce>[0] &
+  Pick<OrderLine, "vendorType" | "planPeriod" | "fees" | "variationTitle">;
 
 /**
  * The consents of an order: always the terms; for a personal customer a term above 24 months with its benefit (Consumer Protection Act
- * 68 of 2008, section 14, regulation 5; D-12); for services, whether they may start within the seven days of the ECT Act 25 of 2002,
- * section 42(2)(a), which ends the right to cancel.
+ * 68 of 2008, section 14, regulation 5; D-12). What is loaded or sent at once is only sold with the consent to it, which ends the right to
+ * cancel it (ECT Act 25 of 2002, section 42(2)(a); D-14); for other services, such as an eSIM, the customer may choose.
  */
 export function consentsFor(lines: readonly Line[]): ConsentText[] {
   const consents: ConsentText[] = [
@@ -39,7 +41,17 @@ export function consentsFor(lines: readonly Line[]): ConsentText[] {
         "My benefit is the lower instalment each month. I may cancel it at any time with 20 business days' notice.",
       required: true,
     });
-  if (lines.some((line) => !line.isDelivered))
+  const atOnce = lines.filter(isSentAtOnce);
+  if (atOnce.length > 0)
+    consents.push({
+      kind: "immediate_start",
+      version: "2026-11-29",
+      text:
+        `Please load or send this at once: ${joinNames([...new Set(atOnce.map(({ variationTitle }) => variationTitle))])}. ` +
+        "I understand that once it's loaded or sent I can no longer cancel it or get my money back for it within the seven days.",
+      required: true,
+    });
+  else if (lines.some((line) => !line.isDelivered))
     consents.push({
       kind: "immediate_start",
       version: "2026-11",

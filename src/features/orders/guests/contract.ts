@@ -5,6 +5,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { DeliveryDaysShape, OrderStatusShape } from "../contract.ts";
 import { RICA_STATES } from "../fulfilment.model.ts";
+import { RETURN_STATES } from "../returns/model.ts";
 import { GUEST_CHECKS, PROOF_MINUTES, typedOrderNumber } from "./model.ts";
 
 /** The link was cut off or changed. */
@@ -30,6 +31,10 @@ const OrderStandingShape = z.object({
   isDelayed: z.boolean(),
   isPaidOnline: z.boolean(),
   rica: z.enum(RICA_STATES),
+  /** How it stands with the goods of a cancelled order; null without any that have to come back. */
+  returnState: z.enum(RETURN_STATES).nullable(),
+  /** The last day to send them, while they are expected; null otherwise. */
+  sendBackBy: z.iso.date().nullable(),
 });
 
 export type OrderStandingBody = z.output<typeof OrderStandingShape>;

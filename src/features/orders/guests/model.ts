@@ -1,11 +1,13 @@
 import { formatExpected } from "#catalogue/delivery/format.model.ts";
 import type { DeliveryDays } from "#catalogue/delivery/place.model.ts";
 import { targetOf } from "#customers/otp/model.ts";
+import { formatDay } from "#shared/day.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { isEmailAddress } from "#shared/person.ts";
 import type { RicaState } from "../fulfilment.model.ts";
 import { BOUGHT, type OrderStatus } from "../model.ts";
 import { nextSteps, type OrderSituation } from "../next-steps.model.ts";
+import type { ReturnState } from "../returns/model.ts";
 
 /** Days for which the link in a message shows the status of its order. */
 export const STATUS_LINK_DAYS = 60;
@@ -38,6 +40,9 @@ export interface OrderStanding {
   isDelayed: boolean;
   isPaidOnline: boolean;
   rica: RicaState;
+  returnState: ReturnState | null;
+  /** The last day to send goods back, while they are expected. */
+  sendBackBy: string | null;
 }
 
 /** The next steps of an order, in sentences, for the page behind the link in a message. */
@@ -46,8 +51,10 @@ export function standingSteps(standing: OrderStanding): string[] {
     case "completed":
       return [NOTHING_LEFT];
     case "cancelled":
+      if (standing.returnState) return returningSteps(standing);
       return ["This order is cancelled. Nothing more will be sent or charged for it."];
     case "refund_pending":
+      if (standing.returnState) return returningSteps(standing);
       return ["This order is cancelled, and we'll refund you to the card or account that you paid with."];
     case "refunded":
       return ["We've refunded you. Your bank may take a few days to show it."];
@@ -61,6 +68,15 @@ export function standingSteps(standing: OrderStanding): string[] {
       return steps.length > 0 ? steps : [NOTHING_LEFT];
     }
   }
+}
+
+function returningSteps({ status, returnState, sendBackBy }: OrderStanding): string[] {
+  if (sendBackBy)
+    return [`This order is cancelled. Please send the goods back by ${formatDay(sendBackBy)}. The order's page tells you where to and how.`];
+  if (returnState === "refused") return ["We couldn't accept the return of this order. The order's page tells you why."];
+  return status === "refund_pending"
+    ? ["This order is cancelled, and we'll refund you to the card or account that you paid with."]
+    : ["This order is cancelled, and its return is done."];
 }
 
 const NOTHING_LEFT = "There's nothing more to do for this order.";

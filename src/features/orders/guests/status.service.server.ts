@@ -6,6 +6,7 @@ import { isPaidOnline } from "../details/steps.model.ts";
 import { ricaStateOf } from "../fulfilment.model.ts";
 import { registeredSims } from "../fulfilment.repository.server.ts";
 import { readOrder } from "../repository.server.ts";
+import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { brokenLink, expiredLink, type OrderStandingBody } from "./contract.ts";
 import { orderKeyOf } from "./repository.server.ts";
@@ -29,6 +30,7 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
   const { delivery } = await detailsOf(context.db, context.detailCipher, order);
   const expected = orderDelivery(context, order, contents, delivery);
   const { sims } = await registeredSims(context.db, order);
+  const returning = await returnView(context, order);
   return {
     ecomid: order.ecomId,
     status: order.status,
@@ -40,5 +42,7 @@ export async function standingOf(context: OrdersContext, link: string): Promise<
     isDelayed: expected !== null && expected.scarce.length > 0,
     isPaidOnline: isPaidOnline(order.orderType),
     rica: ricaStateOf(lines, sims.length),
+    returnState: returning?.state ?? null,
+    sendBackBy: returning?.state === "expected" ? returning.sendBy : null,
   };
 }

@@ -3,10 +3,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Download } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { formatAddress } from "#shared/address.ts";
+import { refundableOf } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import type { OrderKey, StoredOrder } from "../repository.server.ts";
-import { invoiceOf } from "./model.ts";
+import type { OrderKey, PlacedOrder, StoredOrder } from "../repository.server.ts";
+import { invoiceOf, type TaxDocument } from "./model.ts";
 import { issueTaxDocument, setRecipient, taxDocumentsOf } from "./repository.server.ts";
 
 /** Issues the tax invoice of a paid order, once. An order for which nothing was paid gets none. */
@@ -22,14 +23,24 @@ export async function issueInvoice(context: OrdersContext, order: StoredOrder): 
   await issueTaxDocument(context.db, order, "invoice", document, context.clock.now());
 }
 
-/** Issues the credit note of a refunded order, once. An order without an invoice needs none. */
-export async function issueCreditNote({ db, clock }: OrdersContext, key: OrderKey): Promise<void> {
-  const invoice = (await taxDocumentsOf(db, key)).find(({ kind }) => kind === "invoice");
+/** Issues the credit note of a refunded order, once, about what was refunded. An order without an invoice needs none. */
+export async function issueCreditNote({ db, clock }: OrdersContext, order: StoredOrder): Promise<void> {
+  const invoice = (await taxDocumentsOf(db, order)).find(({ kind }) => kind === "invoice");
   if (!invoice) return;
-  const { ecomId, seller, lines, total, vat, vatPercent, number } = invoice;
-  const reason = "The order was cancelled and its price refunded";
-  const document = { ecomId, seller, lines, total, vat, vatPercent, corrects: number, reason };
-  await issueTaxDocument(db, key, "credit_note", document, clock.now());
+  const { number: corrects, kind: _kind, issuedAt: _at, recipient: _recipient, ...whole } = invoice;
+  const isPart = order.placed !== null && order.keptLines.length > 0;
+  const credited = isPart ? partOf(whole, order.placed, order.keptLines) : whole;
+  const reason = `${isPart ? "Part of the order" : "The order"} was cancelled and its price refunded`;
+  await issueTaxDocument(db, order, "credit_note", { ...credited, corrects, reason }, clock.now());
+}
+
+/** The part of an invoice that was refunded. */
+function partOf(
+  { ecomId, seller, vatPercent }: TaxDocument,
+  { lines, summary }: PlacedOrder["placed"],
+  kept: readonly string[],
+): TaxDocument {
+  return invoiceOf({ ecomId, total: refundableOf({ lines, total: summary.total }, kept) }, seller, vatPercent);
 }
 
 /** A tax invoice or credit note as PDF. @throws HttpProblem not_found */

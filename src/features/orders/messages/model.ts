@@ -17,6 +17,9 @@ export const MESSAGE_KINDS = [
   "cancelled",
   "refund",
   "refunded",
+  "return_expected",
+  "return_settled",
+  "return_refused",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -38,6 +41,9 @@ const KIND_BY_EVENT: Partial<Record<OrderEvent, MessageKind>> = {
   cancelled: "cancelled",
   refund_pending: "refund",
   refunded: "refunded",
+  return_expected: "return_expected",
+  return_settled: "return_settled",
+  return_refused: "return_refused",
 };
 
 /**
@@ -49,12 +55,12 @@ export function messageKindOf(event: OrderEvent, actor: string): MessageKind | u
 }
 
 /**
- * The channels of a message: always email, which the customer can store; an SMS for a bought order (D-09), and for all other kinds if
- * the customer prefers contact by telephone.
+ * The channels of a message: always email, which the customer can store; an SMS for a bought order (D-09) and for goods that have to come
+ * back, and for all other kinds if the customer prefers contact by telephone.
  */
 export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] {
-  const isBought = kind === "paid" || kind === "accepted";
-  return isBought || contactMethod === "mobile" ? ["email", "sms"] : ["email"];
+  const isAlwaysSms = ["paid", "accepted", "return_expected", "return_settled", "return_refused"].includes(kind);
+  return isAlwaysSms || contactMethod === "mobile" ? ["email", "sms"] : ["email"];
 }
 
 /** Maximum number of send attempts, which take about two days. */

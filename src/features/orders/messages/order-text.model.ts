@@ -2,7 +2,9 @@ import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong, formatShort } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
+import type { OrderReturnBody } from "../contract.ts";
 import { activationText } from "../next-steps.model.ts";
+import { returnSteps, settledText } from "../returns/model.ts";
 import type { MessageKind } from "./model.ts";
 
 /** Data of an order for its messages. */
@@ -38,6 +40,10 @@ export interface OrderFacts {
   refundCents: Cents;
   /** Due date of the refund, "2026-12-20"; null without one. */
   refundDue: string | null;
+  /** The goods of a cancelled order that have to come back; null without any. */
+  returning: Omit<OrderReturnBody, "amount"> | null;
+  /** False while goods are with the courier. */
+  isDelivered: boolean;
 }
 
 const SUBJECTS: Record<MessageKind, string> = {
@@ -55,12 +61,17 @@ const SUBJECTS: Record<MessageKind, string> = {
   cancelled: "your order is cancelled",
   refund: "your order is cancelled, and you'll get a refund",
   refunded: "we've refunded you",
+  return_expected: "your order is cancelled: please send the goods back",
+  return_settled: "your refund is on its way",
+  return_refused: "about your return",
 };
 
 /** The subject line of a message, with the order number. */
 export function subjectOf(kind: MessageKind, order: OrderFacts): string {
   const isActivated = kind === "delivered" && !order.isGoods;
-  return `${isActivated ? "your order is ready to use" : SUBJECTS[kind]} (${order.ecomId})`;
+  const isUnpaidReturn = kind === "return_settled" && !order.isPaid;
+  const subject = isActivated ? "your order is ready to use" : isUnpaidReturn ? "your return is done" : SUBJECTS[kind];
+  return `${subject} (${order.ecomId})`;
 }
 
 const RICA =
@@ -130,6 +141,14 @@ export function openingOf(
       return { opening: [`Your order ${order.ecomId} is cancelled. You haven't been charged.`], next: [] };
     case "refund":
       return { opening: [`Your order ${order.ecomId} is cancelled.`, refundText(order)], next: [] };
+    case "return_expected":
+      return {
+        opening: [`Your order ${order.ecomId} is cancelled. Please send the goods back to us.`],
+        next: returnStepsOf(order).map(({ label, text }) => `${label}: ${text}`),
+      };
+    case "return_settled":
+    case "return_refused":
+      return { opening: settledTextOf(order, telephone), next: [] };
     case "refunded":
       return {
         opening: [
@@ -138,6 +157,29 @@ export function openingOf(
         next: ["Your bank may take a few days to show it."],
       };
   }
+}
+
+function returnStepsOf(order: OrderFacts) {
+  const { returning } = order;
+  if (!returning) return [];
+  return returnSteps({
+    ...returning,
+    ecomId: order.ecomId,
+    amount: amountText(order),
+    due: returning.dueOn,
+    isDelivered: order.isDelivered,
+  });
+}
+
+function settledTextOf(order: OrderFacts, telephone: string): string[] {
+  const { returning } = order;
+  if (!returning || returning.state === "expected") return [];
+  return settledText(returning.state, { amount: amountText(order), reason: returning.reason, telephone });
+}
+
+/** What is refunded; empty for an order on account. */
+function amountText({ refundCents }: OrderFacts): string {
+  return refundCents > 0 ? formatLong(refundCents) : "";
 }
 
 function heldText({ short, isPaid }: OrderFacts): string[] {
@@ -167,8 +209,16 @@ function refundText({ refundCents, refundDue }: OrderFacts): string {
   return `We'll refund ${formatLong(refundCents)} to the account or card that you paid with${until}.`;
 }
 
-/** The text message of a message kind, at most two SMS parts long; a refund states its amount in the short form. @param sender name of the shop */
+/**
+ * The text message of a message kind, at most two SMS parts long; a refund states its amount in the short form, a return where the goods go.
+ * @param sender name of the shop
+ */
 export function orderSms(kind: MessageKind, order: OrderFacts, sender: string): string {
+  const { returning, refundCents } = order;
+  if (kind === "return_expected" && returning) {
+    const then = refundCents > 0 ? ` Then we refund ${formatShort(refundCents)}.` : "";
+    return `${sender}: ${order.ecomId} is cancelled. Send the goods by ${formatDay(returning.sendBy)} to ${returning.address}, or to a store. You pay to send.${then} ${order.statusUrl}`;
+  }
   const isRefund = kind === "refund" || kind === "refunded";
   const amount = isRefund ? ` Refund: ${formatShort(order.refundCents)}.` : "";
   return `${sender}: ${subjectOf(kind, order)}.${amount} ${order.statusUrl}`;

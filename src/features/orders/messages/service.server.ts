@@ -16,6 +16,7 @@ import { statusToken } from "../guests/status-link.server.ts";
 import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
 import { cancellationText } from "../next-steps.model.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
+import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { orderEmail } from "./email-template.model.ts";
 import { type Channel, channelsOf, MAX_ATTEMPTS, type MessageKind, messageKindOf } from "./model.ts";
@@ -102,6 +103,8 @@ async function factsOf(
     cancellation: cancellation.allowed ? cancellationText(cancellation) : "",
     refundCents,
     refundDue: order.refundDueAt && dayOf(order.refundDueAt),
+    returning: await returnView(context, order),
+    isDelivered: order.deliveredAt !== null,
   };
 }
 

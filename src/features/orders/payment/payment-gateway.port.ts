@@ -75,7 +75,7 @@ export interface PaymentGateway {
     delete(paymentId: string): Promise<void>;
   };
   /**
-   * Refunds a payment. Not idempotent: a second request may pay twice. "by_hand" when staff have to refund it at the gateway.
+   * Refunds `amountCents` of a payment, the whole or a part. Not idempotent: a second request may pay twice. "by_hand" when staff have to refund it at the gateway.
    * @throws GatewayUnavailable; the payment may have been refunded, so check at the gateway before retrying
    */
   refund(payment: VerifiedPayment): Promise<"refunded" | "by_hand">;

@@ -5,6 +5,8 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
+import { formatLong, toCents } from "#shared/money.ts";
+import { joinNames } from "#shared/text.ts";
 import { call } from "../client.ts";
 import { withOrder } from "../guests/order-access.ts";
 import { cancelEffects, cancellationText } from "../next-steps.model.ts";
@@ -19,12 +21,19 @@ export function CancelOrder({ order }: { order: Order }) {
   const { until, allowed, why } = order.cancellation;
   const text = cancellationText({ allowed, why, until: until ? new Date(until) : null });
   const [isOpen, setOpen] = useState(false);
+  const kept = order.cancelEffect?.kept ?? [];
   return (
     <section aria-labelledby="cancelling" className="card grid justify-items-start gap-3 p-5 md:p-6 print:hidden">
       <h2 id="cancelling" className="text-lg">
         If you change your mind
       </h2>
       <p>{text}</p>
+      {allowed && kept.length > 0 && (
+        <p>
+          {joinNames(kept)} can't be cancelled: {kept.length === 1 ? "it was" : "they were"} loaded or sent at once, as you
+          asked when you paid. If something didn't arrive or doesn't work, please call us.
+        </p>
+      )}
       {allowed && (
         <Button kind="secondary" onClick={() => setOpen(true)}>
           Cancel this order
@@ -36,6 +45,10 @@ export function CancelOrder({ order }: { order: Order }) {
       </Dialog>
     </section>
   );
+}
+
+function effectOf({ cancelEffect }: Order) {
+  return cancelEffect ? { ...cancelEffect, amount: formatLong(toCents(cancelEffect.amount)) } : undefined;
 }
 
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -67,7 +80,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
 
   return (
     <div className="grid gap-4">
-      {cancelEffects(situationOf(order)).map((text) => (
+      {cancelEffects(situationOf(order), effectOf(order)).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <div className="grid gap-1.5">

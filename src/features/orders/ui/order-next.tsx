@@ -15,7 +15,7 @@ export function OrderNext({ order, children }: { order: Order; children?: ReactN
   const [stages, steps] = [orderStages(situation), nextSteps(situation)];
   return (
     <>
-      {order.refund && <RefundNotice status={order.status} refund={order.refund} />}
+      {order.refund && <RefundNotice order={order} refund={order.refund} />}
       {stages.length + steps.length > 0 && (
         <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
           <h2 id="next" className="text-lg">
@@ -38,7 +38,15 @@ export function OrderNext({ order, children }: { order: Order; children?: ReactN
   );
 }
 
-function RefundNotice({ status, refund }: { status: Order["status"]; refund: NonNullable<Order["refund"]> }) {
+function RefundNotice({
+  order: { status, returnState },
+  refund,
+}: {
+  order: Order;
+  refund: NonNullable<Order["refund"]>;
+}) {
+  // The card of the return says it, with what the customer has to do first.
+  if (returnState === "expected") return null;
   const amount = formatLong(toCents(refund.amount));
   const isCancelled = status === "refund_pending" || status === "refunded";
   if (refund.state === "refunded")

@@ -10,6 +10,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { call } from "#streaming/client.ts";
+import { START_AT_ONCE } from "#streaming/model.ts";
 import type { Terms } from "./offer-summary.tsx";
 
 interface TermsStepProps {
@@ -18,6 +19,7 @@ interface TermsStepProps {
 }
 
 const ACCEPTED = { ok: (value: string) => value !== "", message: "Tick to accept the terms" };
+const STARTED = { ...ACCEPTED, message: "Tick this to start your subscription" };
 
 /** The terms, and the button that orders. */
 export function TermsStep({ terms, onOrdered }: TermsStepProps) {
@@ -25,10 +27,10 @@ export function TermsStep({ terms, onOrdered }: TermsStepProps) {
   const { revalidate } = useRevalidator();
   const [isChanged, setChanged] = useState(false);
   const { form, checkboxOf, send, isSending, failure } = useFields({
-    checks: { accepted: ACCEPTED },
-    initial: { accepted: "" },
+    checks: { accepted: ACCEPTED, startAtOnce: STARTED },
+    initial: { accepted: "", startAtOnce: "" },
     draft: "streaming-terms",
-    undrafted: ["accepted"],
+    undrafted: ["accepted", "startAtOnce"],
   });
 
   async function order() {
@@ -57,11 +59,15 @@ export function TermsStep({ terms, onOrdered }: TermsStepProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <h2 className="text-lg">What you agree to</h2>
       <ul className="grid list-disc gap-2 pl-5">
-        {terms.text.split("\n").map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+        {terms.text
+          .split("\n")
+          .filter((line) => line !== START_AT_ONCE)
+          .map((line) => (
+            <li key={line}>{line}</li>
+          ))}
       </ul>
       <CheckField label="I accept these terms" {...checkboxOf("accepted")} />
+      <CheckField label={START_AT_ONCE} {...checkboxOf("startAtOnce")} />
       {failure && (
         <Notice tone={isChanged ? "warning" : "danger"} live>
           {failure}

@@ -1,0 +1,94 @@
+import { addDays, DAY_MS, dayOf, formatDay } from "#shared/day.ts";
+
+/**
+ * States of goods of a cancelled order: expected - the customer has to send them back; handed_over - proven by a tracking number or a store;
+ * received - back; waived - staff refund without them; refused - staff refund nothing.
+ */
+export const RETURN_STATES = ["expected", "handed_over", "received", "waived", "refused"] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Allowed transitions. What comes after a refusal counts all the same. */
+const TRANSITIONS: Record<ReturnState, readonly ReturnState[]> = {
+  expected: ["handed_over", "received", "waived", "refused"],
+  handed_over: ["received"],
+  received: [],
+  waived: [],
+  refused: ["handed_over", "received", "waived"],
+};
+
+/** True for an allowed transition. */
+export function canSettle(from: ReturnState, to: ReturnState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** Days after the cancellation within which customers are asked to send goods back: early enough to refund in time. */
+const SEND_DAYS = 14;
+
+/** Days before the refund is due from which staff are alerted: from the 23rd of the 30 days (ECT Act 25 of 2002, section 44(3)). */
+const ALERT_DAYS = 7;
+
+/** Returns whose refund is due before this instant wait for staff. */
+export function alertedUntil(now: Date): Date {
+  return new Date(now.getTime() + ALERT_DAYS * DAY_MS);
+}
+
+/** The last day on which the customer is asked to send the goods, "2026-12-13". */
+export function sendBy(expectedAt: Date): string {
+  return addDays(dayOf(expectedAt), SEND_DAYS);
+}
+
+/** What the texts about a return depend on. */
+export interface ReturnFacts {
+  ecomId: string;
+  /** Titles of the goods. */
+  goods: readonly string[];
+  /** Where parcels go to. */
+  address: string;
+  /** Last day to send them, "2026-12-13". */
+  sendBy: string;
+  /** What is refunded, as "R999.00"; empty for an order on account. */
+  amount: string;
+  /** When that is due at the latest, "2026-12-29". */
+  due: string;
+  /** False while they are with the courier. */
+  isDelivered: boolean;
+}
+
+/** How goods come back, each with its heading. */
+export function returnSteps(facts: ReturnFacts): { label: string; text: string }[] {
+  const { ecomId, goods, address, amount, due, isDelivered } = facts;
+  const early = isDelivered ? "" : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
+  const money = amount
+    ? `We refund ${amount} as soon as we have it, or as soon as you tell us its tracking number, by ${formatDay(due)} at the latest.`
+    : "As soon as we have it, or you tell us its tracking number, nothing of this order is billed.";
+  return [
+    { label: "What", text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early}` },
+    { label: "Where to", text: `${address}. Write ${ecomId} on the parcel. Or hand it in at any of our stores.` },
+    { label: "How", text: "Sign out of your accounts on it and reset it. Use a courier that gives you a tracking number, and keep the slip." },
+    { label: "Until when", text: `Send it by ${formatDay(facts.sendBy)}.` },
+    { label: "Who pays", text: "You only pay to send it. Handing it in at a store is free." },
+    { label: "What happens next", text: money },
+  ];
+}
+
+/** What a settled return means for the customer, in sentences. @param amount as in ReturnFacts */
+export function settledText(
+  state: Exclude<ReturnState, "expected">,
+  { amount, reason, telephone }: { amount: string; reason: string; telephone: string },
+): string[] {
+  const money = amount ? `We're refunding ${amount} to the card or account that you paid with.` : "Nothing of this order is billed.";
+  switch (state) {
+    case "received":
+      return [`We have the goods back. ${money}`];
+    case "handed_over":
+      return [`We know that the goods are on their way back to us. ${money}`];
+    case "waived":
+      return [`We don't need the goods back. ${money}`, `The reason: ${reason}`];
+    case "refused":
+      return [
+        amount ? `We won't refund ${amount}.` : "We can't accept this return.",
+        `The reason: ${reason}`,
+        `If you still have the goods, send them to us or hand them in at a store. If you think we're wrong, call us on ${telephone}; if we can't agree, you can go to an ombud.`,
+      ];
+  }
+}

@@ -1,0 +1,134 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import { midnightOf } from "#shared/day.ts";
+import type { Actor, OrderKey } from "../repository.server.ts";
+import { RETURN_STATES, type ReturnState } from "./model.ts";
+
+/** Goods of a cancelled order that come back. */
+export interface OrderReturn {
+  state: ReturnState;
+  expectedAt: Date;
+  /** When the refund is due. */
+  dueAt: Date;
+  settledAt: Date | null;
+  proof: string;
+  /** Why staff decided as they did; empty without a decision. */
+  reason: string;
+}
+
+/** How a return was settled. */
+export interface Settlement {
+  state: Exclude<ReturnState, "expected">;
+  actor: Actor;
+  proof: string;
+  /** South African day on which the goods came or were handed over; null for a decision. */
+  on: string | null;
+  reason: string;
+}
+
+/** Notes that goods have to come back; a later cancellation of the order changes nothing. */
+export async function insertReturn(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("order_return")
+    .values({ owner_id: ownerId, order_id: orderId, state: "expected", expected_at: now, due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(["owner_id", "order_id"]).doNothing())
+    .execute();
+}
+
+/** The return of an order; undefined when nothing has to come back. */
+export async function returnOf(db: Database, { ownerId, orderId }: OrderKey): Promise<OrderReturn | undefined> {
+  const row = await db
+    .selectFrom("order_return")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row && fieldsOf(row);
+}
+
+/** States of the returns of a customer, by order. */
+export async function returnStates(db: Database, ownerId: string): Promise<ReadonlyMap<string, ReturnState>> {
+  const rows = await db
+    .selectFrom("order_return")
+    .select(["order_id", "state"])
+    .where("owner_id", "=", ownerId)
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, z.enum(RETURN_STATES).parse(row.state)]));
+}
+
+/** Stores how a return was settled. @param dueAt when the refund is due from now on */
+export async function storeSettlement(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  { state, actor, proof, on, reason }: Settlement,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await db
+    .updateTable("order_return")
+    .set({ state, settled_at: now, settled_by: actor, proof, happened_on: on, reason, due_at: dueAt })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/** A return that is not settled, for staff. */
+export interface OpenReturn extends OrderKey {
+  ecomId: string;
+  dueAt: Date;
+}
+
+/** Returns that are not settled and due before an instant, of which staff were not told on a day; the earliest first. */
+export async function returnsToAlarm(db: Database, before: Date, today: string): Promise<OpenReturn[]> {
+  return db
+    .selectFrom("order_return as r")
+    .innerJoin("checkout_order as o", (join) =>
+      join.onRef("o.owner_id", "=", "r.owner_id").onRef("o.order_id", "=", "r.order_id"),
+    )
+    .select(["r.owner_id as ownerId", "r.order_id as orderId", "o.ecom_id as ecomId", "r.due_at as dueAt"])
+    .where("r.state", "=", "expected")
+    .where("r.due_at", "<", before)
+    .where(({ eb, or }) => or([eb("r.alarmed_at", "is", null), eb("r.alarmed_at", "<", midnightOf(today))]))
+    .orderBy("r.due_at")
+    .execute();
+}
+
+/** Notes that staff were told about returns. */
+export async function markAlarmed(db: Database, keys: readonly OrderKey[], now: Date): Promise<void> {
+  await db
+    .updateTable("order_return")
+    .set({ alarmed_at: now })
+    .where(
+      "order_id",
+      "in",
+      keys.map(({ orderId }) => orderId),
+    )
+    .execute();
+}
+
+/** How many returns are not settled and due before an instant. */
+export async function countOpenReturns(db: Database, before: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom("order_return")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("state", "=", "expected")
+    .where("due_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function fieldsOf(row: Selectable<DB["order_return"]>): OrderReturn {
+  return {
+    state: z.enum(RETURN_STATES).parse(row.state),
+    expectedAt: row.expected_at,
+    dueAt: row.due_at,
+    settledAt: row.settled_at,
+    proof: row.proof,
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Database } from "#platform/database/connect.server.ts";
+import { DAY_MS, dayOf } from "#shared/day.ts";
+import { toRand } from "#shared/money.ts";
+import { REFUND_DAYS } from "../cancellation.model.ts";
+import type { OrdersContext } from "../context.server.ts";
+import type { OrderReturnBody } from "../contract.ts";
+import type { OrderLine } from "../model.ts";
+import { refundsOf, releaseRefunds, setRefundDue } from "../refund.repository.server.ts";
+import { ORDER_REFUND } from "../refund.service.server.ts";
+import { moveOrder, reviseOrder, type StoredOrder } from "../repository.server.ts";
+import { publishOrderEvent } from "../service.server.ts";
+import { canSettle, sendBy } from "./model.ts";
+import { returnOf, type Settlement, storeSettlement } from "./repository.server.ts";
+
+/** The return of an order for its page and messages; null when nothing has to come back. */
+export async function returnView({ db, brand }: OrdersContext, order: StoredOrder): Promise<OrderReturnBody | null> {
+  const found = await returnOf(db, order);
+  if (!found) return null;
+  const { state, expectedAt, dueAt, proof, reason } = found;
+  const refunds = await refundsOf(db, order);
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    state,
+    goods: (order.placed?.lines ?? []).filter((line) => line.isDelivered).map(goodsTitle),
+    address: brand.support.returnAddress,
+    sendBy: sendBy(expectedAt),
+    dueOn: dayOf(dueAt),
+    amount: refunds.length > 0 ? toRand(cents) : null,
+    proof,
+    reason,
+  };
+}
+
+function goodsTitle({ quantity, variationTitle }: OrderLine): string {
+  return quantity > 1 ? `${quantity} x ${variationTitle}` : variationTitle;
+}
+
+/**
+ * Settles the return of an order: refunds what waits for the goods, or nothing after a refusal, and tells the customer. Goods that came after
+ * their hand-over are only noted. Repeating it has no effect. Runs in the caller's transaction, which has locked the cart and then the order.
+ * @returns false when the order has no return, or it does not allow that any more
+ */
+export async function settleReturn(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  settlement: Settlement,
+): Promise<boolean> {
+  const { state, actor, reason } = settlement;
+  const now = context.clock.now();
+  const found = await returnOf(db, order);
+  if (!found) return false;
+  if (found.state === state) return true;
+  if (!canSettle(found.state, state)) return false;
+  const isReopened = found.state === "refused";
+  const dueAt = isReopened ? new Date(now.getTime() + REFUND_DAYS * DAY_MS) : found.dueAt;
+  await storeSettlement(db, order, settlement, { now, dueAt });
+  await reviseOrder(db, order);
+  if (found.state === "handed_over") return true;
+  const isPaid = (await refundsOf(db, order)).some((refund) => refund.state === "awaiting_return");
+  if (state === "refused") {
+    if (isPaid) await moveOrder(db, order, { to: "cancelled", actor, reason }, now);
+    await publishOrderEvent(context, db, order, "return_refused");
+    return true;
+  }
+  if (isPaid) {
+    if (isReopened) {
+      await moveOrder(db, order, { to: "refund_pending", actor, reason: reason || "The goods came back after all" }, now);
+      await setRefundDue(db, order, dueAt);
+    }
+    await releaseRefunds(db, order, now);
+    await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
+  }
+  await publishOrderEvent(context, db, order, "return_settled");
+  return true;
+}

@@ -1,0 +1,60 @@
+import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { formatLong, toCents } from "#shared/money.ts";
+import type { Order } from "../../order.mapper.ts";
+import { returnSteps, settledText } from "../model.ts";
+
+/** How the goods of a cancelled order come back: how it stands, and what the customer has to do. */
+export function ReturnCard({ order, telephone }: { order: Order; telephone: string }) {
+  const { ecomid, status, deliveredAt, return: returning } = order;
+  if (!returning) return null;
+  const { state, proof, reason, dueOn } = returning;
+  const amount = returning.amount ? formatLong(toCents(returning.amount)) : "";
+  const isRefunded = status === "refunded";
+  const stages = [
+    { label: "Cancelled", state: "done" as const },
+    { label: "Return expected", state: state === "expected" ? ("current" as const) : ("done" as const) },
+    { label: "Return received", state: state === "expected" ? ("open" as const) : ("done" as const) },
+    ...(amount ? [{ label: "Refunded", state: refundStage(state, isRefunded) }] : []),
+  ];
+  return (
+    <section aria-labelledby="return" className="card grid gap-4 p-5 md:p-6">
+      <h2 id="return" className="text-lg">
+        {state === "expected" ? "Send the goods back" : "Your return"}
+      </h2>
+      {state !== "refused" && state !== "waived" && <ProgressSteps label="Progress of your return" steps={stages} />}
+      {state === "expected" ? (
+        <>
+          <dl className="grid gap-3">
+            {returnSteps({ ...returning, ecomId: ecomid, amount, due: dueOn, isDelivered: deliveredAt !== null }).map(
+              ({ label, text }) => (
+                <div key={label} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+                  <dt className="font-medium">{label}</dt>
+                  <dd className="wrap-anywhere">{text}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+          <p>
+            Tell us the tracking number on {telephone}. <TextLink to="/stores">Find a store</TextLink>
+          </p>
+        </>
+      ) : (
+        <>
+          {!isRefunded &&
+            settledText(state, { amount, reason, telephone }).map((text) => (
+              <p key={text} className="wrap-anywhere">
+                {text}
+              </p>
+            ))}
+          {proof && <p className="wrap-anywhere text-muted text-sm">Handed over: {proof}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function refundStage(state: NonNullable<Order["return"]>["state"], isRefunded: boolean) {
+  if (isRefunded) return "done" as const;
+  return state === "expected" ? ("open" as const) : ("current" as const);
+}
