@@ -21,6 +21,14 @@ export async function toStreamingCheckout(page: Page, product: "prime-video" | "
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Start Prime Video/);
 }
 
+/** Accepts the terms and asks for the start at once, by keyboard; neither is ticked beforehand. */
+export async function acceptTerms(page: Page): Promise<void> {
+  for (const label of ["I accept these terms", /^Please start my subscription at once/]) {
+    await expect(page.getByLabel(label)).not.toBeChecked();
+    await page.getByLabel(label).press("Space");
+  }
+}
+
 /** Verifies a number. @param not a code that was used before @returns the code */
 export async function verifyNumber(page: Page, number: string, not?: string): Promise<string> {
   await page.getByLabel("Mobile number for the subscription").fill(number);

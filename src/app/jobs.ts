@@ -14,6 +14,7 @@ import { searchJobs } from "#search/jobs.server.ts";
 import { staffApprovalsJobs } from "#staff/approvals/jobs.server.ts";
 import { staffCatalogueJobs } from "#staff/catalogue/jobs.server.ts";
 import { staffContentJobs } from "#staff/content/jobs.server.ts";
+import { staffOrdersJobs } from "#staff/orders/jobs.server.ts";
 import { staffAccessJobs } from "#staff-access/jobs.server.ts";
 import { streamingJobs } from "#streaming/jobs.server.ts";
 import { voucherJobs } from "#vouchers/jobs.server.ts";
@@ -39,6 +40,7 @@ export function jobs(context: AppContext): Job[] {
     ...staffCatalogueJobs(context),
     ...staffApprovalsJobs(context),
     ...staffContentJobs(context),
+    ...staffOrdersJobs(context),
     ...adapterJobs(context),
   ];
 }

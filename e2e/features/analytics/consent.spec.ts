@@ -9,7 +9,13 @@ import {
   openOrder,
   simToGateway,
 } from "../../support/shopping.ts";
-import { newStreamingNumber, toStreamingCheckout, verifyEmail, verifyNumber } from "../../support/streaming.ts";
+import {
+  acceptTerms,
+  newStreamingNumber,
+  toStreamingCheckout,
+  verifyEmail,
+  verifyNumber,
+} from "../../support/streaming.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
 test.use({ refusesAnalytics: false });
@@ -153,7 +159,7 @@ test("N-02 S1-12 The subscription that I start is reported once, although I relo
   await toStreamingCheckout(page, "prime-video");
   await verifyNumber(page, number);
   await verifyEmail(page, `viewer-${number}@example.co.za`);
-  await page.getByLabel("I accept these terms").check();
+  await acceptTerms(page);
   await page.getByRole("button", { name: "Start my subscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your streaming subscriptions");
   const subscriptionId = String(new URL(page.url()).searchParams.get("started"));

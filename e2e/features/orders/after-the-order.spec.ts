@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WIDTHS } from "../../support/devices.ts";
 import {
+  addBundle,
   addToCart,
   beginCheckout,
   choosePaymentOutcome,
@@ -153,6 +154,64 @@ test("I cancel what I bought, once, and my money goes back", async ({ page }) =>
     await expect(page.getByText("We refunded R99.00")).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectAccessible(page);
+});
+
+test("D-14 I send back what was delivered: I am told how, and my money follows the goods", async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await simToGateway(page);
+    await choosePaymentOutcome(page, "Pay");
+    await expectPaid(page);
+    await openOrder(page);
+    const [number, path] = [await numberOf(page), page.url()];
+    await atWarehouse(page, number, "Delivered");
+    await page.goto(path);
+    await page.getByRole("button", { name: "Cancel this order" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("You send the goods back");
+    await expect(dialog).toContainText("We'll refund R99.00 once we have the goods back");
+    await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
+    const card = page.getByRole("region", { name: "Send the goods back" });
+    for (const part of ["Khanya Returns", "tracking number", "You only pay to send it", "We refund R99.00"])
+      await expect(card).toContainText(part);
+    await expect(page.getByText("Return expected").first()).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDarkMode(page);
+
+    await atWarehouse(page, number, "Returned goods received");
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByText("We refunded R99.00")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole("region", { name: "Your return" })).toContainText("Return received");
+    await expectAccessible(page);
+  }
+});
+
+test("D-14 I buy data only with the consent to load it at once, and then nothing is refunded", async ({ page }) => {
+  await addBundle(page);
+  await beginCheckout(page);
+  await fillDetails(page);
+  await continueTo(page, "How do you want to pay?");
+  await page.getByLabel("Credit or debit card").check();
+  await continueTo(page, "Check your order");
+  const consent = page.getByRole("checkbox", { name: /^Please load or send this at once: .*1GB/ });
+  await expect(consent).not.toBeChecked();
+  await page.getByRole("checkbox", { name: /accept the terms/ }).check();
+  await page.getByRole("button", { name: /^Pay R/ }).click();
+  await expect(consent).toBeFocused();
+  await expect(page.getByText("Tick this to place the order")).toBeVisible();
+  await expectAccessible(page);
+  await goToGateway(page);
+  await choosePaymentOutcome(page, "Pay");
+  await expectPaid(page);
+  await openOrder(page);
+  const [number, path] = [await numberOf(page), page.url()];
+  await atWarehouse(page, number, "Switched on");
+  await page.goto(path);
+  const cancelling = page.getByRole("region", { name: "If you change your mind" });
+  await expect(cancelling).toContainText("It was loaded or started straight away, as you asked when you paid");
+  await expect(cancelling.getByRole("button")).toHaveCount(0);
 });
 
 test("I give up an order that I have not paid, and my cart is as it was", async ({ page }) => {

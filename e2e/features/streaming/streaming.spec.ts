@@ -4,6 +4,7 @@ import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { cartState, watchStore } from "../../support/store.ts";
 import {
+  acceptTerms,
   newStreamingNumber,
   outboxNumber,
   toStreamingCheckout,
@@ -28,8 +29,7 @@ for (const [device, viewport] of DEVICES)
       await expect(page.getByRole("heading", { name: "What you agree to" })).toBeVisible();
       await expectAccessible(page);
       await expectReadableInDarkMode(page);
-      await page.getByLabel("I accept these terms").focus();
-      await page.keyboard.press("Space");
+      await acceptTerms(page);
       await page.getByRole("button", { name: "Start my subscription" }).press("Enter");
 
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your streaming subscriptions");
@@ -66,10 +66,10 @@ for (const [device, viewport] of DEVICES)
       await page.reload();
       const second = await page.context().newPage();
       await open(second, page.url());
-      await page.getByLabel("I accept these terms").press("Space");
+      await acceptTerms(page);
       await page.getByRole("button", { name: "Start my subscription" }).dblclick();
       await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
-      await second.getByLabel("I accept these terms").press("Space");
+      await acceptTerms(second);
       await second.getByRole("button", { name: "Start my subscription" }).click();
       await expect(second.getByRole("link", { name: /^Switch on/ })).toHaveCount(1);
 
@@ -115,7 +115,7 @@ for (const [device, viewport] of DEVICES)
           existingEmail: null,
         });
       await verifyEmail(page, `viewer-${number}@example.co.za`);
-      await page.getByLabel("I accept these terms").press("Space");
+      await acceptTerms(page);
       await page.getByRole("button", { name: "Start my subscription" }).press("Enter");
       await page.getByRole("link", { name: /^Switch on/ }).click();
       await page.getByRole("button", { name: "Switch on and watch" }).click();
@@ -155,7 +155,7 @@ for (const [device, viewport] of DEVICES)
       await page.getByRole("button", { name: "Checkout" }).press("Enter");
       await verifyNumber(page, number);
       await verifyEmail(page, `viewer-${number}@example.co.za`);
-      await page.getByLabel("I accept these terms").press("Space");
+      await acceptTerms(page);
       await page.getByRole("button", { name: "Start my subscription" }).press("Enter");
       await expect(page.getByRole("link", { name: /^Switch on/ })).toBeVisible();
       await open(page, "/cart");

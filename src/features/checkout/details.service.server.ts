@@ -65,8 +65,7 @@ export function changeConsents(
     const isGiven = new Map(answers.map(({ kind, given }) => [kind, given]));
     const given = needed.filter(({ kind }) => isGiven.get(kind));
     const isRefused = needed.some(({ kind, required }) => required && isGiven.get(kind) === false);
-    if (isRefused && order.placed)
-      throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
+    if (isRefused && order.placed) throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
     const withdrawn = [...isGiven.keys()].filter((kind) => !given.some((consent) => consent.kind === kind));
     await storeConsents(trx, order, given, withdrawn, now);
   });

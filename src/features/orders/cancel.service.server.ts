@@ -80,8 +80,15 @@ export function cancelEffect(order: StoredOrder, { consents }: Pick<CheckoutDeta
   if (!order.placed) return null;
   const { lines, summary } = order.placed;
   const kept = keptLines(cancellableOf(order, consents));
-  const { amount } = refundableOf({ lines, total: summary.total }, kept.map(({ id }) => id));
-  return { amount, kept: kept.map(({ variationTitle }) => variationTitle), needsReturn: needsReturn({ ...order, lines }) };
+  const { amount } = refundableOf(
+    { lines, total: summary.total },
+    kept.map(({ id }) => id),
+  );
+  return {
+    amount,
+    kept: kept.map(({ variationTitle }) => variationTitle),
+    needsReturn: needsReturn({ ...order, lines }),
+  };
 }
 
 function cancellableOf(

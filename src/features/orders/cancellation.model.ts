@@ -69,15 +69,15 @@ function notAllowed(why: CancellationReason): Cancellation {
  * (D-14); without anything of that kind, services that have started. A code that was sent stays in any case.
  */
 export function keptLines<Kept extends Line>(order: CancellableOrder & { lines: readonly Kept[] }): Kept[] {
-  const { status, lines, loadedAt, deliveredAt, startsAtOnce } = order;
+  const { status, loadedAt, deliveredAt, startsAtOnce } = order;
+  const lines: readonly Kept[] = order.lines;
   if (!loadedAt && !deliveredAt && status !== "completed") return [];
   const atOnce = lines.filter(isSentAtOnce);
   const consented = atOnce.length > 0 ? atOnce : lines.filter((line) => !line.isDelivered);
   const kept = lines.filter((line) => isCode(line) || (startsAtOnce && consented.includes(line)));
   // What was added to a kept product goes with it.
-  return lines.filter(
-    (line) => !line.isDelivered && kept.some(({ lineGroupId }) => lineGroupId === line.lineGroupId),
-  );
+  const isKept = ({ lineGroupId }: Line) => kept.some((line) => line.lineGroupId === lineGroupId);
+  return lines.filter((line) => !line.isDelivered && isKept(line));
 }
 
 /** True for a licence or voucher, of which the customer gets a code. */
@@ -86,7 +86,11 @@ function isCode(line: Line): boolean {
 }
 
 /** True for goods that have left the warehouse: they have to come back before their price does. */
-export function needsReturn({ lines, sentAt, deliveredAt }: Pick<CancellableOrder, "sentAt" | "deliveredAt" | "lines">) {
+export function needsReturn({
+  lines,
+  sentAt,
+  deliveredAt,
+}: Pick<CancellableOrder, "sentAt" | "deliveredAt" | "lines">) {
   return (sentAt !== null || deliveredAt !== null) && lines.some((line) => line.isDelivered);
 }
 

@@ -11,7 +11,7 @@ import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape, DocumentKindShape } from "./details/contract.ts";
 import { RICA_STATES } from "./fulfilment.model.ts";
 import { ORDER_STATUSES, REFUND_PROGRESS } from "./model.ts";
-import { RETURN_STATES } from "./returns/model.ts";
+import { RETURN_STATES, type ReturnView } from "./returns/model.ts";
 
 /** A checkout step is missing; `details.step` names it. */
 export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
@@ -109,7 +109,7 @@ export const ReturnShape = z.object({
   amount: RandShape.nullable().describe("What is refunded; null for an order on account"),
   proof: z.string().describe("The tracking number or the store, once it is known"),
   reason: z.string().describe("Of a decision of staff; empty without one"),
-});
+}) satisfies z.ZodType<ReturnView>;
 
 /** An order with all data of its page. */
 export const OrderShape = z.object({
@@ -139,8 +139,6 @@ export const OrderShape = z.object({
   /** Items that are out of stock for an order on hold. */
   shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });
-
-export type OrderReturnBody = z.output<typeof ReturnShape>;
 
 export type OrderBody = z.output<typeof OrderShape>;
 

@@ -1,8 +1,10 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DatabaseGauge } from "#platform/observability/database-gauges.server.ts";
-import { DAY_MS } from "#shared/day.ts";
+import { addDays, DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
 import { MAX_ATTEMPTS } from "./messages/model.ts";
+import { alertedUntil } from "./returns/model.ts";
+import { countOpenReturns } from "./returns/repository.server.ts";
 
 /** Orders, payments, refunds and messages that wait. Each query reads a partial index of what waits, not the whole table. */
 export function orderGauges({ clock }: Pick<PlatformContext, "clock">): DatabaseGauge[] {
@@ -63,6 +65,16 @@ export function orderGauges({ clock }: Pick<PlatformContext, "clock">): Database
           .executeTakeFirstOrThrow();
         return [{ value: secondsSince(oldest) }];
       },
+    },
+    {
+      name: "shop_returns_waiting",
+      help: "Goods of cancelled orders that are not back, and whose refund is due within a week",
+      read: async (db) => [{ value: await countOpenReturns(db, alertedUntil(clock.now())) }],
+    },
+    {
+      name: "shop_returns_overdue",
+      help: "Those whose refund is due today or late",
+      read: async (db) => [{ value: await countOpenReturns(db, midnightOf(addDays(dayOf(clock.now()), 1))) }],
     },
     {
       name: "shop_messages_unsent",

@@ -275,9 +275,7 @@ export function cancelEffects(
       : []),
     money,
     ...(kept.length > 0
-      ? [
-          `${joinNames(kept)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`,
-        ]
+      ? [`${joinNames(kept)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`]
       : []),
   ];
 }

@@ -44,9 +44,10 @@ export async function orderView(context: OrdersContext, key: OrderKey): Promise<
     cancellation: { allowed, until: isoOf(until), why },
     cancelEffect: why === "over" ? null : cancelEffect(order, details),
     return: returned,
-    refund: refund && returned?.state !== "refused"
-      ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }
-      : null,
+    refund:
+      refund && returned?.state !== "refused"
+        ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }
+        : null,
     rica,
     ricaAt: isoOf(ricaAt),
     sims: sims.map(({ iccid, msisdn }) => ({ iccid: masked(iccid), msisdn: masked(msisdn) })),

@@ -90,8 +90,9 @@ describe("POST /orders/cancel of a paid order", () => {
   });
 
   it("Cancelling is refused once a service has started with the customer's consent", async () => {
-    const { orderId } = await paidOrder(test, shopper, DATA);
+    const { orderId, ecomId } = await paidOrder(test, shopper, DATA);
     await jobs.runAll();
+    await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
   });
 

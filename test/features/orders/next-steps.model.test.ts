@@ -14,6 +14,7 @@ import {
   STATUS_LABELS,
   statusLabelOf,
 } from "#orders/next-steps.model.ts";
+import type { ReturnState } from "#orders/returns/model.ts";
 
 const ORDER: OrderSituation = {
   status: "in_progress",
@@ -127,16 +128,26 @@ describe("First steps after ordering", () => {
 });
 
 describe("Cancellation texts", () => {
-  const follows = (more: Partial<OrderSituation>) => cancelEffects({ ...ORDER, ...more }).join(" ");
+  const follows = (more: Partial<OrderSituation>, effect = {}) =>
+    cancelEffects({ ...ORDER, ...more }, { amount: "R999.00", kept: [], needsReturn: false, ...effect }).join(" ");
   it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
     expect(follows({})).toContain("within 30 days");
     expect(follows({ isPaidOnline: false })).toBe("We won't bill you for it.");
     expect(follows({ status: "payment_failed" })).toContain("is still in your cart");
   });
 
-  it("The cancellation text asks for the goods back only after they were sent", () => {
-    expect(follows({})).not.toContain("Send the goods back");
-    expect(follows({ isSent: true })).toContain("You only pay to send them");
+  it("D-14 The cancellation text asks for the goods back only after they were sent, and says that the money follows them", () => {
+    expect(follows({})).not.toContain("send the goods back");
+    expect(follows({ isSent: true }, { needsReturn: true })).toContain("Refuse the parcel at the door");
+    const delivered = follows({ isSent: true, isDelivered: true }, { needsReturn: true });
+    expect(delivered).toContain("You only pay to send them");
+    expect(delivered).toContain("We'll refund R999.00 once we have the goods back");
+  });
+
+  it("D-14 The cancellation text names what was loaded with consent and is not refunded", () => {
+    expect(follows({}, { kept: ["Data bundle 1GB"] })).toContain(
+      "Data bundle 1GB was loaded or sent at once, as you asked: you keep it, and we don't refund it.",
+    );
   });
 });
 
@@ -162,13 +173,24 @@ it("Every order status has its own label", () => {
 
 it("The status label of an order in progress shows how far its delivery is", () => {
   const standing = (sentAt: string | null, deliveredAt: string | null) =>
-    statusLabelOf({ status: "in_progress", sentAt, deliveredAt }).label;
+    statusLabelOf({ status: "in_progress", sentAt, deliveredAt, returnState: null }).label;
   expect([standing(null, null), standing("now", null), standing("now", "now")]).toEqual([
     "Being prepared",
     "On its way",
     "Awaiting RICA",
   ]);
-  expect(statusLabelOf({ status: "completed", sentAt: "now", deliveredAt: "now" }).label).toBe("Completed");
+  const delivered = { sentAt: "now", deliveredAt: "now" };
+  expect(statusLabelOf({ status: "completed", ...delivered, returnState: null }).label).toBe("Completed");
+});
+
+it("D-14 The status label of a cancelled order says how it stands with its goods until it is refunded", () => {
+  const label = (status: OrderStatus, returnState: ReturnState) =>
+    statusLabelOf({ status, sentAt: "now", deliveredAt: "now", returnState }).label;
+  expect(label("refund_pending", "expected")).toBe("Return expected");
+  expect(label("cancelled", "expected")).toBe("Return expected");
+  expect(label("refund_pending", "received")).toBe("Return received");
+  expect(label("refunded", "received")).toBe("Refunded");
+  expect(label("cancelled", "refused")).toBe("Return not accepted");
 });
 
 const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;

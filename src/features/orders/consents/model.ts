@@ -28,7 +28,6 @@ export function whyFixed(kind: OrderConsentKind, status: OrderStatus): string | 
   if (kind === "immediate_start" && isUnplaced) return null;
   if (kind === "immediate_start" && isPayable(status))
     return "You can pay for this order right now. Cancel it if you no longer agree.";
-  if (isUnplaced)
-    return "You haven't placed this order yet. This only counts once you do.";
+  if (isUnplaced) return "You haven't placed this order yet. This only counts once you do.";
   return REASONS[kind];
 }

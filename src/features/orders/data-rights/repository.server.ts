@@ -26,6 +26,7 @@ export async function orderParts(db: Database, cipher: TextCipher, ownerId: stri
       placedAt: order.placed_at,
       concludedAt: order.concluded_at,
       sentAt: order.sent_at,
+      loadedAt: order.loaded_at,
       deliveredAt: order.delivered_at,
       refundDueAt: order.refund_due_at,
       ...(await belongings(db, cipher, { ownerId, orderId: order.order_id })),
@@ -58,6 +59,18 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
       .select(["gateway", "state", "reference", "amount_cents", "created_at as createdAt"])
       .orderBy("created_at"),
   ).execute();
+  const [returned] = await ofOrder(
+    db
+      .selectFrom("order_return")
+      .select([
+        "state",
+        "expected_at as expectedAt",
+        "settled_at as settledAt",
+        "proof",
+        "happened_on as on",
+        "reason",
+      ]),
+  ).execute();
   const messages = await ofOrder(
     db
       .selectFrom("message")
@@ -84,6 +97,7 @@ async function belongings(db: Database, cipher: TextCipher, key: OrderKey): Prom
       ...rest,
     })),
     refunds: refunds.map(({ amount_cents, ...rest }) => ({ ...amountOf(amount_cents), ...rest })),
+    returnedGoods: returned ?? null,
     messages,
     notes,
     sims,

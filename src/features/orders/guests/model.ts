@@ -72,8 +72,11 @@ export function standingSteps(standing: OrderStanding): string[] {
 
 function returningSteps({ status, returnState, sendBackBy }: OrderStanding): string[] {
   if (sendBackBy)
-    return [`This order is cancelled. Please send the goods back by ${formatDay(sendBackBy)}. The order's page tells you where to and how.`];
-  if (returnState === "refused") return ["We couldn't accept the return of this order. The order's page tells you why."];
+    return [
+      `This order is cancelled. Please send the goods back by ${formatDay(sendBackBy)}. The order's page tells you where to and how.`,
+    ];
+  if (returnState === "refused")
+    return ["We couldn't accept the return of this order. The order's page tells you why."];
   return status === "refund_pending"
     ? ["This order is cancelled, and we'll refund you to the card or account that you paid with."]
     : ["This order is cancelled, and its return is done."];

@@ -28,8 +28,9 @@ export async function issueCreditNote({ db, clock }: OrdersContext, order: Store
   const invoice = (await taxDocumentsOf(db, order)).find(({ kind }) => kind === "invoice");
   if (!invoice) return;
   const { number: corrects, kind: _kind, issuedAt: _at, recipient: _recipient, ...whole } = invoice;
-  const isPart = order.placed !== null && order.keptLines.length > 0;
-  const credited = isPart ? partOf(whole, order.placed, order.keptLines) : whole;
+  const { placed, keptLines } = order;
+  const isPart = placed !== null && keptLines.length > 0;
+  const credited = isPart ? partOf(whole, placed, keptLines) : whole;
   const reason = `${isPart ? "Part of the order" : "The order"} was cancelled and its price refunded`;
   await issueTaxDocument(db, order, "credit_note", { ...credited, corrects, reason }, clock.now());
 }

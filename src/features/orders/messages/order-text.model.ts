@@ -2,9 +2,8 @@ import type { PriceSummary } from "#cart/summary.model.ts";
 import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong, formatShort } from "#shared/money.ts";
 import { localNumber } from "#shared/person.ts";
-import type { OrderReturnBody } from "../contract.ts";
 import { activationText } from "../next-steps.model.ts";
-import { returnSteps, settledText } from "../returns/model.ts";
+import { type ReturnView, returnSteps, settledText } from "../returns/model.ts";
 import type { MessageKind } from "./model.ts";
 
 /** Data of an order for its messages. */
@@ -41,7 +40,7 @@ export interface OrderFacts {
   /** Due date of the refund, "2026-12-20"; null without one. */
   refundDue: string | null;
   /** The goods of a cancelled order that have to come back; null without any. */
-  returning: Omit<OrderReturnBody, "amount"> | null;
+  returning: Omit<ReturnView, "amount"> | null;
   /** False while goods are with the courier. */
   isDelivered: boolean;
 }

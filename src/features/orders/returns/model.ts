@@ -1,4 +1,5 @@
 import { addDays, DAY_MS, dayOf, formatDay } from "#shared/day.ts";
+import type { Rand } from "#shared/money.ts";
 
 /**
  * States of goods of a cancelled order: expected - the customer has to send them back; handed_over - proven by a tracking number or a store;
@@ -37,6 +38,24 @@ export function sendBy(expectedAt: Date): string {
   return addDays(dayOf(expectedAt), SEND_DAYS);
 }
 
+/** The goods of a cancelled order that have to come back, as its page and its messages show them. */
+export interface ReturnView {
+  state: ReturnState;
+  /** Titles. */
+  goods: string[];
+  /** Where parcels go to; stores take them too. */
+  address: string;
+  /** Last day to send them, and when the refund is due at the latest: South African days. */
+  sendBy: string;
+  dueOn: string;
+  /** What is refunded; null for an order on account. */
+  amount: Rand | null;
+  /** The tracking number or the store, once it is known. */
+  proof: string;
+  /** Of a decision of staff; empty without one. */
+  reason: string;
+}
+
 /** What the texts about a return depend on. */
 export interface ReturnFacts {
   ecomId: string;
@@ -57,14 +76,19 @@ export interface ReturnFacts {
 /** How goods come back, each with its heading. */
 export function returnSteps(facts: ReturnFacts): { label: string; text: string }[] {
   const { ecomId, goods, address, amount, due, isDelivered } = facts;
-  const early = isDelivered ? "" : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
+  const early = isDelivered
+    ? ""
+    : " If the courier hasn't brought it yet, refuse it at the door: then you don't have to do anything else.";
   const money = amount
     ? `We refund ${amount} as soon as we have it, or as soon as you tell us its tracking number, by ${formatDay(due)} at the latest.`
     : "As soon as we have it, or you tell us its tracking number, nothing of this order is billed.";
   return [
     { label: "What", text: `${goods.join(", ")}: as you got it, with everything that was in the box.${early}` },
     { label: "Where to", text: `${address}. Write ${ecomId} on the parcel. Or hand it in at any of our stores.` },
-    { label: "How", text: "Sign out of your accounts on it and reset it. Use a courier that gives you a tracking number, and keep the slip." },
+    {
+      label: "How",
+      text: "Sign out of your accounts on it and reset it. Use a courier that gives you a tracking number, and keep the slip.",
+    },
     { label: "Until when", text: `Send it by ${formatDay(facts.sendBy)}.` },
     { label: "Who pays", text: "You only pay to send it. Handing it in at a store is free." },
     { label: "What happens next", text: money },
@@ -76,7 +100,9 @@ export function settledText(
   state: Exclude<ReturnState, "expected">,
   { amount, reason, telephone }: { amount: string; reason: string; telephone: string },
 ): string[] {
-  const money = amount ? `We're refunding ${amount} to the card or account that you paid with.` : "Nothing of this order is billed.";
+  const money = amount
+    ? `We're refunding ${amount} to the card or account that you paid with.`
+    : "Nothing of this order is billed.";
   switch (state) {
     case "received":
       return [`We have the goods back. ${money}`];

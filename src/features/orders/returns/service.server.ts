@@ -3,17 +3,16 @@ import { DAY_MS, dayOf } from "#shared/day.ts";
 import { toRand } from "#shared/money.ts";
 import { REFUND_DAYS } from "../cancellation.model.ts";
 import type { OrdersContext } from "../context.server.ts";
-import type { OrderReturnBody } from "../contract.ts";
 import type { OrderLine } from "../model.ts";
 import { refundsOf, releaseRefunds, setRefundDue } from "../refund.repository.server.ts";
 import { ORDER_REFUND } from "../refund.service.server.ts";
 import { moveOrder, reviseOrder, type StoredOrder } from "../repository.server.ts";
 import { publishOrderEvent } from "../service.server.ts";
-import { canSettle, sendBy } from "./model.ts";
+import { canSettle, type ReturnView, sendBy } from "./model.ts";
 import { returnOf, type Settlement, storeSettlement } from "./repository.server.ts";
 
 /** The return of an order for its page and messages; null when nothing has to come back. */
-export async function returnView({ db, brand }: OrdersContext, order: StoredOrder): Promise<OrderReturnBody | null> {
+export async function returnView({ db, brand }: OrdersContext, order: StoredOrder): Promise<ReturnView | null> {
   const found = await returnOf(db, order);
   if (!found) return null;
   const { state, expectedAt, dueAt, proof, reason } = found;
@@ -65,7 +64,12 @@ export async function settleReturn(
   }
   if (isPaid) {
     if (isReopened) {
-      await moveOrder(db, order, { to: "refund_pending", actor, reason: reason || "The goods came back after all" }, now);
+      await moveOrder(
+        db,
+        order,
+        { to: "refund_pending", actor, reason: reason || "The goods came back after all" },
+        now,
+      );
       await setRefundDue(db, order, dueAt);
     }
     await releaseRefunds(db, order, now);

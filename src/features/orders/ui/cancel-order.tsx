@@ -30,8 +30,8 @@ export function CancelOrder({ order }: { order: Order }) {
       <p>{text}</p>
       {allowed && kept.length > 0 && (
         <p>
-          {joinNames(kept)} can't be cancelled: {kept.length === 1 ? "it was" : "they were"} loaded or sent at once, as you
-          asked when you paid. If something didn't arrive or doesn't work, please call us.
+          {joinNames(kept)} can't be cancelled: {kept.length === 1 ? "it was" : "they were"} loaded or sent at once, as
+          you asked when you paid. If something didn't arrive or doesn't work, please call us.
         </p>
       )}
       {allowed && (

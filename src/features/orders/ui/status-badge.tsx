@@ -3,7 +3,11 @@ import type { OrderEntry } from "../contract.ts";
 import { statusLabelOf } from "../next-steps.model.ts";
 
 /** The status of an order as a badge. */
-export function StatusBadge({ order }: { order: Pick<OrderEntry, "status" | "sentAt" | "deliveredAt" | "returnState"> }) {
+export function StatusBadge({
+  order,
+}: {
+  order: Pick<OrderEntry, "status" | "sentAt" | "deliveredAt" | "returnState">;
+}) {
   const { label, tone } = statusLabelOf(order);
   return <StatusTag tone={tone}>{label}</StatusTag>;
 }

@@ -19,14 +19,18 @@ import {
   type StoredOrder,
 } from "#orders/repository.server.ts";
 import { endReservationForGood } from "#orders/reservations/service.server.ts";
+import { canSettle } from "#orders/returns/model.ts";
+import { returnOf } from "#orders/returns/repository.server.ts";
+import { settleReturn } from "#orders/returns/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
+import { dayOf } from "#shared/day.ts";
 import { formatLong, type Rand, toCents, toRand } from "#shared/money.ts";
 import { recordAction } from "#staff-access/audit/repository.server.ts";
 import type { StaffOrdersContext } from "./context.server.ts";
-import { actionNotAllowed, gatewaySilent, orderChanged, wrongRefundAmount } from "./contract.ts";
+import { actionNotAllowed, gatewaySilent, orderChanged, wrongRefundAmount, wrongReturnDay } from "./contract.ts";
 import { canQuery, mayCancel } from "./model.ts";
 import { insertNote, staffPayments, staffStock } from "./repository.server.ts";
 import { auditSubject, requireOrderKey } from "./view.service.server.ts";
@@ -170,12 +174,47 @@ export function refund(
     if (due.state !== "by_hand") throw refusal(actionNotAllowed, order);
     if (toCents(amount) !== due.amountCents)
       throw new HttpProblem(wrongRefundAmount, {
-        message: `The whole payment of ${formatLong(due.amountCents)} has to be refunded`,
+        message: `${formatLong(due.amountCents)} has to be refunded`,
         field: "body.amount",
         details: { amount: toRand(due.amountCents) },
       });
     await recordRefund(context, trx, order, due, { actor, reference });
     return { gateway, gatewayId, amount, reference };
+  });
+}
+
+/**
+ * Records that goods came back or were handed over with proof. What waits for them is refunded.
+ * @throws HttpProblem action_not_allowed, wrong_return_day
+ */
+export function takeReturn(
+  context: StaffOrdersContext,
+  acting: Acting,
+  { state, proof, on }: { state: "received" | "handed_over"; proof: string; on: string },
+) {
+  return act(context, acting, "return recorded", async ({ trx, order, actor, now }) => {
+    const found = await returnOf(trx, order);
+    if (!found || !canSettle(found.state, state)) throw refusal(actionNotAllowed, order);
+    if (on < dayOf(found.expectedAt) || on > dayOf(now)) throw new HttpProblem(wrongReturnDay, { field: "body.on" });
+    await settleReturn(context, trx, order, { state, actor, proof, on, reason: "" });
+    return { state, proof, on };
+  });
+}
+
+/**
+ * Decides about goods that did not come back: refund without them, or refuse. The customer is told the reason.
+ * @throws HttpProblem action_not_allowed
+ */
+export function decideOnReturn(
+  context: StaffOrdersContext,
+  acting: Acting,
+  { verdict, reason }: { verdict: "waived" | "refused"; reason: string },
+) {
+  return act(context, acting, `return ${verdict}`, async ({ trx, order, actor }) => {
+    const found = await returnOf(trx, order);
+    if (!found || !canSettle(found.state, verdict)) throw refusal(actionNotAllowed, order);
+    await settleReturn(context, trx, order, { state: verdict, actor, proof: "", on: null, reason });
+    return { reason };
   });
 }
 

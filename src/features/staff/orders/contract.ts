@@ -3,7 +3,7 @@ import { outOfStock } from "#cart/contract.ts";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { VERIFICATION_REASONS, VERIFICATION_STATES } from "#checkout/verification/model.ts";
-import { CancellationShape, OrderStatusShape } from "#orders/contract.ts";
+import { CancelEffectShape, CancellationShape, OrderStatusShape, ReturnShape } from "#orders/contract.ts";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
 import { REVIEW_VERDICTS } from "#orders/details/model.ts";
 import { RICA_STATES } from "#orders/fulfilment.model.ts";
@@ -27,7 +27,8 @@ export const orderChanged = problem(
 /** `details` has the current status and version. */
 export const actionNotAllowed = problem("action_not_allowed", 409, "This order does not allow that in its status");
 /** `details.amount` is the amount to refund. */
-export const wrongRefundAmount = problem("wrong_refund_amount", 422, "The whole payment has to be refunded");
+export const wrongRefundAmount = problem("wrong_refund_amount", 422, "The amount that is due has to be refunded");
+export const wrongReturnDay = problem("wrong_return_day", 422, "Enter a day from the cancellation until today");
 /** `details.sims` is the number of SIMs in the order. */
 export const wrongSims = problem("wrong_sims", 422, "Every SIM of the order is needed, each with a card of its own");
 export const simTaken = problem("sim_taken", 409, "This SIM card is registered already. Check the number on the card");
@@ -73,7 +74,7 @@ const OrderQueryShape = z.object({
   /** An order number, or parts of names, organisation, mobile number or email: each word has to occur. */
   search: SearchTextShape,
   status: OrderStatusShape.optional(),
-  /** Only orders with a payment that staff have to refund, with SIMs that can be registered, or that hold stock without being paid. */
+  /** Only orders with a payment that staff have to refund, with SIMs that can be registered, that hold stock without being paid, or with goods not back after 23 days. */
   todo: z.enum(ORDER_TODOS).optional(),
   /** First and last day on which the order began, in South Africa. */
   from: z.iso.date().optional(),
@@ -213,6 +214,9 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
   documents: z.array(DocumentEntryShape.extend({ verdict: z.enum(REVIEW_VERDICTS).nullable(), reason: z.string() })),
   taxDocuments: z.array(TaxDocumentEntryShape),
   cancellation: CancellationShape,
+  cancelEffect: CancelEffectShape.nullable(),
+  /** The goods of a cancelled order that have to come back; null without any. */
+  return: ReturnShape.nullable(),
   rica: z.enum(RICA_STATES),
   /** Number of SIMs in the order. */
   simCount: z.number().int(),
@@ -246,6 +250,8 @@ const StaffOrderShape = StaffOrderEntryShape.extend({
     reviewDocuments: z.boolean(),
     captureSims: z.boolean(),
     endReservation: z.boolean(),
+    recordReturn: z.boolean(),
+    decideReturn: z.boolean(),
   }),
 });
 export type StaffOrder = z.output<typeof StaffOrderShape>;
@@ -325,6 +331,29 @@ export const recordRefundCall = endpoint("POST /staff/orders/:ecomId/refund", {
     reference: z.string().overwrite(onOneLine).trim().min(1).max(100),
   }),
   problems: [...actionProblems, wrongRefundAmount],
+});
+
+export const recordReturn = endpoint("POST /staff/orders/:ecomId/return", {
+  summary:
+    "Record that goods of a cancelled order came back, or were handed over with proof; their price is then refunded",
+  ...action,
+  body: z.object({
+    version,
+    state: z.enum(["received", "handed_over"]),
+    /** The tracking number, or the store and what it wrote down. */
+    proof: z.string().overwrite(onOneLine).trim().min(1).max(200),
+    /** The South African day on which it happened. */
+    on: z.iso.date(),
+  }),
+  problems: [...actionProblems, wrongReturnDay],
+});
+
+export const decideReturn = endpoint("POST /staff/orders/:ecomId/return-decision", {
+  summary:
+    "Refund without the goods, or refuse the refund of goods that did not come back; the customer reads the reason",
+  ...action,
+  body: z.object({ version, verdict: z.enum(["waived", "refused"]), reason }),
+  problems: actionProblems,
 });
 
 export const queryPayment = endpoint("POST /staff/orders/:ecomId/payment-query", {

@@ -3,6 +3,7 @@ import type { RicaState } from "#orders/fulfilment.model.ts";
 import { MAX_ATTEMPTS } from "#orders/messages/model.ts";
 import { BOUGHT, type OrderStatus } from "#orders/model.ts";
 import type { AttemptStatus } from "#orders/payment/model.ts";
+import { canSettle, type ReturnState } from "#orders/returns/model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { isMobileNumber, toE164 } from "#shared/person.ts";
 
@@ -11,7 +12,7 @@ export const ORDER_SORTS = ["date", "total"] as const;
 export const DIRECTIONS = ["asc", "desc"] as const;
 
 /** What staff have to do with an order, by which the list can be filtered. */
-export const ORDER_TODOS = ["refund", "sims", "reservation"] as const;
+export const ORDER_TODOS = ["refund", "sims", "reservation", "return"] as const;
 
 /** Days of one export for accounting: a year. */
 export const MAX_EXPORT_DAYS = 366;
@@ -69,6 +70,7 @@ export function allowedActions(order: {
   rica: RicaState;
   /** Whether stock is reserved for it. */
   isReserved: boolean;
+  returnState: ReturnState | undefined;
 }): {
   release: boolean;
   cancel: boolean;
@@ -76,6 +78,8 @@ export function allowedActions(order: {
   reviewDocuments: boolean;
   captureSims: boolean;
   endReservation: boolean;
+  recordReturn: boolean;
+  decideReturn: boolean;
 } {
   const isHeld = order.status === "held";
   return {
@@ -86,6 +90,8 @@ export function allowedActions(order: {
     reviewDocuments: order.rica === "awaiting" && BOUGHT.includes(order.status),
     captureSims: order.rica === "awaiting" && order.status === "in_progress",
     endReservation: order.isReserved,
+    recordReturn: order.returnState !== undefined && canSettle(order.returnState, "received"),
+    decideReturn: order.returnState !== undefined && canSettle(order.returnState, "waived"),
   };
 }
 

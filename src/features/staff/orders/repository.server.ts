@@ -8,6 +8,7 @@ import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { BOUGHT, REFUND_STATES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES } from "#orders/payment/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
+import { alertedUntil } from "#orders/returns/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { DAY_MS, dayOf, midnightOf } from "#shared/day.ts";
@@ -23,6 +24,7 @@ export async function orderPage(
   db: Database,
   query: OrderQuery,
   search: OrderSearch,
+  now: Date,
 ): Promise<{ orders: StaffOrderEntry[]; next: string | null }> {
   const isAscending = query.direction === "asc";
   // As indexed: orders that are not placed yet count as zero.
@@ -43,6 +45,18 @@ export async function orderPage(
     .$if(query.status !== undefined, (list) => list.where("o.status", "=", query.status ?? ""))
     .$if(query.todo === "sims", (list) => list.where(hasSimsToRegister))
     .$if(query.todo === "reservation", (list) => list.where(holdsStock))
+    .$if(query.todo === "return", (list) =>
+      list.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("order_return as t")
+            .select("t.order_id")
+            .where("t.state", "=", "expected")
+            .where("t.due_at", "<", alertedUntil(now))
+            .whereRef("t.owner_id", "=", "o.owner_id")
+            .whereRef("t.order_id", "=", "o.order_id"),
+        ),
+      ),
+    )
     .$if(query.todo === "refund", (list) =>
       list.where(({ exists, selectFrom }) =>
         exists(

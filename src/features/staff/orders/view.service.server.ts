@@ -1,7 +1,7 @@
 import { extrasOf } from "#cart/line-text.model.ts";
 import { downloadOf } from "#checkout/documents/service.server.ts";
 import { answersOf, readVerification } from "#checkout/verification/repository.server.ts";
-import { cancellationOf } from "#orders/cancel.service.server.ts";
+import { cancelEffect, cancellationOf } from "#orders/cancel.service.server.ts";
 import type { CheckoutDetails } from "#orders/details/model.ts";
 import { ACCOUNT_MEANS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
 import { portsOf } from "#orders/details/porting.model.ts";
@@ -13,6 +13,7 @@ import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
 import { taxDocumentFile } from "#orders/invoices/service.server.ts";
 import { titleOfMaterial } from "#orders/model.ts";
 import { type OrderKey, readOrder } from "#orders/repository.server.ts";
+import { returnView } from "#orders/returns/service.server.ts";
 import { contentsOf } from "#orders/service.server.ts";
 import { exportOf, MAX_EXPORTED } from "#platform/csv.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -54,7 +55,7 @@ export function listOrders(context: StaffOrdersContext, staffId: string, query: 
   const search = orderSearchOf(query.search);
   const { search: text, ...filters } = query;
   return context.db.transaction().execute(async (trx) => {
-    const page = await orderPage(trx, query, search);
+    const page = await orderPage(trx, query, search, context.clock.now());
     const after = { ...filters, search: search.kind, ...searchHash(context, text), shown: page.orders.length };
     await recordAction(trx, context.clock.now(), { staffId, action: "orders viewed", subject: "orders", after });
     return page;
@@ -103,6 +104,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
   const { allowed, until, why } = cancellationOf(context, order, details);
   const rica = ricaStateOf(lines, sims.length);
   const reviews = await documentReviews(db, order);
+  const returning = await returnView({ ...context, db }, order);
   return {
     ecomid: order.ecomId,
     version: order.version,
@@ -155,6 +157,8 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
     }),
     taxDocuments: (await taxDocumentsOf(db, order)).map(taxDocumentEntry),
     cancellation: { allowed, until: isoOf(until), why },
+    cancelEffect: why === "over" ? null : cancelEffect(order, details),
+    return: returning,
     rica,
     simCount: simsOf(lines),
     sims: sims.map(({ iccid, msisdn }) => ({ iccid: masked(iccid), msisdn: masked(msisdn) })),
@@ -177,6 +181,7 @@ async function viewOf(context: StaffOrdersContext, db: Database, key: OrderKey):
       verification: verification?.state,
       rica,
       isReserved: stock.some(({ state }) => state === "reserved"),
+      returnState: returning?.state,
     }),
   };
 }

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { alertedUntil } from "#orders/returns/model.ts";
+import { countOpenReturns } from "#orders/returns/repository.server.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { failedJobs } from "#platform/jobs.server.ts";
@@ -22,10 +24,11 @@ export const overviewApi = [
 async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof staffOverview.reply>["body"]> {
   const now = clock.now();
   const days = Array.from({ length: DAYS }, (_, index) => dayOf(daysBefore(now, DAYS - 1 - index)));
-  const [counts, waiting, simsToRegister, failed] = await Promise.all([
+  const [counts, waiting, simsToRegister, returnsDue, failed] = await Promise.all([
     countsByDay(db, days.map(midnightOf)),
     waitingCounts(db),
     countSimsToRegister(db),
+    countOpenReturns(db, alertedUntil(now)),
     failedJobs(db, MAX_FAILED_JOBS),
   ]);
   return {
@@ -38,6 +41,7 @@ async function overview({ db, clock }: PlatformContext): Promise<z.output<typeof
       referredApplications: waiting.referredApplications ?? 0,
       refundsByHand: waiting.refundsByHand ?? 0,
       simsToRegister,
+      returnsDue,
       messagesGivenUp: waiting.messagesGivenUp ?? 0,
       failedJobs: failed.length,
       dataRequests: waiting.dataRequests ?? 0,

@@ -25,6 +25,7 @@ export const staffOverview = endpoint("GET /staff/overview", {
         referredApplications: count,
         refundsByHand: count,
         simsToRegister: count,
+        returnsDue: count.describe("Goods of cancelled orders that have not come back after 23 of the 30 days"),
         messagesGivenUp: count,
         failedJobs: count,
         dataRequests: count,

@@ -133,7 +133,7 @@ describe("GET /account/consents", () => {
         fixedBecause: null,
       },
       ...[
-        { kind: "immediate_start", version: "2026-11" },
+        { kind: "immediate_start", version: "2026-11-29" },
         { kind: "terms", version: "2026-11-26" },
       ].map(({ kind, version }) =>
         expect.objectContaining({
@@ -374,16 +374,25 @@ describe("POST /account/consents/withdraw", () => {
     expect(await leadRow(next)).toMatchObject({ state: "new", withdrawn_at: null });
   });
 
-  it("B-06 D-14 The start of a service at once can be withdrawn until the order is paid, and is then what the order rests on", async () => {
+  it("B-06 D-14 The start of a service at once can be withdrawn until the order is placed, and is then what the order rests on", async () => {
     const customer = await signedIn(test, newEmail());
     const { orderId, key } = await payingForData(customer);
     const given = async () => (await consentsOf(customer)).map(({ id }) => id).sort();
     expect(await given()).toEqual([key.id, `${orderId}/terms`]);
+    expect(await withdraw(customer, key)).toMatchObject({
+      status: 409,
+      body: { code: "consent_fixed", message: expect.stringContaining("Cancel it") },
+    });
+    await test.shop.db
+      .updateTable("checkout_order")
+      .set({ status: "details_complete" })
+      .where("order_id", "=", orderId)
+      .execute();
     for (const _ of [1, 2]) expect((await withdraw(customer, key)).status).toBe(200);
     expect(await given()).toEqual([`${orderId}/terms`]);
     expect(await withdraw(customer, { source: "order", id: `${orderId}/terms` })).toMatchObject({
       status: 409,
-      body: { code: "consent_fixed", message: expect.stringContaining("order on these terms") },
+      body: { code: "consent_fixed", message: expect.stringContaining("haven't placed this order") },
     });
 
     const second = await signedIn(test, newEmail());

@@ -4,15 +4,13 @@ import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
 
 const KINDS: OrderConsentKind[] = ["terms", "long_term", "immediate_start", "credit_check", "debit_mandate"];
 
-it("B-06 Only the start of a service at once can be withdrawn, until the order is bought", () => {
+it("B-06 D-14 Only the start of a service at once can be withdrawn, until the order is placed, because a payment can arrive from then on", () => {
   const open = ORDER_STATUSES.flatMap((status) =>
     KINDS.filter((kind) => whyFixed(kind, status) === null).map((kind) => [status, kind]),
   );
   expect(open).toEqual([
     ["draft", "immediate_start"],
     ["details_complete", "immediate_start"],
-    ["awaiting_payment", "immediate_start"],
-    ["payment_failed", "immediate_start"],
   ]);
 });
 
@@ -20,6 +18,8 @@ it.each<[OrderConsentKind, OrderStatus, RegExp]>([
   ["terms", "details_complete", /haven't placed this order/],
   ["terms", "completed", /order on these terms/],
   ["long_term", "completed", /20 business days' notice/],
+  ["immediate_start", "awaiting_payment", /Cancel it if you no longer agree/],
+  ["immediate_start", "payment_failed", /Cancel it if you no longer agree/],
   ["immediate_start", "paid", /acted on it/],
   ["credit_check", "awaiting_verification", /ask the credit bureau/],
   ["debit_mandate", "completed", /collect your monthly bill/],

@@ -22,7 +22,20 @@ describe("consentsFor", () => {
     expect(longTerm?.text).toMatch(/36 months.+My benefit is.+20 business days/);
   });
 
-  it("A consent to the immediate start of a service is optional", () => {
-    expect(kinds({}, { isDelivered: false })).toEqual(["terms", "immediate_start?"]);
+  it("D-14 What is loaded or sent at once is only sold with the consent to it, which names it and nothing else", () => {
+    const bundle = { isDelivered: false, variationTitle: "Data bundle 1GB" };
+    expect(kinds({}, bundle)).toEqual(["terms", "immediate_start"]);
+    expect(kinds({ orderType: "software", isDelivered: false })).toEqual(["terms", "immediate_start"]);
+    const esim = { isDelivered: false, subCategory: { name: "SIM cards" }, variationTitle: "eSIM" };
+    const lines = [orderLine({ variationTitle: "Phone" }), orderLine(bundle), orderLine(esim)];
+    const [, consent] = consentsFor(lines);
+    expect(consent?.text).toMatch(/load or send this at once: Data bundle 1GB\. .+can no longer cancel it/);
+  });
+
+  it("D-14 For an eSIM, which works only after its registration, the consent to an immediate start is optional", () => {
+    expect(kinds({}, { isDelivered: false, subCategory: { name: "SIM cards" } })).toEqual([
+      "terms",
+      "immediate_start?",
+    ]);
   });
 });

@@ -12,6 +12,8 @@ const STANDING: OrderStanding = {
   isDelayed: false,
   isPaidOnline: true,
   rica: "not_needed",
+  returnState: null,
+  sendBackBy: null,
 };
 
 describe("The status page behind the link in a message", () => {

@@ -75,6 +75,8 @@ const ORDER: OrderFacts = {
   cancellation: "You can cancel without a reason until the end of 27 November 2026.",
   refundCents: 19_800,
   refundDue: "2026-12-20",
+  returning: null,
+  isDelivered: true,
 };
 const SENDER = { brand, publicUrl: "https://shop.example" };
 
@@ -110,6 +112,44 @@ describe("Order messages", () => {
     expect(sms.length).toBeLessThanOrEqual(160);
     expect(sms).toMatch(/^[\x20-\x7e]+$/);
   });
+});
+
+it("D-14 The messages about goods that have to come back say where to, how, until when, who pays and what happens next", () => {
+  const returning: OrderFacts["returning"] = {
+    state: "expected",
+    goods: ["KaiOS phone"],
+    address: brand.support.returnAddress,
+    sendBy: "2026-12-04",
+    dueOn: "2026-12-20",
+    proof: "",
+    reason: "",
+  };
+  const order = { ...ORDER, returning, refundCents: 99_900 };
+  const email = text("return_expected", order);
+  for (const part of [
+    ...["KaiOS phone", brand.support.returnAddress, "tracking number", "by 4 December 2026", "You only pay to send it"],
+    ...["We refund R999.00 as soon as we have it", "by 20 December 2026 at the latest"],
+  ])
+    expect(email).toContain(part);
+  expect(email).not.toContain("courier hasn't brought it");
+  expect(text("return_expected", { ...order, isDelivered: false })).toContain("refuse it at the door");
+  const sms = orderSms("return_expected", order, brand.name);
+  for (const part of [brand.support.returnAddress, "4 December 2026", "You pay to send", "R999", ORDER.statusUrl])
+    expect(sms).toContain(part);
+  expect(sms.length).toBeLessThanOrEqual(306);
+  const refused = text("return_refused", {
+    ...order,
+    returning: { ...returning, state: "refused", reason: "Empty box" },
+  });
+  expect(refused).toContain("We won't refund R999.00");
+  expect(refused).toContain("Empty box");
+  expect(refused).toContain("you can go to an ombud");
+  const waived = text("return_settled", {
+    ...order,
+    returning: { ...returning, state: "waived", reason: "Lost by the courier" },
+  });
+  expect(waived).toContain("We're refunding R999.00");
+  expect(waived).toContain("Lost by the courier");
 });
 
 it("S9-28 The text message about a refund states its amount in the short form, the email in the long one", () => {

@@ -118,6 +118,7 @@ describe("What waits for a person", () => {
       ...before.waiting,
       referredApplications: 1,
       refundsByHand: 1,
+      returnsDue: 0,
       simsToRegister: 1,
       messagesGivenUp: 1,
       dataRequests: 1,

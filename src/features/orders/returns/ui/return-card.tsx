@@ -1,7 +1,7 @@
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import type { Order } from "#orders/order.mapper.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import type { Order } from "../../order.mapper.ts";
 import { returnSteps, settledText } from "../model.ts";
 
 /** How the goods of a cancelled order come back: how it stands, and what the customer has to do. */

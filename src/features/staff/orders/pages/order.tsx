@@ -20,6 +20,7 @@ import { CancelForCustomer, OrderDecision } from "../ui/order-decision.tsx";
 import { OrderHistory, OrderMessages, OrderPayments, OrderVerification } from "../ui/order-events.tsx";
 import { OrderReservation } from "../ui/order-reservation.tsx";
 import { RefundForm } from "../ui/refund-form.tsx";
+import { ReturnForms } from "../ui/return-forms.tsx";
 import { RicaForms } from "../ui/rica-forms.tsx";
 import { useOrderAction } from "../ui/use-order-action.ts";
 import type { Route } from "./+types/order";
@@ -72,6 +73,7 @@ function OrderView({ order, reload }: { order: StaffOrder; reload: () => void })
           {mayAct && <OrderDecision order={order} action={action} />}
           <OrderReservation order={order} action={mayAct ? action : undefined} />
           {mayAct && <RicaForms order={order} action={action} />}
+          <ReturnForms order={order} action={action} mayAct={mayAct} />
           {mayAct && refunds.length > 0 && (
             <section aria-labelledby="refunds" className="card grid gap-6 p-4">
               <h2 id="refunds" className="text-lg">

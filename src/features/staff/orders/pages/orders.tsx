@@ -85,6 +85,7 @@ export default function Orders() {
             { value: "refund", label: "Refund to make" },
             { value: "sims", label: "SIMs to register" },
             { value: "reservation", label: "Stock held, not paid" },
+            { value: "return", label: "Goods not back after 23 days" },
           ]}
         />
         <TextField label="From" name="from" type="date" />

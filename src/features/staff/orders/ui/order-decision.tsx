@@ -3,11 +3,13 @@ import { Button, type ButtonKind } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import type { CancellationReason } from "#orders/cancellation.model.ts";
 import { formatDayOf } from "#shared/day.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { joinNames } from "#shared/text.ts";
 import { call } from "#staff/client.ts";
 import type { StaffOrder } from "../contract.ts";
 import type { OrderAction } from "./use-order-action.ts";
 
-interface Choice {
+export interface Choice {
   what: string;
   label: string;
   kind: ButtonKind;
@@ -50,7 +52,7 @@ export function CancelForCustomer({ order, action }: { order: StaffOrder; action
             Cancel for the customer
           </summary>
           <div className="grid gap-4 pt-2">
-            <p className="text-sm">{cancelEffect(order)}</p>
+            <p className="text-sm">{cancelEffectText(order)}</p>
             <ReasonForm hint="The customer reads it" choices={[cancelChoice(order)]} action={action} />
           </div>
         </details>
@@ -63,9 +65,8 @@ const NOTES: Record<CancellationReason, string> = {
   over: "",
   elsewhere: "The fibre checkout has this order. Cancel it there.",
   late: "The seven days to cancel without a reason are over.",
-  began: "The service started at once, as the customer asked, so the right to cancel has ended.",
+  began: "It was loaded or started at once, as the customer asked, so the right to cancel has ended.",
   code_sent: "The customer has the licence or code, so the right to cancel has ended.",
-  in_part: "A part has started or its code was sent, as the customer asked. Only the goods can still be returned.",
 };
 
 /** Whether a customer may cancel, until when, or why not (D-14). */
@@ -77,10 +78,16 @@ function cancellationNote({ allowed, until, why }: StaffOrder["cancellation"]): 
 }
 
 /** What follows when an order is cancelled now. */
-function cancelEffect({ payments, sentAt, deliveredAt }: StaffOrder): string {
+function cancelEffectText({ payments, cancelEffect }: StaffOrder): string {
   const isPaid = payments.some(({ status }) => status === "paid");
-  const money = isPaid ? "The payment is refunded." : "Nothing was paid, and nothing is billed.";
-  return sentAt || deliveredAt ? `${money} The customer sends the goods back.` : money;
+  const { amount = "", kept = [], needsReturn = false } = cancelEffect ?? {};
+  const money = isPaid
+    ? `${amount ? formatPrice(toCents(amount)) : "The payment"} is refunded`
+    : "Nothing was paid, and nothing is billed";
+  return [
+    needsReturn ? `${money} once the goods are back or handed over with proof.` : `${money}.`,
+    ...(kept.length > 0 ? [`Not refunded, because it was loaded or sent with consent: ${joinNames(kept)}.`] : []),
+  ].join(" ");
 }
 
 interface ReasonFormProps {
@@ -90,7 +97,7 @@ interface ReasonFormProps {
 }
 
 /** One reason and a button for each choice. */
-function ReasonForm({ hint, choices, action }: ReasonFormProps) {
+export function ReasonForm({ hint, choices, action }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const id = useId();

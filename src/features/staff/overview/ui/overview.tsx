@@ -81,6 +81,7 @@ const WAITING = [
   { name: "heldOrders", label: "Held orders", href: "/staff/orders?status=held" },
   { name: "referredApplications", label: "Applications to decide", href: "/staff/orders?status=awaiting_verification" },
   { name: "refundsByHand", label: "Refunds to make", href: "/staff/orders?todo=refund" },
+  { name: "returnsDue", label: "Returns not back", href: "/staff/orders?todo=return" },
   { name: "simsToRegister", label: "SIMs to register", href: "/staff/orders?todo=sims" },
   { name: "messagesGivenUp", label: "Messages given up", href: "/staff/service" },
   { name: "failedJobs", label: "Failed jobs", href: "/staff/service" },
@@ -90,7 +91,7 @@ const WAITING = [
 
 function Waiting({ counts }: { counts: Record<(typeof WAITING)[number]["name"], number> }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-8">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-9">
       {WAITING.map(({ name, label, href }) => (
         <li key={name}>
           <a href={href} className="card block h-full p-4 hover:border-ink">

@@ -1,0 +1,136 @@
+import type { FormEvent } from "react";
+import { Button } from "#design-system/forms/button.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
+import { filled } from "#shared/field-checks.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { call } from "#staff/client.ts";
+import type { StaffOrder } from "../contract.ts";
+import { type Choice, ReasonForm } from "./order-decision.tsx";
+import type { OrderAction } from "./use-order-action.ts";
+
+interface ReturnFormProps {
+  order: StaffOrder;
+  action: OrderAction;
+}
+
+const STATES: Record<NonNullable<StaffOrder["return"]>["state"], string> = {
+  expected: "Not back yet",
+  handed_over: "Handed over, on its way to us",
+  received: "Back",
+  waived: "Refunded without the goods",
+  refused: "Refund refused",
+};
+
+/** The goods of a cancelled order: how it stands, and what staff record or decide. Nothing is shown when nothing has to come back. */
+export function ReturnForms({ order, action, mayAct }: ReturnFormProps & { mayAct: boolean }) {
+  const { return: returning, allows } = order;
+  if (!returning) return null;
+  const { state, goods, dueOn, amount, proof, reason } = returning;
+  const money = amount ? ` ${formatPrice(toCents(amount))} is due by ${formatDay(dueOn)} at the latest.` : "";
+  return (
+    <section aria-labelledby="return" className="card grid gap-4 p-4">
+      <h2 id="return" className="text-lg">
+        Returned goods
+      </h2>
+      <p className="wrap-anywhere text-sm">
+        {goods.join(", ")}: {STATES[state].toLowerCase()}.{state === "expected" && money}
+        {proof && ` ${proof}.`}
+        {reason && ` ${reason}`}
+      </p>
+      {mayAct && allows.recordReturn && <RecordForm order={order} action={action} />}
+      {mayAct && allows.decideReturn && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
+            {state === "refused" ? "Refund after all" : "Decide without the goods"}
+          </summary>
+          <div className="grid gap-4 pt-2">
+            <ReasonForm
+              hint="The customer reads it"
+              choices={state === "refused" ? [waive(order)] : [waive(order), refuse(order)]}
+              action={action}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RecordForm({ order: { ecomid, version }, action }: ReturnFormProps) {
+  const { form, field, send } = useFields({
+    checks: {
+      state: filled("Choose what happened"),
+      proof: filled("Enter what proves it"),
+      on: filled("Enter the day"),
+    },
+    initial: { state: "", proof: "", on: dayOf(new Date()) },
+    draft: `staff-return-${ecomid}`,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async ({ state, proof, on }) => {
+      const body = {
+        version,
+        state: state === "received" ? ("received" as const) : ("handed_over" as const),
+        proof,
+        on,
+      };
+      await action.run("return", "The return is recorded.", (token) =>
+        call("POST /staff/orders/:ecomId/return", { token, params: { ecomId: ecomid }, body }),
+      );
+    }, "The return could not be recorded. Please try again.");
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <SelectField
+        label="What happened"
+        none="Choose"
+        options={[
+          { value: "received", label: "The goods are back" },
+          { value: "handed_over", label: "The customer has proof of sending them" },
+        ]}
+        {...field("state")}
+      />
+      <TextField label="Tracking number, or store and slip" maxLength={200} required {...field("proof")} />
+      <TextField label="On" type="date" max={dayOf(new Date())} required {...field("on")} />
+      <Button
+        type="submit"
+        size="small"
+        loading={action.working === "return"}
+        disabled={action.working !== undefined}
+        className="justify-self-start"
+      >
+        Record return
+      </Button>
+    </form>
+  );
+}
+
+function decisionAs(verdict: "waived" | "refused", { ecomid, version }: StaffOrder): Choice["send"] {
+  return (token, reason) =>
+    call("POST /staff/orders/:ecomId/return-decision", {
+      token,
+      params: { ecomId: ecomid },
+      body: { version, verdict, reason },
+    });
+}
+
+function waive(order: StaffOrder): Choice {
+  const label = order.return?.amount ? "Refund without the goods" : "Do without the goods";
+  return {
+    what: "waived",
+    label,
+    kind: "primary",
+    done: "The return is no longer needed.",
+    send: decisionAs("waived", order),
+  };
+}
+
+function refuse(order: StaffOrder): Choice {
+  const label = order.return?.amount ? "Refuse the refund" : "Refuse the return";
+  return { what: "refused", label, kind: "danger", done: "The customer is told.", send: decisionAs("refused", order) };
+}

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobs as allJobs } from "#app/jobs.ts";
+import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
+import { orderGauges } from "#orders/gauges.repository.server.ts";
+import { taxDocumentsOf } from "#orders/invoices/repository.server.ts";
+import { applyNotification } from "#orders/payment/service.server.ts";
+import { toCents } from "#shared/money.ts";
+import { verified } from "../../../support/account.ts";
+import { DATA, KAIOS, messagesFor, orderOf, paidOrder } from "../../../support/after-orders.ts";
+import { type PausedJobs, pauseJobs } from "../../../support/paused-jobs.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { callWith, fillCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+import { auditEntries, signedInStaff } from "../../../support/staff.ts";
+import { setStock } from "../../../support/stock.ts";
+
+const DAY = 86_400_000;
+const CANCELLED_AT = Date.parse("2026-11-20T10:00:00+02:00");
+
+let test: TestShop;
+let jobs: PausedJobs;
+let shopper: Shopper;
+beforeAll(async () => {
+  // Longer than a return takes, so that the customer can still read the order.
+  test = await makeShop({ env: { SESSION_DAYS: "60", SESSION_MAX_DAYS: "60" } });
+  jobs = pauseJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  await test.shop.db.deleteFrom("order_return").execute();
+  await setStock(test, KAIOS.material, 5);
+  shopper = await newShopper(test);
+});
+
+const cancel = (orderId: string, buyer = shopper) => buyer.call("POST /orders/cancel", { body: { orderId } });
+const notify = (ecomId: string, kind: "sent" | "loaded" | "delivered" | "returned") =>
+  receiveWarehouseNotification(test.shop, { ecomId, kind });
+const gaugeOf = async (name: string) =>
+  (
+    await orderGauges(test.shop)
+      .find((gauge) => gauge.name === name)
+      ?.read(test.shop.db)
+  )?.[0]?.value;
+
+/** A phone that was delivered and then cancelled. */
+async function cancelledPhone(buyer = shopper) {
+  const order = await paidOrder(test, buyer);
+  await jobs.runAll();
+  await notify(order.ecomId, "delivered");
+  await cancel(order.orderId, buyer);
+  await jobs.runAll();
+  return order;
+}
+
+/** An action of somebody in order operations, with the version of now. A session ends after fifteen minutes. */
+async function act(route: string, ecomId: string, body: object, role: "order_ops" | "store_agent" = "order_ops") {
+  const reader = await signedInStaff(test.shop, "order_ops");
+  const { version } = (await callWith(test, reader.token, "GET /staff/orders/:ecomId", { params: { ecomId } })).body
+    .body;
+  const { staffId, token } = await signedInStaff(test.shop, role);
+  return { staffId, ...(await callWith(test, token, route, { params: { ecomId }, body: { version, ...body } })) };
+}
+const record = (ecomId: string, on = "2026-11-20") =>
+  act("POST /staff/orders/:ecomId/return", ecomId, { state: "handed_over", proof: "Tracking TX 123", on });
+const decide = (ecomId: string, verdict: "waived" | "refused") =>
+  act("POST /staff/orders/:ecomId/return-decision", ecomId, { verdict, reason: "The courier lost it" });
+
+async function listed(todo: string): Promise<string[]> {
+  const { token } = await signedInStaff(test.shop, "order_ops");
+  const { body } = await callWith(test, token, "GET /staff/orders", { query: { todo } });
+  return body.body.orders.map(({ ecomid }: { ecomid: string }) => ecomid);
+}
+
+const kinds = async (orderId: string) =>
+  (await messagesFor(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
+
+describe("Goods of a cancelled order", () => {
+  it("D-14 A delivered phone is refunded once the warehouse has it back, and its customer is told how to send it", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refund_pending",
+      returnState: "expected",
+      return: {
+        state: "expected",
+        address: test.shop.brand.support.returnAddress,
+        sendBy: "2026-12-04",
+        dueOn: "2026-12-20",
+        amount: "999.00",
+      },
+      refund: { amount: "999.00" },
+    });
+    expect(await kinds(orderId)).toEqual(expect.arrayContaining(["return_expected email", "return_expected sms"]));
+    await jobs.run("refund-sweep");
+    test.clock.advance(DAY);
+    await jobs.run("refund-sweep");
+    expect((await orderOf(shopper, orderId)).status).toBe("refund_pending");
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      return: { state: "received" },
+      refund: { state: "refunded", amount: "999.00" },
+    });
+    expect(await kinds(orderId)).toEqual(expect.arrayContaining(["return_settled email", "refunded email"]));
+  });
+
+  it("D-14 Goods that were sent and not yet delivered have to come back too, and those that were not sent are refunded at once", async () => {
+    const sent = await paidOrder(test, shopper);
+    await jobs.runAll();
+    await notify(sent.ecomId, "sent");
+    await cancel(sent.orderId);
+    const buyer = await newShopper(test);
+    const unsent = await paidOrder(test, buyer);
+    await jobs.runAll();
+    await cancel(unsent.orderId, buyer);
+    await jobs.runAll();
+    expect(await orderOf(shopper, sent.orderId)).toMatchObject({ status: "refund_pending", returnState: "expected" });
+    expect(await orderOf(buyer, unsent.orderId)).toMatchObject({ status: "refunded", return: null });
+    expect(await notify(unsent.ecomId, "returned")).toBe("refused");
+  });
+
+  it("D-14 Staff record a hand-over with its proof and day, which refunds the phone; its arrival later changes no money", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    for (const on of ["2026-11-19", "2026-11-21"])
+      expect((await record(ecomId, on)).body.code).toBe("wrong_return_day");
+    expect((await act("POST /staff/orders/:ecomId/return", ecomId, { state: "received" }, "store_agent")).status).toBe(
+      403,
+    );
+    const { status, staffId } = await record(ecomId);
+    expect(status).toBe(200);
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      return: { state: "handed_over", proof: "Tracking TX 123" },
+    });
+    expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
+      staff_id: staffId,
+      action: "return recorded",
+      after: { state: "handed_over", proof: "Tracking TX 123", on: "2026-11-20" },
+    });
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
+    expect((await record(ecomId)).body.code).toBe("action_not_allowed");
+  });
+
+  it("D-14 A refund without the goods is a decision with name and reason, which the customer reads", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    const { staffId } = await decide(ecomId, "waived");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      return: { state: "waived", reason: "The courier lost it" },
+    });
+    expect((await auditEntries(test.shop, `order ${ecomId}`)).at(-1)).toMatchObject({
+      staff_id: staffId,
+      action: "return waived",
+      after: { reason: "The courier lost it" },
+    });
+    const settled = (await messagesFor(test, orderId)).find(({ kind }) => kind === "return_settled");
+    expect(settled?.text).toContain("The courier lost it");
+  });
+
+  it("D-14 A refused refund ends the order with its reason, and goods that come after all are refunded", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    expect((await decide(ecomId, "refused")).body.body.status).toBe("cancelled");
+    await jobs.runAll();
+    await jobs.run("refund-sweep");
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "cancelled",
+      refund: null,
+      return: { state: "refused", reason: "The courier lost it" },
+    });
+    const refused = (await messagesFor(test, orderId)).find(
+      ({ kind, channel }) => kind === "return_refused" && channel === "email",
+    );
+    expect(refused?.text).toMatch(/won't refund R999\.00[\s\S]+The courier lost it[\s\S]+ombud/);
+    test.clock.advance(40 * DAY);
+    expect(await notify(ecomId, "returned")).toBe("accepted");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "refunded", return: { state: "received" } });
+  });
+
+  it("D-14 Goods of an order on account have to come back too, and nothing is refunded", async () => {
+    const { orderId } = await verified(test, shopper);
+    const { ecomid } = await orderOf(shopper, orderId);
+    await jobs.runAll();
+    await notify(ecomid, "sent");
+    expect((await cancel(orderId)).body.body.status).toBe("cancelled");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      return: { state: "expected", amount: null },
+      refund: null,
+    });
+    expect(await notify(ecomid, "returned")).toBe("accepted");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "cancelled", return: { state: "received" } });
+  });
+});
+
+describe("The thirty days of a refund", () => {
+  /** Emails of the hourly alarm since the last look. */
+  async function alarms(): Promise<string[]> {
+    const before = await test.shop.db.selectFrom("stand_in_message").select("message_id").execute();
+    await allJobs(test.shop)
+      .find(({ queue }) => queue === "return-alarm")
+      ?.run({});
+    const after = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
+    return after
+      .filter(({ message_id }) => !before.some((old) => old.message_id === message_id))
+      .map(({ recipient }) => recipient);
+  }
+
+  it("D-14 From day 0 to day 31 the date does not pass in silence: a queue from day 23, and emails and an alert at the end", async () => {
+    const { orderId, ecomId } = await cancelledPhone();
+    const [ops, agent] = [await signedInStaff(test.shop, "order_ops"), await signedInStaff(test.shop, "store_agent")];
+    const seen: string[] = [];
+    for (let day = 0; day <= 31; day += 1) {
+      test.clock.set(new Date(CANCELLED_AT + day * DAY + 60_000).toISOString());
+      await jobs.run("refund-sweep");
+      const told = await alarms();
+      const marks = [
+        (await listed("return")).includes(ecomId) && "queue",
+        (await gaugeOf("shop_returns_waiting")) === 1 && "waiting",
+        told.includes(`${ops.staffId}@staff.example`) && "email",
+        (await gaugeOf("shop_returns_overdue")) === 1 && "overdue",
+      ].filter(Boolean);
+      expect(told).not.toContain(`${agent.staffId}@staff.example`);
+      // Once a day.
+      expect(await alarms()).toEqual([]);
+      if (marks.length > 0) seen.push(`${day} ${marks.join(" ")}`);
+    }
+    expect(seen).toEqual([
+      ...[23, 24, 25, 26, 27, 28].map((day) => `${day} queue waiting`),
+      "29 queue waiting email",
+      "30 queue waiting email overdue",
+      "31 queue waiting email overdue",
+    ]);
+    expect((await orderOf(shopper, orderId)).status).toBe("refund_pending");
+    await decide(ecomId, "waived");
+    await jobs.runAll();
+    expect((await orderOf(shopper, orderId)).status).toBe("refunded");
+    expect([await gaugeOf("shop_returns_overdue"), await listed("return"), await alarms()]).toEqual([0, [], []]);
+  });
+});
+
+describe("Goods and a bundle in one order", () => {
+  /** A phone and a bundle, paid together. */
+  async function mixedOrder(buyer = shopper) {
+    await buyer.add(KAIOS.variant, DATA.variant);
+    const orderId = await fillCheckout(buyer);
+    const { paymentId } = (await buyer.call("POST /payment/start", { body: { orderId } })).body;
+    const { total } = (await orderOf(buyer, orderId)).summary;
+    const amountCents = toCents(total.amount);
+    await applyNotification(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents });
+    await jobs.runAll();
+    return { orderId, ecomId: (await orderOf(buyer, orderId)).ecomid };
+  }
+
+  it("D-14 The phone's money goes back after its return and the loaded bundle's does not, and the credit note says the same", async () => {
+    const { orderId, ecomId } = await mixedOrder();
+    await notify(ecomId, "delivered");
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      cancellation: { allowed: true },
+      cancelEffect: { amount: "999.00", kept: [expect.stringContaining("1GB")], needsReturn: true },
+    });
+    await cancel(orderId);
+    await notify(ecomId, "returned");
+    await jobs.runAll();
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refunded",
+      refund: { state: "refunded", amount: "999.00" },
+    });
+    const { owner_id: ownerId } = await test.shop.db
+      .selectFrom("checkout_order")
+      .select("owner_id")
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const [invoice, note] = await taxDocumentsOf(test.shop.db, { ownerId, orderId });
+    expect([invoice?.total, note?.total, note?.vat]).toEqual(["1078.00", "999.00", "130.30"]);
+    expect(note?.lines).toHaveLength(1);
+  });
+
+  it("D-14 Before the bundle is loaded both are refunded at once, and after that only the phone, which was not sent", async () => {
+    const early = await mixedOrder();
+    await cancel(early.orderId);
+    const buyer = await newShopper(test);
+    const late = await mixedOrder(buyer);
+    expect(await notify(late.ecomId, "loaded")).toBe("accepted");
+    await cancel(late.orderId, buyer);
+    await jobs.runAll();
+    expect(await orderOf(shopper, early.orderId)).toMatchObject({ status: "refunded", refund: { amount: "1078.00" } });
+    expect(await orderOf(buyer, late.orderId)).toMatchObject({ status: "refunded", refund: { amount: "999.00" } });
+  });
+
+  it("D-14 An order placed without the consent, as before it was required, keeps its seven days for the loaded bundle", async () => {
+    const { orderId, ecomId } = await mixedOrder();
+    await test.shop.db
+      .deleteFrom("order_consent")
+      .where("order_id", "=", orderId)
+      .where("kind", "=", "immediate_start")
+      .execute();
+    await notify(ecomId, "delivered");
+    expect(await orderOf(shopper, orderId)).toMatchObject({ cancelEffect: { amount: "1078.00", kept: [] } });
+  });
+});
+
+describe("The consent to start at once", () => {
+  it("D-14 A bundle is not sold without the consent, whose text and time are stored with it", async () => {
+    await shopper.add(DATA.variant);
+    const orderId = await fillCheckout(shopper);
+    const withdrawn = { orderId, consents: [{ kind: "immediate_start", given: false }] };
+    await shopper.call("POST /checkout/consents", { body: withdrawn });
+    expect(await shopper.call("POST /payment/start", { body: { orderId } })).toMatchObject({
+      status: 422,
+      body: { code: "consent_missing", details: { consents: ["immediate_start"] } },
+    });
+    await shopper.call("POST /checkout/consents", {
+      body: { orderId, consents: [{ kind: "immediate_start", given: true }] },
+    });
+    expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
+    const stored = await test.shop.db
+      .selectFrom("order_consent")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .where("kind", "=", "immediate_start")
+      .executeTakeFirstOrThrow();
+    expect(stored.words).toMatch(/at once: .*1GB.* can no longer cancel it/);
+    expect(stored.given_at).toEqual(test.shop.clock.now());
+    // From the payment on the shop relies on it.
+    expect((await shopper.call("POST /checkout/consents", { body: withdrawn })).body.code).toBe("order_closed");
+  });
+
+  it("D-14 A bundle that waits to be loaded is refunded, a loaded one is not", async () => {
+    const queued = await paidOrder(test, shopper, DATA);
+    await jobs.runAll();
+    expect((await cancel(queued.orderId)).status).toBe(200);
+    const buyer = await newShopper(test);
+    const loaded = await paidOrder(test, buyer, DATA);
+    await jobs.runAll();
+    await notify(loaded.ecomId, "delivered");
+    expect(await cancel(loaded.orderId, buyer)).toMatchObject({
+      status: 409,
+      body: { details: { why: "began" }, message: expect.stringContaining("please call us") },
+    });
+    await jobs.runAll();
+    expect((await orderOf(shopper, queued.orderId)).status).toBe("refunded");
+  });
+});
