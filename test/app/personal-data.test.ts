@@ -175,6 +175,7 @@ const FILLED: Record<string, (person: Person) => Promise<void>> = {
   payment: done,
   payment_notification: done,
   refund: (person) => insertRow("refund", person, { state: "refunded" }),
+  order_return: (person) => insertRow("order_return", person, { state: "received" }),
   tax_document: (person) => mark("tax_document", person, ["order_id", person.orderId]),
   stock_reservation: (person) => insertRow("stock_reservation", person, { state: "allocated" }),
   verification: (person) => insertRow("verification", person, { order_id: person.declinedId, state: "declined" }),

@@ -15,7 +15,7 @@ const QUERIES = {
   "POST /deliverydetails/add": 5,
   "POST /paymentDetails/add": 6,
   "POST /checkout/consents": 6,
-  "GET /orderDetails/:id": 9,
+  "GET /orderDetails/:id": 10,
   "POST /payment/start": 15,
   "GET /payment/status": 2,
   "a notification": 13,

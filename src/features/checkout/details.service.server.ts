@@ -14,7 +14,7 @@ import { moveDocuments } from "./documents/repository.server.ts";
 /** A fibre draft only waits for notifications of the external fibre checkout. */
 const ELSEWHERE = "You fill in this order at the fibre checkout";
 
-/** A payment of a placed order, which can arrive late too, relies on the consents given before. */
+/** A payment in progress relies on the consents given before. */
 const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";
 
 /**
@@ -64,8 +64,10 @@ export function changeConsents(
     const needed = consentsFor(await linesOf(context, order, trx));
     const isGiven = new Map(answers.map(({ kind, given }) => [kind, given]));
     const given = needed.filter(({ kind }) => isGiven.get(kind));
-    const isRefused = needed.some(({ kind, required }) => required && isGiven.get(kind) === false);
-    if (isRefused && order.placed) throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
+    const refused = needed.filter(({ kind, required }) => required && isGiven.get(kind) === false);
+    // A payment that failed can still arrive, and what is loaded at once then relies on the consent to it.
+    const isRelied = refused.some(({ kind }) => order.status === "awaiting_payment" || kind === "immediate_start");
+    if (order.placed && isRelied) throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
     const withdrawn = [...isGiven.keys()].filter((kind) => !given.some((consent) => consent.kind === kind));
     await storeConsents(trx, order, given, withdrawn, now);
   });

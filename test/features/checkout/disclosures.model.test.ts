@@ -122,9 +122,16 @@ describe("disclosuresOf", () => {
   });
 
   it("The cancellation disclosure states the right to cancel within 7 days and its exceptions", () => {
-    expect(words(order(), "Changing your mind")).toMatch(/within 7 days without a reason.+send goods back\.$/);
-    const licence = order({ lines: [orderLine({ orderType: "software", isDelivered: false })] });
-    expect(words(licence, "Changing your mind")).toMatch(/doesn't apply to a service.+doesn't apply to software/);
+    expect(words(order(), "Changing your mind")).toMatch(
+      /within 7 days without a reason.+send goods back, and we refund you once we have them/,
+    );
+    const licence = orderLine({ orderType: "software", isDelivered: false, variationTitle: "Desk Suite" });
+    const sent = /You ask us to load or send Desk Suite at once\..+after that it can't be cancelled or refunded/;
+    expect(words(order({ lines: [licence] }), "Changing your mind")).toMatch(sent);
+    expect(words(order({ lines: [licence] }), "Changing your mind")).not.toContain("within 7 days");
+    expect(words(order({ lines: [orderLine(), licence] }), "Changing your mind")).toMatch(/within 7 days.+Desk Suite/);
+    const esim = orderLine({ isDelivered: false, subCategory: { name: "SIM cards" } });
+    expect(words(order({ lines: [esim] }), "Changing your mind")).toContain("doesn't apply to a service that starts");
     expect(words(order(), "Returns and refunds")).toMatch(/six months.+within 30 days/);
   });
 });

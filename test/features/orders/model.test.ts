@@ -59,6 +59,8 @@ describe("Order states", () => {
         "completed > cancelled",
         "cancelled > held",
         "refund_pending > refunded",
+        "refund_pending > cancelled",
+        "cancelled > refund_pending",
       ].sort(),
     );
   });

@@ -34,6 +34,8 @@ describe("The link in a message", () => {
           isDelayed: false,
           isPaidOnline: true,
           rica: "awaiting",
+          returnState: null,
+          sendBackBy: null,
         },
       });
     }

@@ -379,6 +379,8 @@ describe("Actions of staff on orders", () => {
       decision: { verdict: "approved", ...REASON },
       "payment-query": { paymentId },
       "end-reservation": {},
+      return: { state: "received", proof: "TX 123", on: "2026-11-20" },
+      "return-decision": { verdict: "waived", ...REASON },
     };
     const { db } = test.shop;
     const fixed = ["handed_off", "cancelled", "refund_pending", "refunded"];
@@ -387,8 +389,9 @@ describe("Actions of staff on orders", () => {
       const { version, allows } = await view(ecomId);
       const isHeld = status === "held";
       const isCancellable = !fixed.includes(status);
-      const others = { reviewDocuments: false, captureSims: false, endReservation: false };
-      expect(allows).toEqual({ release: isHeld, cancel: isCancellable, decide: false, ...others });
+      const needsNothing = { reviewDocuments: false, captureSims: false, endReservation: false };
+      const noReturn = { recordReturn: false, decideReturn: false };
+      expect(allows).toEqual({ release: isHeld, cancel: isCancellable, decide: false, ...needsNothing, ...noReturn });
       for (const [action, body] of Object.entries(actions)) {
         if ((isHeld && action === "release") || (isCancellable && action === "cancel")) continue;
         expect((await act(`POST /staff/orders/:ecomId/${action}`, ecomId, body)).body).toMatchObject({
