@@ -19,7 +19,7 @@ const QUERIES = {
   "POST /payment/start": 15,
   "GET /payment/status": 2,
   "a notification": 13,
-  "POST /orders/cancel": 17,
+  "POST /orders/cancel": 18,
 };
 
 type Step = keyof typeof QUERIES;
