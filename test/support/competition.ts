@@ -87,14 +87,19 @@ export async function openedCompetition(test: TestShop, more: Partial<Competitio
   return { competitionId: String(competitionId), manager };
 }
 
-/** Makes a call of a shopper, by default from an address of its own. */
+/** Makes a call of a shopper in one browser tab, by default from an address of its own. */
 export async function post(
   test: TestShop,
   path: string,
   payload: object,
   remoteAddress = newAddress(),
 ): Promise<Answer> {
-  const answer = await test.app.inject({ method: "POST", url: `/api${path}`, payload, remoteAddress });
+  const answer = await test.app.inject({
+    method: "POST",
+    url: `/api${path}`,
+    payload: { codeRequestId: "e".repeat(32), ...payload },
+    remoteAddress,
+  });
   return { status: answer.statusCode, body: answer.json() };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { RESEND_SECONDS, targetOf } from "#customers/otp/model.ts";
 import type { TestShop } from "./shop.ts";
 import { type Answer, callWith, type Given, lineFor, type Shopper } from "./shopper.ts";
@@ -17,17 +18,20 @@ export interface SignedInCustomer {
   call(route: string, given?: Given): Promise<Answer>;
 }
 
-/** The newest one-time code of a contact. @param subject what it opens, where a purpose has many */
+/** The newest one-time code of a contact, whoever asked for it. @param subject what it opens, where a purpose has many */
 export async function codeOf(
   { shop }: Pick<TestShop, "shop">,
   target: string,
   purpose = "sign-in",
   ...subject: string[]
 ): Promise<string> {
+  // The first half of a key says what the code opens, the second half who asked for it.
+  const opens = shop.codes.keyHashOf(purpose, targetOf(target)?.address ?? "", ...subject).subarray(0, 16);
   const { code_id } = await shop.db
     .selectFrom("one_time_code")
     .select("code_id")
-    .where("key_hash", "=", shop.codes.keyHashOf(purpose, targetOf(target)?.address ?? "", ...subject))
+    .where(sql<Buffer>`substring(key_hash from 1 for 16)`, "=", opens)
+    .orderBy("requested_at", "desc")
     .executeTakeFirstOrThrow();
   return shop.codes.codeOf(code_id);
 }
@@ -41,13 +45,13 @@ export function newAddress(): string {
 }
 
 /** Requests a code and signs in with it. @param more fields of the body, as the guest's session */
-export async function signIn(test: TestShop, target: string, more: object = {}) {
+export async function signIn(test: TestShop, target: string, more: { codeRequestId?: string } & object = {}) {
   // A contact gets another code after half a minute.
   test.clock.advance(RESEND_SECONDS * 1000);
   const remoteAddress = newAddress();
   const post = (url: string, payload: object) =>
     test.app.inject({ method: "POST", url: `/api${url}`, payload, remoteAddress });
-  const asked = await post("/sign-in/code", { target });
+  const asked = await post("/sign-in/code", { target, codeRequestId: more.codeRequestId });
   if (asked.statusCode !== 200) throw new Error(`/sign-in/code answers ${asked.statusCode}: ${asked.body}`);
   return post("/sign-in", { target, otp: await codeOf(test, target), ...more });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { codeRequest } from "#customers/otp/browser-request.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
@@ -42,9 +43,11 @@ export default function FindOrder({ matches }: Route.ComponentProps) {
             draft="order-find"
             ecomid={ecomid}
             confirmLabel="See the order"
-            send={(body) => call("POST /orders/find/code", { body })}
+            send={(body) => call("POST /orders/find/code", { body: { ...body, ...codeRequest() } })}
             confirm={async (body) => {
-              const { orderId, accessToken, expiresInSeconds } = (await call("POST /orders/find", { body })).body;
+              const { orderId, accessToken, expiresInSeconds } = (
+                await call("POST /orders/find", { body: { ...body, ...codeRequest() } })
+              ).body;
               storeOrderAccess(orderId, { accessToken, expiresAt: Date.now() + expiresInSeconds * 1000 });
               await navigate(`/orders/${orderId}`);
             }}

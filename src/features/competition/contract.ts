@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
+import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import type { Check } from "#shared/field-checks.ts";
@@ -40,6 +40,7 @@ const NumberShape = FoundPinShape.extend({
   mobileNumber: checked(ENTRY_CHECKS.mobileNumber, 20),
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing happens. */
   website: z.string().max(300).default(""),
+  ...CodeRequestField,
 });
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -158,7 +158,7 @@ export async function sendEntryCode(
   request: z.output<NonNullable<typeof verifyNumberCall.body>>,
   address: string,
 ): Promise<z.output<typeof verifyNumberCall.reply>> {
-  const { mobileNumber } = request;
+  const { mobileNumber, codeRequestId: asker } = request;
   const replyOf = (sent: ReturnType<typeof sentTo>) => ({
     success: true as const,
     body: sent,
@@ -167,7 +167,7 @@ export async function sendEntryCode(
   if (request.website !== "") return replyOf(sentTo(mobileNumber));
   const competitionId = await requireRunning(context);
   await requireFoundPin(context, competitionId, request);
-  return replyOf(await requestCode(context, { purpose: PURPOSE, target: mobileNumber, address }));
+  return replyOf(await requestCode(context, { purpose: PURPOSE, target: mobileNumber, address, asker }));
 }
 
 /**
@@ -187,7 +187,8 @@ export async function submitEntry(
   await requireRunning(context);
   await requireAddressLimit(context, submissionLimit, address, context.env.CODES_PER_ADDRESS);
   requirePace(context, request);
-  const code = { purpose: PURPOSE, target: request.mobileNumber, code: request.otp } as const;
+  const { mobileNumber: target, codeRequestId: asker, otp } = request;
+  const code = { purpose: PURPOSE, target, address, asker, code: otp } as const;
   return thanks(await checkCode(context, code, (trx) => enter(context, trx, { ...request, submissionHash })));
 }
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import { useSelector } from "react-redux";
+import { codeRequest } from "#customers/otp/browser-request.ts";
 import { CallFailure, failureMessage } from "#platform/http/client.ts";
 import { rootReducer } from "#platform/store.ts";
 import {
@@ -209,7 +210,9 @@ function close(): ThunkAction<void, WithFindPin, unknown, UnknownAction> {
 export function requestCode(entrant: Entrant): FindPinThunk {
   return withPin(async (dispatch, pin) => {
     const { mobileNumber, website } = entrant;
-    const { body } = await call("POST /common/pin/phone-number/verify", { body: { ...pin, mobileNumber, website } });
+    const { body } = await call("POST /common/pin/phone-number/verify", {
+      body: { ...pin, mobileNumber, website, ...codeRequest() },
+    });
     const resendAt = Date.now() + body.resendAfterSeconds * 1000;
     dispatch(actions.codeSent({ entrant, code: { sentTo: body.sentTo, resendAt } }));
   });
@@ -224,7 +227,9 @@ export function enter(otp: string): FindPinThunk {
     if (!popup.entrant) return;
     const { marketing: given, ...entrant } = popup.entrant;
     const marketing = { given, version: MARKETING_CONSENT.version };
-    const { body } = await call("POST /common/pins/form-submit", { body: { ...pin, ...entrant, otp, marketing } });
+    const { body } = await call("POST /common/pins/form-submit", {
+      body: { ...pin, ...entrant, otp, marketing, ...codeRequest() },
+    });
     storePin();
     dispatch(actions.entered({ entryId: body.entryId, pinId: pin.pinId }));
   });

@@ -766,6 +766,7 @@ export interface PromoCode {
   percent: number | null;
   product_ids: string[];
   promo_code_id: string;
+  signed_in_only: Generated<boolean>;
   starts_at: Timestamp;
   uses: Generated<number>;
   version: Generated<number>;
@@ -1084,6 +1085,7 @@ export interface StreamingAccess {
 
 export interface StreamingCharge {
   amount_cents: number;
+  asked_at: Timestamp | null;
   due_on: string;
   period: number;
   settled_at: Timestamp | null;

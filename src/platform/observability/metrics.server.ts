@@ -32,6 +32,8 @@ export interface Metrics {
   registry: Registry;
   observeRequest(request: ObservedRequest, seconds: number): void;
   countJob(queue: string, result: JobResult): void;
+  /** Counts a one-time code that was entered wrongly. */
+  countWrongCode(): void;
   /**
    * Reports 0 runs of a queue until its first, so that an alert sees that one, too.
    * @param schedule cron expression of a recurring job
@@ -75,6 +77,11 @@ export function createMetrics(): Metrics {
     labelNames: ["queue", "result", "schedule"],
     registers,
   });
+  const wrongCodes = new Counter({
+    name: "shop_codes_wrong_total",
+    help: "One-time codes that were entered wrongly",
+    registers,
+  });
   const schedules = new Map<string, string>();
   let isReady = () => false;
   gauge(registers, "shop_ready", "1 while /readyz answers 200", (own) => own.set(Number(isReady())));
@@ -82,6 +89,7 @@ export function createMetrics(): Metrics {
     registry,
     observeRequest: (request, seconds) => requests.observe({ ...request }, seconds),
     countJob: (queue, result) => jobRuns.inc({ queue, result, schedule: schedules.get(queue) ?? "none" }),
+    countWrongCode: () => wrongCodes.inc(),
     watchQueue(queue, cron) {
       const schedule = scheduleKind(cron);
       schedules.set(queue, schedule);

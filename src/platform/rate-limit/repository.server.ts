@@ -15,6 +15,21 @@ export async function countInHour(db: Database, subjectHash: Buffer, hour: Date,
   return rows.length > 0;
 }
 
+/** The counts of subjects in an hour, by the hash in hexadecimal digits; nothing for those without one. */
+export async function countsOf(
+  db: Database,
+  subjectHashes: readonly Buffer[],
+  hour: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("hourly_count")
+    .select(["subject_hash", "times"])
+    .where("subject_hash", "=", sql<Buffer>`any(${subjectHashes})`)
+    .where("hour", "=", hour)
+    .execute();
+  return new Map(rows.map(({ subject_hash, times }) => [subject_hash.toString("hex"), times]));
+}
+
 /** Deletes the counts of hours before an instant. */
 export async function deleteOldCounts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("hourly_count").where("hour", "<", before).execute();

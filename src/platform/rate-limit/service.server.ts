@@ -4,7 +4,7 @@ import type { Clock } from "#shared/clock.ts";
 import { HOUR_MS } from "#shared/day.ts";
 import type { Database } from "../database/connect.server.ts";
 import { HttpProblem, tooManyRequests } from "../http/problem.ts";
-import { countInHour } from "./repository.server.ts";
+import { countInHour, countsOf } from "./repository.server.ts";
 
 interface RateLimitContext {
   db: Database;
@@ -18,19 +18,41 @@ interface RateLimitContext {
  * @throws HttpProblem too_many_requests once `limit` is reached
  */
 export async function requireHourlyLimit(
-  { db, clock, keyHashOf }: RateLimitContext,
+  context: RateLimitContext,
   subject: readonly string[],
   limit: number,
 ): Promise<void> {
-  const now = clock.now().getTime();
-  const hour = new Date(Math.floor(now / HOUR_MS) * HOUR_MS);
-  const hash = keyHashOf("hourly limit", String(hour.getTime()), ...subject);
-  if (await countInHour(db, hash, hour, limit)) return;
-  const retryAfterSeconds = Math.ceil((hour.getTime() + HOUR_MS - now) / 1000);
+  if (await isCounted(context, subject, limit)) return;
+  const now = context.clock.now().getTime();
+  const retryAfterSeconds = Math.ceil((hourOf(context).getTime() + HOUR_MS - now) / 1000);
   throw new HttpProblem(tooManyRequests, {
     message: `You've tried this too often within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
     details: { retryAfterSeconds },
   });
+}
+
+/** Counts an action as requireHourlyLimit() does. @returns false, without counting it, once `limit` is reached */
+export async function isCounted(
+  context: RateLimitContext,
+  subject: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  return countInHour(context.db, subjectHash(context, subject), hourOf(context), limit);
+}
+
+/** How often each of some subjects was counted in the current clock hour, in their order. */
+export async function timesInHour(context: RateLimitContext, subjects: readonly string[][]): Promise<number[]> {
+  const hashes = subjects.map((subject) => subjectHash(context, subject));
+  const counts = await countsOf(context.db, hashes, hourOf(context));
+  return hashes.map((hash) => counts.get(hash.toString("hex")) ?? 0);
+}
+
+function subjectHash(context: RateLimitContext, subject: readonly string[]): Buffer {
+  return context.keyHashOf("hourly limit", String(hourOf(context).getTime()), ...subject);
+}
+
+function hourOf({ clock }: RateLimitContext): Date {
+  return new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS);
 }
 
 /**
@@ -48,12 +70,22 @@ export async function requireAddressLimit(
 
 /** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4);
+}
+
+/** The network of a site, which may hold 65,536 of those of networkOf(): an IPv4 address, or the first 48 bits of an IPv6 address. */
+export function siteOf(address: string): string {
+  return prefixOf(address, 3);
+}
+
+/** @param length of the prefix of an IPv6 address, in groups of 16 bits */
+function prefixOf(address: string, length: number): string {
   if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/i, "");
   const [whole = ""] = address.split("%");
   const [front = [], back = []] = whole.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => "0");
   const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16).toString(16));
-  return groups.slice(0, 4).join(":");
+  return groups.slice(0, length).join(":");
 }
 
 /** Options of @fastify/rate-limit: requests per minute and IP address. */

@@ -320,9 +320,12 @@ describe("Programs that enter", () => {
   it("J-03 A number gets five codes in an hour", async () => {
     await openedCompetition(test);
     const pin = await foundPin(test);
-    for (let times = 0; times < 5; times += 1) await entryCode(test, pin, NUMBER);
-    test.clock.advance(RESEND_SECONDS * 1000);
-    expect((await post(test, VERIFY, { ...pin, mobileNumber: NUMBER })).status).toBe(429);
+    const ask = () => {
+      test.clock.advance(RESEND_SECONDS * 1000);
+      return post(test, VERIFY, { ...pin, mobileNumber: NUMBER }, "10.7.7.7");
+    };
+    for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
   });
 });
 

@@ -23,9 +23,9 @@ export const dataRightsApi = [
     body: await requestCodeForData(context, caller, { ...body, address }),
   })),
 
-  handler(startExport, async ({ context, caller, body: { otp } }) => ({
+  handler(startExport, async ({ context, caller, body, address }) => ({
     success: true,
-    body: entryOf(await beginExport(context, caller, otp)),
+    body: entryOf(await beginExport(context, caller, { ...body, address })),
   })),
 
   handler(listExports, async ({ context, caller }) => ({
@@ -45,8 +45,8 @@ export const dataRightsApi = [
     };
   }),
 
-  handler(deleteAccount, async ({ context, caller, body: { otp } }) => {
-    await deleteCustomerData(context, caller, otp);
+  handler(deleteAccount, async ({ context, caller, body, address }) => {
+    await deleteCustomerData(context, caller, { ...body, address });
     return { success: true, body: { deleted: true } };
   }),
 

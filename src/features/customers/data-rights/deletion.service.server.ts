@@ -38,13 +38,19 @@ export async function deletionPlan(
 /**
  * Deletes the account of a customer with everything that the law does not make the shop keep (POPIA section 24; N-04), in one transaction.
  * Each of their contacts gets a message about it, because a thief could have read the code in one of them.
- * @param otp the code that was sent last for a deletion, to whichever of their contacts. It stays valid where orders stand in the way
+ * @param entered the code that was sent last for a deletion, to whichever of their contacts, which stays valid where orders stand in the way;
+ * and the IP address of the client
  * @throws HttpProblem wrong_code, orders_open
  */
-export async function deleteCustomerData(context: CustomersContext, customerId: string, otp: string): Promise<void> {
-  const contact = await lastTarget(context, "deletion", await contactsOf(context.db, customerId));
+export async function deleteCustomerData(
+  context: CustomersContext,
+  customerId: string,
+  { otp, address }: { otp: string; address: string },
+): Promise<void> {
+  const code = { purpose: "deletion", asker: customerId } as const;
+  const contact = await lastTarget(context, code, await contactsOf(context.db, customerId));
   if (!contact) throw new HttpProblem(wrongCode, { field: "body.otp" });
-  await checkCode(context, { purpose: "deletion", target: contact.address, code: otp }, async (trx) => {
+  await checkCode(context, { ...code, target: contact.address, address, code: otp }, async (trx) => {
     const contacts = await lockWithContacts(trx, customerId);
     const openOrders = await context.personalData.deleteOf(trx, { customerId, contacts });
     if (openOrders.length > 0)

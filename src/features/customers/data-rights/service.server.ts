@@ -38,18 +38,23 @@ export async function requestCodeForData(
   const contacts = await contactsOf(context.db, customerId);
   const contact = contacts.find((each) => channel === undefined || each.channel === channel);
   if (!contact) throw new HttpProblem(contactMissing);
-  return requestCode(context, { purpose, target: contact.address, address });
+  return requestCode(context, { purpose, target: contact.address, address, asker: customerId, owner: customerId });
 }
 
 /**
  * Begins an export of a customer's data (POPIA section 23). One that has not expired is returned instead of a new one.
- * @param otp the code that was sent last, to whichever of their contacts
+ * @param entered the code that was sent last, to whichever of their contacts, and the IP address of the client
  * @throws HttpProblem wrong_code
  */
-export async function beginExport(context: CustomersContext, ownerId: string, otp: string): Promise<StoredExport> {
-  const contact = await lastTarget(context, "export", await contactsOf(context.db, ownerId));
+export async function beginExport(
+  context: CustomersContext,
+  ownerId: string,
+  { otp, address }: { otp: string; address: string },
+): Promise<StoredExport> {
+  const code = { purpose: "export", asker: ownerId } as const;
+  const contact = await lastTarget(context, code, await contactsOf(context.db, ownerId));
   if (!contact) throw new HttpProblem(wrongCode, { field: "body.otp" });
-  return checkCode(context, { purpose: "export", target: contact.address, code: otp }, async (trx) => {
+  return checkCode(context, { ...code, target: contact.address, address, code: otp }, async (trx) => {
     const now = context.clock.now();
     // Codes of two contacts can be entered at the same time.
     await lockCustomer(trx, ownerId);

@@ -27,3 +27,15 @@ export const CodeSentShape = z.object({
 
 /** A code as typed: digits with or without spaces. */
 export const OtpShape = z.string().trim().min(1, "Enter the code that we sent you").max(20);
+
+/**
+ * The field by which a browser without a token knows its own request: the same random id with the request of a code and with the code. Without
+ * it, the code can be entered from the network only from which it was requested.
+ */
+export const CodeRequestField = {
+  codeRequestId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, "must be 32 hexadecimal digits")
+    .optional()
+    .describe("A random id of the browser: the same one with the request of a code and with the code"),
+};

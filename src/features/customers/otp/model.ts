@@ -13,6 +13,7 @@ export const CODE_PURPOSES = [
   "deletion",
   "contact",
   "competition",
+  "back-in-stock",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -24,8 +25,19 @@ export const VALID_SECONDS = 300;
 export const RESEND_SECONDS = 30;
 /** Maximum number of attempts per code (B-11). */
 export const MAX_TRIES = 5;
-/** Hourly limit of codes per target, over all purposes (B-11). */
+/** Hourly limit of codes per target and asking network, over all purposes (B-11); also of a browser that is known to the target's owner. */
 export const CODES_PER_TARGET = 5;
+/** Hourly limit of codes per target over all networks, so that nobody is flooded with messages; also over all known browsers. */
+export const CODES_TO_TARGET = 20;
+/** Networks of an IPv6 site that can use up their limits of codes in an hour. */
+export const NETWORKS_PER_SITE = 10;
+
+/** Attempts per code while codes are being guessed: enough for a typing mistake. */
+export const TRIES_WHILE_GUESSED = 2;
+/** Wrong codes of a network in an hour from which on it counts as guessing; mobile networks share addresses. */
+export const WRONG_PER_NETWORK = 30;
+/** The same for an IPv6 site, which holds many networks. */
+export const WRONG_PER_SITE = 100;
 
 /** Message for wrong, expired, used and unknown codes, which must not be distinguishable (S8-21). */
 export const WRONG_CODE = "You have entered an incorrect OTP please retry or request a new OTP";
@@ -98,6 +110,7 @@ const REASONS: Record<CodePurpose, string> = {
   contact: "add this contact to your account",
   deletion: "delete your account",
   competition: "enter the competition",
+  "back-in-stock": "get a message when a product is back",
 };
 
 const MINUTES = VALID_SECONDS / 60;

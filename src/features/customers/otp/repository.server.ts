@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { latestRequest, MAX_TRIES, replaceableUntil } from "./model.ts";
+import { latestRequest, replaceableUntil } from "./model.ts";
 
 /** A code as stored. */
 export interface StoredCode {
@@ -54,12 +54,14 @@ export async function replaceCode(db: Database, code: StoredCode): Promise<boole
 
 /**
  * Counts an attempt at a key's code, in one statement, so that concurrent attempts cannot exceed the limit.
+ * @param maxTries attempts that a code has now
  * @returns the code; undefined when none is valid or all attempts are used
  */
 export async function countTry(
   db: Database,
   keyHash: Buffer,
   now: Date,
+  maxTries: number,
 ): Promise<Pick<StoredCode, "codeId" | "codeHash"> | undefined> {
   return db
     .updateTable("one_time_code")
@@ -68,7 +70,7 @@ export async function countTry(
     .where("used_at", "is", null)
     .where("expires_at", ">=", now)
     .where("requested_at", "<=", latestRequest(now))
-    .where("tries", "<", MAX_TRIES)
+    .where("tries", "<", maxTries)
     .returning(["code_id as codeId", "code_hash as codeHash"])
     .executeTakeFirst();
 }

@@ -2,18 +2,27 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
+import {
+  isCounted,
+  networkOf,
+  requireAddressLimit,
+  requireHourlyLimit,
+  siteOf,
+} from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { deliver } from "../deliver.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
+import { countWrongCode, triesFor } from "./guessing.service.server.ts";
 import {
   CODES_PER_TARGET,
+  CODES_TO_TARGET,
   type CodePurpose,
   codeEmail,
   codeSms,
   expiryOf,
   mailboxOf,
+  NETWORKS_PER_SITE,
   RESEND_SECONDS,
   type Target,
   targetOf,
@@ -35,49 +44,99 @@ interface CodeRequest {
   target: string;
   /** What the code opens, where a purpose has many: the number of an order. Undefined where the purpose says it all. */
   subject?: string;
+  /** IP address of the client. */
+  address: string;
+  /**
+   * Who asks: the owner of the token, or the id that the browser sends with the request of a code and with the code. Only who asked for a
+   * code can enter it or use up its tries. Undefined for the network of the client.
+   */
+  asker?: string | undefined;
+}
+
+interface NewCodeRequest extends CodeRequest {
+  /**
+   * False: everything happens as with a code, but none is sent, so that neither the reply nor its time tells whether there is anything to
+   * open. Undefined where a code is sent in any case.
+   */
+  isSent?: boolean;
+  /**
+   * The customer who is signed in, or the browser that has signed in before, where the target is known to be theirs. They have counts of
+   * their own, which nobody else can use up.
+   */
+  owner?: string | undefined;
 }
 
 /**
- * Sends a new code, which replaces the last one of this target, purpose and subject (B-11).
- * @param request `address` is the IP address of the client. `isSent` false: everything happens as with a code, the limits included, but no
- * code is sent, so that neither the reply nor its time tells whether there is anything to open
+ * Sends a new code, which replaces the last one of this target, purpose, subject and asker (B-11).
  * @param inTransaction writes of the caller in the same transaction
  * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
   context: CustomersContext,
-  { purpose, target, subject, address, isSent = true }: CodeRequest & { address: string; isSent?: boolean },
+  request: NewCodeRequest,
   inTransaction: (trx: Database) => Promise<void> = async () => undefined,
 ): Promise<CodeSent> {
-  const to = requireTarget(target);
-  const keyHash = keyOf(context, { purpose, subject }, to);
+  const to = requireTarget(request.target);
+  const keyHash = keyOf(context, request, to);
   requireDelay(await lastRequest(context.db, keyHash), context.clock.now());
-  // The limit of the caller comes first, so that a blocked caller does not use up the limit of a target.
-  await requireAddressLimit(context, "one-time codes", address, context.env.CODES_PER_ADDRESS);
-  const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
-  const newest = newCode(context, keyHash, to);
-  // A code without a target is one that was sent: its job does nothing.
-  const code = isSent ? newest : { ...newest, encryptedTarget: null };
-  const isReplaced = await context.db.transaction().execute(async (trx) => {
-    if (!(await replaceCode(trx, code))) return false;
-    // Only sent codes count; otherwise concurrent requests would use up the hourly limit of a target.
-    await requireHourlyLimit({ ...context, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
+  // The limits of the network come first, so that a blocked caller does not use up the limit of a target.
+  if (request.owner === undefined) await requireNetworkLimits(context, request.address);
+  await context.db.transaction().execute(async (trx) => {
+    const isSent = await countCode({ ...context, db: trx }, request, to);
+    const code = newCode(context, keyHash, to);
+    // A code without a target is one that was sent: its job does nothing.
+    const isReplaced = await replaceCode(trx, isSent ? code : { ...code, encryptedTarget: null });
+    // Takes the counts back, so that concurrent requests do not use up a limit.
+    if (!isReplaced) throw tooSoon(RESEND_SECONDS);
     await inTransaction(trx);
-    await context.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose });
-    return true;
+    await context.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose: request.purpose });
   });
-  if (!isReplaced) throw tooSoon(RESEND_SECONDS);
-  return sentTo(target);
+  return sentTo(request.target);
 }
 
-/** The target to which the last code of a purpose was sent; undefined when none was. */
+/** @throws HttpProblem too_many_requests */
+async function requireNetworkLimits(context: CustomersContext, address: string): Promise<void> {
+  const { CODES_PER_ADDRESS } = context.env;
+  await requireAddressLimit(context, "one-time codes", address, CODES_PER_ADDRESS);
+  const site = siteOf(address);
+  // An IPv4 address is both.
+  if (site !== networkOf(address))
+    await requireHourlyLimit(context, ["site", "one-time codes", site], NETWORKS_PER_SITE * CODES_PER_ADDRESS);
+}
+
+/**
+ * Counts a code for its target. Strangers count together, by network and in all, so that they cannot use up the counts of the target's owner.
+ * Codes whose reply hides whether they are sent count apart and alike; only sent ones count in all, and beyond that limit none is sent.
+ * @returns whether the code is to be sent
+ * @throws HttpProblem too_many_requests
+ */
+async function countCode(context: CustomersContext, request: NewCodeRequest, to: Target): Promise<boolean> {
+  const { address, owner, isSent } = request;
+  const mailbox = context.codes.keyHashOf(mailboxOf(to)).toString("hex");
+  const kind = isSent === undefined ? "sent" : "hidden";
+  const by = owner === undefined ? ["network", siteOf(address)] : ["owner", owner];
+  await requireHourlyLimit(context, ["one-time codes", kind, mailbox, ...by], CODES_PER_TARGET);
+  const all = ["one-time codes in all", owner === undefined ? "strangers" : "owners"];
+  if (isSent === undefined) {
+    await requireHourlyLimit(context, [...all, mailbox], CODES_TO_TARGET);
+    return true;
+  }
+  // Counted also for a code that is not sent, for nobody: both take the same time.
+  const isBelow = await isCounted(context, [...all, "hidden", isSent ? mailbox : `none ${mailbox}`], CODES_TO_TARGET);
+  return isSent && isBelow;
+}
+
+/** The target to which the last code of a purpose was sent for an asker; undefined when none was. */
 export async function lastTarget(
-  { db, codes }: CustomersContext,
-  purpose: CodePurpose,
+  context: CustomersContext,
+  { purpose, asker }: { purpose: CodePurpose; asker: string },
   targets: readonly Target[],
 ): Promise<Target | undefined> {
   const asked = await Promise.all(
-    targets.map(async (target) => ({ target, at: await lastRequest(db, codes.keyHashOf(purpose, target.address)) })),
+    targets.map(async (target) => {
+      const keyHash = keyOf(context, { purpose, asker, address: "" }, target);
+      return { target, at: await lastRequest(context.db, keyHash) };
+    }),
   );
   let last: { target: Target; at: Date } | undefined;
   for (const { target, at } of asked) if (at && !(last && last.at >= at)) last = { target, at };
@@ -100,24 +159,45 @@ export function sentTo(target: string): CodeSent {
  */
 export async function checkCode<Result>(
   context: CustomersContext,
-  { purpose, target, subject, code }: CodeRequest & { code: string },
+  request: CodeRequest & { code: string },
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   const now = context.clock.now();
-  const to = targetOf(target);
-  const typed = typedCode(code);
+  const to = targetOf(request.target);
+  const typed = typedCode(request.code);
+  if (!to || !typed) throw wrong();
+  const maxTries = await triesFor(context, request.address);
   // The attempt is committed before the comparison, so that concurrent guesses are counted.
-  const stored = to && typed && (await countTry(context.db, keyOf(context, { purpose, subject }, to), now));
-  if (!stored || !timingSafeEqual(stored.codeHash, context.codes.hashOf(stored.codeId, typed))) throw wrong();
+  const stored =
+    (await countTry(context.db, keyOf(context, request, to), now, maxTries)) ??
+    // A code that an earlier release sent a moment ago; the next release needs no look at those.
+    (await countTry(context.db, openedBy(context, request, to), now, maxTries));
+  if (!stored) throw wrong();
+  if (!timingSafeEqual(stored.codeHash, context.codes.hashOf(stored.codeId, typed))) {
+    await countWrongCode(context, request.address);
+    throw wrong();
+  }
   return context.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, stored.codeId, now))) throw wrong();
     return work(trx);
   });
 }
 
-function keyOf(
+/** Bytes of each of the two hashes of a key: none of 128 bits is found by chance. */
+const HALF_BYTES = 16;
+
+/** The key of a code: half of it says what it opens, the other half who asked for it. */
+function keyOf(context: CustomersContext, request: Omit<CodeRequest, "target">, to: Target): Buffer {
+  const { asker, address } = request;
+  const by = asker === undefined ? ["network", networkOf(address)] : ["asker", asker];
+  const halves = [openedBy(context, request, to), context.codes.keyHashOf("code asked by", ...by)];
+  return Buffer.concat(halves.map((hash) => hash.subarray(0, HALF_BYTES)));
+}
+
+/** A hash of what a code opens, and where it goes. */
+function openedBy(
   { codes }: CustomersContext,
-  { purpose, subject }: { purpose: CodePurpose; subject: string | undefined },
+  { purpose, subject }: Pick<CodeRequest, "purpose" | "subject">,
   { address }: Target,
 ): Buffer {
   return codes.keyHashOf(purpose, address, ...(subject === undefined ? [] : [subject]));

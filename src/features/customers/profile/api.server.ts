@@ -22,9 +22,9 @@ export const profileApi = [
     body: await requestContactCode(context, caller, { target, address }),
   })),
 
-  handler(contract.confirmContact, async ({ context, caller, body }) => ({
+  handler(contract.confirmContact, async ({ context, caller, body, address }) => ({
     success: true,
-    body: await confirmContact(context, caller, body),
+    body: await confirmContact(context, caller, { ...body, address }),
   })),
 
   handler(contract.removeContact, async ({ context, caller, body: { channel } }) => ({

@@ -33,7 +33,7 @@ export function requestContactCode(
   customerId: string,
   request: { target: string; address: string },
 ): Promise<CodeSent> {
-  return requestCode(context, { purpose: "contact", subject: customerId, ...request });
+  return requestCode(context, { purpose: "contact", subject: customerId, asker: customerId, ...request });
 }
 
 /**
@@ -44,10 +44,11 @@ export function requestContactCode(
 export function confirmContact(
   context: CustomersContext,
   customerId: string,
-  { target, otp }: { target: string; otp: string },
+  { target, otp, address }: { target: string; otp: string; address: string },
 ): Promise<Profile> {
   const contact = targetOf(target);
-  return checkCode(context, { purpose: "contact", target, subject: customerId, code: otp }, async (trx) => {
+  const entered = { target, address, code: otp };
+  return checkCode(context, { purpose: "contact", subject: customerId, asker: customerId, ...entered }, async (trx) => {
     if (!contact) throw new Error("A code was accepted for a text that is no contact");
     const now = context.clock.now();
     await lockCustomer(trx, customerId);

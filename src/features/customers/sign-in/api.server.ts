@@ -3,31 +3,30 @@ import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import type { CustomersContext } from "../context.server.ts";
-import { requestCode } from "../otp/service.server.ts";
 import {
   endSignIn,
   foreignOrigin,
   listSignIns,
   refreshAccess,
-  requestSignInCode,
+  requestSignInCode as requestSignInCodeCall,
   type SignedInShape,
   signIn,
   signOut,
 } from "./contract.ts";
 import { ACCESS_SECONDS } from "./model.ts";
 import { deleteSignIns, signInsOf } from "./repository.server.ts";
-import { refresh, type SignedIn, signInWithCode } from "./service.server.ts";
+import { refresh, requestSignInCode, type SignedIn, signInWithCode } from "./service.server.ts";
 
 const handler = handlers<CustomersContext>();
 
 export const signInApi = [
-  handler(requestSignInCode, async ({ context, body: { target }, address }) => ({
+  handler(requestSignInCodeCall, async ({ context, body, address }) => ({
     success: true,
-    body: await requestCode(context, { purpose: "sign-in", target, address }),
+    body: await requestSignInCode(context, { ...body, address }),
   })),
 
-  handler(signIn, async ({ context, body, userAgent, setCookie }) =>
-    signedInReply(context, await signInWithCode(context, { ...body, userAgent }), setCookie),
+  handler(signIn, async ({ context, body, address, userAgent, setCookie }) =>
+    signedInReply(context, await signInWithCode(context, { ...body, address, userAgent }), setCookie),
   ),
 
   handler(refreshAccess, async ({ context, cookie, isSameOrigin, address, setCookie }) => {

@@ -1,6 +1,8 @@
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
+import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "../client.ts";
+import { codeRequest } from "../otp/browser-request.ts";
 import { resendTimeOf } from "../otp/resend-time.ts";
 import { GUEST_COOKIE, session } from "../sessions/browser-session.ts";
 import type { CheckoutGroup, GuestDataReport } from "./guest-data.port.ts";
@@ -13,9 +15,14 @@ export interface SentCode {
   resendAt: number;
 }
 
+/** Where the mark of this browser is kept, also after a sign-out. It opens nothing, and names nobody. */
+const MARK_KEY = "known-browser";
+
 /** Sends a code to an email address or mobile number. @throws CallFailure */
 export async function sendCode(target: string): Promise<SentCode> {
-  return { target, resendAt: await resendTimeOf(() => call("POST /sign-in/code", { body: { target } })) };
+  const browserMark = readStored("localStorage", MARK_KEY) ?? undefined;
+  const body = { target, browserMark, ...codeRequest() };
+  return { target, resendAt: await resendTimeOf(() => call("POST /sign-in/code", { body })) };
 }
 
 /** What every call that signs in is sent besides the proof. */
@@ -36,12 +43,14 @@ export async function signInBy(
   send: (options: SignInOptions) => Promise<{ body: SignedIn }>,
 ): Promise<GuestDataReport | null> {
   const { body } = await send({ session: session.token() ?? undefined, checkout });
+  writeStored("localStorage", MARK_KEY, body.browserMark);
   keepGuest(body.guest);
   await session.signedIn(body);
   return body.guestData;
 }
 
 type SignedIn = Parameters<typeof session.signedIn>[0] & {
+  browserMark: string;
   guestData: GuestDataReport | null;
   guest: { token: string; expiresInDays: number } | null;
 };
@@ -69,7 +78,7 @@ export function signInHere(
   checkout: CheckoutGroup | undefined,
 ): Promise<GuestDataReport | null> {
   return signInBy(checkout, (options) =>
-    call("POST /sign-in", { credentials: "same-origin", body: { ...entered, ...options } }),
+    call("POST /sign-in", { credentials: "same-origin", body: { ...entered, ...codeRequest(), ...options } }),
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
-import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
+import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "../otp/contract.ts";
 import { targetOf } from "../otp/model.ts";
 import { invalidToken } from "../sessions/contract.ts";
 import { DROP_REASONS, NUMBER_UNUSED_DAYS } from "./model.ts";
@@ -50,6 +50,11 @@ export const SignedInShape = z
     expiresInDays: z.int().positive().describe("Lifetime of the cookie Public_Session_Token, in days"),
     accessToken: z.string().describe("Opens the account and its orders; kept in memory only"),
     accessExpiresInSeconds: z.int().positive(),
+    browserMark: z
+      .string()
+      .describe(
+        "Kept by the browser after a sign-out, too: with it, nobody else can use up its codes. It opens nothing",
+      ),
     isNew: z.boolean().describe("True for an account that this sign-in created"),
     guestData: GuestDataReportShape.nullable(),
     guest: z
@@ -72,7 +77,15 @@ export const SignInOptions = {
 
 export const requestSignInCode = endpoint("POST /sign-in/code", {
   summary: "Send a one-time code to sign in with; the reply is the same whether there is an account or not",
-  body: z.object({ target: ContactShape }),
+  body: z.object({
+    target: ContactShape,
+    browserMark: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("The one of the last sign-in in this browser, if there was one"),
+    ...CodeRequestField,
+  }),
   reply: z.object({ success: ok, body: CodeSentShape }),
   problems: [codeTooSoon, tooManyRequests],
 });
@@ -83,6 +96,7 @@ export const signIn = endpoint("POST /sign-in", {
     target: ContactShape,
     otp: OtpShape,
     startNew: z.boolean().default(false).describe("Start a new account with a number that nobody used for long"),
+    ...CodeRequestField,
     ...SignInOptions,
   }),
   reply: z.object({ success: ok, body: SignedInShape }),

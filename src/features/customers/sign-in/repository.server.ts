@@ -22,6 +22,17 @@ export async function lockContact(db: Database, { channel, address }: Target): P
     .executeTakeFirst();
 }
 
+/** Id of the customer whose contact it is; undefined where nobody has it. */
+export async function customerWith(db: Database, { channel, address }: Target): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("customer_contact")
+    .select("customer_id")
+    .where("channel", "=", channel)
+    .where("address", "=", address)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
 /** Creates a customer, who takes over the contact if somebody else had it. */
 export async function insertCustomer(db: Database, customerId: string, target: Target, now: Date): Promise<void> {
   const { channel, address } = target;

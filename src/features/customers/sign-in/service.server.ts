@@ -5,10 +5,11 @@ import { newToken } from "#platform/secret-token.server.ts";
 import { DAY_MS, daysBefore } from "#shared/day.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type Target, targetOf } from "../otp/model.ts";
-import { checkCode } from "../otp/service.server.ts";
+import { type CodeSent, checkCode, requestCode } from "../otp/service.server.ts";
 import { deleteSession, expiryOf, insertSession, sessionOwner } from "../sessions/repository.server.ts";
 import { numberUnused, signedOut } from "./contract.ts";
 import type { CheckoutGroup, GuestDataReport, MoveOptions } from "./guest-data.port.ts";
+import { knownBrowser, newBrowserMark } from "./known-browser.server.ts";
 import { ACCESS_SECONDS, deviceOf, NUMBER_UNUSED_DAYS, REUSE_SECONDS, type SignInMethod } from "./model.ts";
 import {
   deleteSignIns,
@@ -35,6 +36,16 @@ export interface SignInRequest {
   userAgent: string;
 }
 
+/** A code as entered to sign in. */
+interface EnteredCode {
+  target: string;
+  otp: string;
+  startNew: boolean;
+  /** IP address of the client. */
+  address: string;
+  codeRequestId?: string | undefined;
+}
+
 /** The tokens of a customer who signed in, and what became of the guest's cart. */
 export interface SignedIn {
   token: string;
@@ -43,6 +54,8 @@ export interface SignedIn {
   accessToken: string;
   accessExpiresInSeconds: number;
   refreshToken: string;
+  /** What the browser keeps, so that it is known at the next sign-in. */
+  browserMark: string;
   isNew: boolean;
   guestData: GuestDataReport | null;
   /** The new session of the guest, for after the sign-out; null for a guest who left no orders. */
@@ -89,14 +102,29 @@ export async function signInBy(
   return { ...signedIn, guestData: report, guest: isKept ? kept : null };
 }
 
+/**
+ * Sends a code to sign in with, whether there is an account or not.
+ * @param request `browserMark` is that of an earlier sign-in in this browser, which then has a count of codes of its own
+ * @throws HttpProblem code_too_soon, too_many_requests
+ */
+export async function requestSignInCode(
+  context: CustomersContext,
+  request: { target: string; address: string; codeRequestId?: string | undefined; browserMark?: string | undefined },
+): Promise<CodeSent> {
+  const { target, address, codeRequestId: asker, browserMark } = request;
+  const contact = targetOf(target);
+  const owner = contact && browserMark ? await knownBrowser(context, contact, browserMark) : undefined;
+  return requestCode(context, { purpose: "sign-in", target, address, asker, owner });
+}
+
 /** Signs in with a one-time code; a contact that nobody has becomes a new account. @throws HttpProblem wrong_code, number_unused */
 export function signInWithCode(
   context: CustomersContext,
-  { target, otp, startNew, ...request }: SignInRequest & { target: string; otp: string; startNew: boolean },
+  { target, otp, startNew, address, codeRequestId: asker, ...request }: SignInRequest & EnteredCode,
 ): Promise<SignedIn> {
   const contact = targetOf(target);
   return signInBy(context, request, (begin) =>
-    checkCode(context, { purpose: "sign-in", target, code: otp }, async (trx) => {
+    checkCode(context, { purpose: "sign-in", target, address, asker, code: otp }, async (trx) => {
       if (!contact) throw new Error("A code was accepted for a text that is no contact");
       const found = await customerOf(context, trx, contact, startNew);
       return begin(trx, { ...found, method: "code", contact });
@@ -182,6 +210,7 @@ async function beginSignIn(
     accessToken: tokens.access,
     accessExpiresInSeconds: ACCESS_SECONDS,
     refreshToken: tokens.refresh,
+    browserMark: newBrowserMark(context, customerId),
     isNew,
     isEmailProven,
   };

@@ -7,8 +7,8 @@ const handler = handlers<LeadsContext>();
 
 export const newsletterApi = [
   handler(signUp, ({ context, body, address }) => requestSignUp(context, body, address)),
-  handler(verifyOtp, ({ context, body }) => confirmSubscription(context, body)),
-  handler(resendOtp, ({ context, body, address }) => resendCode(context, body.email, address)),
+  handler(verifyOtp, ({ context, body, address }) => confirmSubscription(context, body, address)),
+  handler(resendOtp, ({ context, body, address }) => resendCode(context, body, address)),
   handler(subscribeAccount, async ({ context, caller, body }) => ({
     success: true,
     message: await subscribeCustomer(context, caller, body),

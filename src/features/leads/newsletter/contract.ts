@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
-import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
+import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
@@ -32,6 +32,7 @@ export const SignUpShape = z.object({
   consent: ConsentShape,
   /** Honeypot field, hidden from people. If it is filled in, the reply is the same but nothing is sent or stored. */
   website: z.string().max(300).default(""),
+  ...CodeRequestField,
 });
 
 export const signUp = endpoint("POST /blogs/signup", {
@@ -45,7 +46,7 @@ export const signUp = endpoint("POST /blogs/signup", {
 export const verifyOtp = endpoint("POST /blogs/verifyotp", {
   summary:
     "Confirm a newsletter sign-up by its one-time code; an address that is already subscribed stays one subscriber",
-  body: z.object({ email: Email, otp: OtpShape }),
+  body: z.object({ email: Email, otp: OtpShape, ...CodeRequestField }),
   reply: z.object({
     success: z.literal(true),
     body: z.object({ subscribed: z.literal(true) }),
@@ -57,7 +58,7 @@ export const verifyOtp = endpoint("POST /blogs/verifyotp", {
 
 export const resendOtp = endpoint("POST /blogs/resendotp", {
   summary: "Send a new one-time code for a newsletter sign-up; the previous code becomes invalid",
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, ...CodeRequestField }),
   reply: Sent,
   problems: [notFound, codeTooSoon, tooManyRequests],
 });

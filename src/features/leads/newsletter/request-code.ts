@@ -1,3 +1,4 @@
+import { codeRequest } from "#customers/otp/browser-request.ts";
 import { resendTimeOf } from "#customers/otp/resend-time.ts";
 import { readDraft, removeDraft, storeDraft } from "#design-system/forms/form-draft.ts";
 import { call } from "../client.ts";
@@ -14,13 +15,18 @@ export interface SignUp {
 /** Signs up. @throws CallFailure */
 export async function signUp(details: SignUp): Promise<SentCode> {
   const consent = { given: true, version: NEWSLETTER_CONSENT.version } as const;
-  const resendAt = await resendTimeOf(() => call("POST /blogs/signup", { body: { ...details, consent } }));
+  const resendAt = await resendTimeOf(() =>
+    call("POST /blogs/signup", { body: { ...details, consent, ...codeRequest() } }),
+  );
   return { email: details.email, resendAt };
 }
 
 /** Requests another code. @throws CallFailure */
 export async function resendCode(email: string): Promise<SentCode> {
-  return { email, resendAt: await resendTimeOf(() => call("POST /blogs/resendotp", { body: { email } })) };
+  return {
+    email,
+    resendAt: await resendTimeOf(() => call("POST /blogs/resendotp", { body: { email, ...codeRequest() } })),
+  };
 }
 
 /** A sign-up whose code was sent. */

@@ -28,7 +28,8 @@ export async function requestSignUp(
   address: string,
 ): Promise<Sent> {
   if (request.website !== "") return replyOf(sentTo(request.email));
-  const sent = await requestCode(context, { purpose: PURPOSE, target: request.email, address }, (trx) =>
+  const asked = { target: request.email, address, asker: request.codeRequestId };
+  const sent = await requestCode(context, { purpose: PURPOSE, ...asked }, (trx) =>
     savePending(trx, {
       key_hash: signUpKey(context, request.email),
       name: request.name,
@@ -47,9 +48,10 @@ export async function requestSignUp(
  */
 export async function confirmSubscription(
   context: LeadsContext,
-  { email, otp }: { email: string; otp: string },
+  { email, otp, codeRequestId: asker }: { email: string; otp: string; codeRequestId?: string | undefined },
+  address: string,
 ): Promise<Confirmed> {
-  await checkCode(context, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
+  await checkCode(context, { purpose: PURPOSE, target: email, address, asker, code: otp }, async (trx) => {
     const pending = await deletePending(trx, signUpKey(context, email));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
@@ -74,7 +76,11 @@ export async function confirmSubscription(
  * Sends another code for an unconfirmed sign-up. For subscribed and for unknown addresses the reply is the same: not found.
  * @throws HttpProblem one of the endpoint's problems
  */
-export async function resendCode(context: LeadsContext, email: string, address: string): Promise<Sent> {
+export async function resendCode(
+  context: LeadsContext,
+  { email, codeRequestId: asker }: { email: string; codeRequestId?: string | undefined },
+  address: string,
+): Promise<Sent> {
   const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
   if (!(await isPending(context.db, signUpKey(context, email), after))) {
     // Rate limited, to prevent testing a list of addresses for sign-ups.
@@ -84,7 +90,7 @@ export async function resendCode(context: LeadsContext, email: string, address: 
       field: "body.email",
     });
   }
-  return replyOf(await requestCode(context, { purpose: PURPOSE, target: email, address }));
+  return replyOf(await requestCode(context, { purpose: PURPOSE, target: email, address, asker }));
 }
 
 /**

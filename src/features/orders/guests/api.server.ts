@@ -14,16 +14,19 @@ export const guestOrdersApi = [
   })),
   handler(contract.findOrderCode, async ({ context, body, address }) => ({
     success: true,
-    body: await requestOrderCode(context, body, address),
+    body: await requestOrderCode(context, { ...body, address }),
   })),
-  handler(contract.findOrder, async ({ context, body }) => ({ success: true, body: await findOrder(context, body) })),
+  handler(contract.findOrder, async ({ context, body, address }) => ({
+    success: true,
+    body: await findOrder(context, { ...body, address }),
+  })),
   handler(contract.claimOrderCode, async ({ context, caller, body, address }) => ({
     success: true,
-    body: await requestClaimCode(context, caller, body, address),
+    body: await requestClaimCode(context, caller, { ...body, address }),
   })),
-  handler(contract.claimOrder, async ({ context, caller, body }) => ({
+  handler(contract.claimOrder, async ({ context, caller, body, address }) => ({
     success: true,
-    body: { orderId: await claimOrder(context, caller, body) },
+    body: { orderId: await claimOrder(context, caller, { ...body, address }) },
   })),
   handler(contract.foundOrders, async ({ context, caller, signInId }) => {
     const found = await foundOrders(context, { customerId: caller, signInId });

@@ -20,8 +20,7 @@ import { type GuestOrder, isCustomer, type OrderContact, orderContact, ordersOfG
 export async function requestClaimCode(
   context: OrdersContext,
   customerId: string,
-  { ecomid, target }: Asked,
-  address: string,
+  { ecomid, target, address }: Asked,
 ): Promise<CodeSent> {
   const order = await orderContact(context.db, ecomid);
   const isSent = order !== undefined && isEmailOf(order, target);
@@ -30,7 +29,7 @@ export async function requestClaimCode(
 
 /** The code adds one order to one account: another customer who sees it cannot use it. */
 function claimOf(customerId: string, ecomid: string) {
-  return { purpose: "claim", subject: `${ecomid} ${customerId}` } as const;
+  return { purpose: "claim", subject: `${ecomid} ${customerId}`, asker: customerId } as const;
 }
 
 /**
@@ -42,9 +41,9 @@ function claimOf(customerId: string, ecomid: string) {
 export async function claimOrder(
   context: OrdersContext,
   customerId: string,
-  { ecomid, target, otp }: Asked & { otp: string },
+  { ecomid, target, otp, address }: Asked & { otp: string },
 ): Promise<string> {
-  return checkCode(context, { ...claimOf(customerId, ecomid), target, code: otp }, async (trx) => {
+  return checkCode(context, { ...claimOf(customerId, ecomid), target, address, code: otp }, async (trx) => {
     const order = await orderContact(trx, ecomid);
     if (!order || !isEmailOf(order, target)) throw new HttpProblem(wrongCode, { field: "body.otp" });
     const { ownerId, orderId } = order;

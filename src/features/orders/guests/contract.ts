@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
+import { CodeRequestField, CodeSentShape, codeTooSoon, OtpShape, wrongCode } from "#customers/otp/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem, tooManyRequests } from "#platform/http/problem.ts";
@@ -55,14 +55,14 @@ const Target = z.string().trim().max(254).refine(GUEST_CHECKS.target.ok, GUEST_C
 
 export const findOrderCode = endpoint("POST /orders/find/code", {
   summary: "Send a one-time code for an order to the address it was made with; the same reply where nothing matches",
-  body: z.object({ ecomid: OrderNumber, target: Target }),
+  body: z.object({ ecomid: OrderNumber, target: Target, ...CodeRequestField }),
   reply: z.object({ success: z.literal(true), body: CodeSentShape }),
   problems: [codeTooSoon, tooManyRequests],
 });
 
 export const findOrder = endpoint("POST /orders/find", {
   summary: "Open one order by its number and the one-time code that was sent to its address",
-  body: z.object({ ecomid: OrderNumber, target: Target, otp: OtpShape }),
+  body: z.object({ ecomid: OrderNumber, target: Target, otp: OtpShape, ...CodeRequestField }),
   reply: z.object({
     success: z.literal(true),
     body: z.object({

@@ -11,22 +11,25 @@ import { insertOrderAccess, type OrderContact, orderContact } from "./repository
 export interface Asked {
   ecomid: string;
   target: string;
+  /** IP address of the client. */
+  address: string;
 }
+
+/** Asked without a token: the browser knows its own request by an id. */
+type AskedByGuest = Asked & { codeRequestId?: string | undefined };
 
 /**
  * Sends a code for an order to the address that it was made with. Where number and address do not belong together, the same happens and
  * nothing is sent: the reply, its time and the limits are the same.
- * @param address IP address of the client
  * @throws HttpProblem codeTooSoon, too_many_requests
  */
 export async function requestOrderCode(
   context: OrdersContext,
-  { ecomid, target }: Asked,
-  address: string,
+  { ecomid, target, address, codeRequestId: asker }: AskedByGuest,
 ): Promise<CodeSent> {
   const order = await orderContact(context.db, ecomid);
   const isSent = order !== undefined && isContactOf(order, target);
-  return requestCode(context, { purpose: "order", subject: ecomid, target, address, isSent });
+  return requestCode(context, { purpose: "order", subject: ecomid, target, address, asker, isSent });
 }
 
 /**
@@ -36,11 +39,12 @@ export async function requestOrderCode(
  */
 export async function findOrder(
   context: OrdersContext,
-  { ecomid, target, otp }: Asked & { otp: string },
+  { ecomid, target, otp, address, codeRequestId: asker }: AskedByGuest & { otp: string },
 ): Promise<{ orderId: string; accessToken: string; expiresInSeconds: number }> {
   const accessToken = newToken();
   const expiresAt = new Date(context.clock.now().getTime() + ORDER_ACCESS_SECONDS * 1000);
-  return checkCode(context, { purpose: "order", subject: ecomid, target, code: otp }, async (trx) => {
+  const entered = { target, address, asker, code: otp };
+  return checkCode(context, { purpose: "order", subject: ecomid, ...entered }, async (trx) => {
     const order = await orderContact(trx, ecomid);
     // A code that was not sent can be guessed too, and the details may have been deleted meanwhile.
     if (!order || !isContactOf(order, target)) throw new HttpProblem(wrongCode, { field: "body.otp" });
@@ -49,8 +53,8 @@ export async function findOrder(
   });
 }
 
-/** True for the email address or the mobile number that an order was made with. */
-function isContactOf({ email, mobileNumber }: OrderContact, target: string): boolean {
+/** True for the email address or the mobile number that an order was made with. @param target as typed */
+export function isContactOf({ email, mobileNumber }: OrderContact, target: string): boolean {
   const asked = targetOf(target)?.address;
   return asked !== undefined && [email, mobileNumber].some((contact) => targetOf(contact)?.address === asked);
 }

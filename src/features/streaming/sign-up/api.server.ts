@@ -33,7 +33,9 @@ export const signUpApi = [
     return sent(await steps.sendNumberCode(context, caller, address));
   }),
   ...[contract.validateOtp, contract.validateOtpV1].map((call) =>
-    handler(call, async ({ context, caller, body }) => reply(await steps.verifyNumber(context, caller, body.otp))),
+    handler(call, async ({ context, caller, body: { otp }, address }) =>
+      reply(await steps.verifyNumber(context, caller, { otp, address })),
+    ),
   ),
   handler(contract.activeService, async ({ context, caller }) => {
     const { products, email } = await steps.activeServices(context, caller);
@@ -46,7 +48,9 @@ export const signUpApi = [
     sent(await steps.sendEmailCode(context, caller, address)),
   ),
   ...[contract.validateEmailOtp, contract.validateEmailOtpV1].map((call) =>
-    handler(call, async ({ context, caller, body }) => reply(await steps.verifyEmail(context, caller, body.otp))),
+    handler(call, async ({ context, caller, body: { otp }, address }) =>
+      reply(await steps.verifyEmail(context, caller, { otp, address })),
+    ),
   ),
   handler(contract.sessionIdUpdate, async ({ context, caller, body }) =>
     reply(await steps.setPartnerSession(context, caller, body.sessionId)),

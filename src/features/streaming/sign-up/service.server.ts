@@ -177,9 +177,13 @@ export async function sendNumberCode(context: StreamingContext, ownerId: string,
  * Verifies the number. The session can then see and end the subscriptions of this number for an hour.
  * @throws HttpProblem stepNotOpen or wrongCode
  */
-export async function verifyNumber(context: StreamingContext, ownerId: string, code: string): Promise<SignUp> {
+export async function verifyNumber(
+  context: StreamingContext,
+  ownerId: string,
+  { otp: code, address }: { otp: string; address: string },
+): Promise<SignUp> {
   const signUp = requireStep(await findSignUp(context.db, context, ownerId), "eligible");
-  return checkCode(context, { ...codeOf(signUp), target: signUp.msisdn, code }, async (trx) => {
+  return checkCode(context, { ...codeOf(signUp), target: signUp.msisdn, address, code }, async (trx) => {
     const now = context.clock.now();
     await grantAccess(trx, ownerId, numberHashOf(context, signUp.msisdn), new Date(now.getTime() + ACCESS_MS));
     return changeLocked(context, trx, signUp, ({ state }) =>
@@ -224,10 +228,14 @@ export async function sendEmailCode(context: StreamingContext, ownerId: string, 
 }
 
 /** Verifies the email address. @throws HttpProblem stepNotOpen or wrongCode */
-export async function verifyEmail(context: StreamingContext, ownerId: string, code: string): Promise<SignUp> {
+export async function verifyEmail(
+  context: StreamingContext,
+  ownerId: string,
+  { otp: code, address }: { otp: string; address: string },
+): Promise<SignUp> {
   const signUp = requireStep(await findSignUp(context.db, context, ownerId), "number_verified");
   const target = requireEmail(signUp);
-  return checkCode(context, { ...codeOf(signUp), target, code }, (trx) =>
+  return checkCode(context, { ...codeOf(signUp), target, address, code }, (trx) =>
     changeLocked(context, trx, signUp, ({ state, email }) =>
       state === "number_verified" && email === target ? { state: "email_verified" } : {},
     ),
@@ -263,7 +271,7 @@ export async function acceptTerms(context: StreamingContext, ownerId: string, ve
 
 /** The codes of a sign-up: one of another sign-up, or for another number, does not fit. */
 function codeOf({ signUpId }: SignUp) {
-  return { purpose: "streaming", subject: signUpId } as const;
+  return { purpose: "streaming", subject: signUpId, asker: signUpId } as const;
 }
 
 function requireSignUp(signUp: SignUp | undefined): SignUp {

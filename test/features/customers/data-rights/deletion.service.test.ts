@@ -229,18 +229,16 @@ describe("POST /account/data/deletion", () => {
     const { customer, contact } = await buyer();
     const otp = await codeFor(customer, contact);
     test.clock.advance(30_000);
-    await test.app.inject({
-      method: "POST",
-      url: "/api/sign-in/code",
-      payload: { target: contact },
-      remoteAddress: newAddress(),
-    });
+    const remoteAddress = newAddress();
+    const post = (url: string, payload: object) =>
+      test.app.inject({ method: "POST", url: `/api${url}`, payload, remoteAddress });
+    await post("/sign-in/code", { target: contact });
     const signInCode = await codeOf(test, contact);
     jobQueue.waiting.length = 0;
     const [first, second, signIn] = await Promise.all([
       enter(customer, otp),
       enter(customer, otp),
-      test.app.inject({ method: "POST", url: "/api/sign-in", payload: { target: contact, otp: signInCode } }),
+      post("/sign-in", { target: contact, otp: signInCode }),
     ]);
     const [deleted, refused = 0] = [first.status, second.status].sort();
     expect([deleted, [401, 422].includes(refused)]).toEqual([200, true]);

@@ -24,13 +24,18 @@ beforeEach(async () => {
     await test.shop.db.deleteFrom(table).execute();
 });
 
-function request(target = EMAIL, purpose: CodePurpose = "newsletter", address = HERE) {
-  return refused(requestCode(test.shop, { purpose, target, address }));
+/** Another network than that of HERE. */
+const THERE = "10.9.9.9";
+
+type More = Partial<Parameters<typeof requestCode>[1]>;
+
+function request(target = EMAIL, purpose: CodePurpose = "newsletter", address = HERE, more: More = {}) {
+  return refused(requestCode(test.shop, { purpose, target, address, ...more }));
 }
 
 /** Returns "yes" for an accepted code, and otherwise the status, message and retry delay of the error. */
-function enter(code: string, target = EMAIL, purpose: CodePurpose = "newsletter") {
-  return refused(checkCode(test.shop, { purpose, target, code }, async () => "yes" as const));
+function enter(code: string, target = EMAIL, purpose: CodePurpose = "newsletter", more: More = {}) {
+  return refused(checkCode(test.shop, { purpose, target, code, address: HERE, ...more }, async () => "yes" as const));
 }
 
 async function refused<Given>(work: Promise<Given>) {
@@ -168,7 +173,7 @@ describe("checkCode", () => {
 
   it("A code stays unused when the action that it authorises fails", async () => {
     const code = await codeFor();
-    const failing = checkCode(test.shop, { purpose: "newsletter", target: EMAIL, code }, async () => {
+    const failing = checkCode(test.shop, { purpose: "newsletter", target: EMAIL, code, address: HERE }, async () => {
       throw new Error("the disk is full");
     });
     await expect(failing).rejects.toThrow("the disk is full");
@@ -212,19 +217,16 @@ describe("requestCode", () => {
     expect(await test.shop.db.selectFrom("one_time_code").selectAll().execute()).toEqual([]);
   });
 
-  it("A target may request five codes per hour across purposes and client addresses", async () => {
-    const purposes = ["newsletter", "sign-in", "newsletter", "order", "sign-in"] as const;
+  it("B-11 A network may request five codes per hour for a target across purposes and requests", async () => {
+    const purposes = ["newsletter", "sign-in", "newsletter", "contact", "sign-in"] as const;
     for (const [place, purpose] of purposes.entries()) {
       test.clock.advance(60_000);
-      expect(await request(EMAIL, purpose, `10.1.2.${place}`)).toMatchObject({ resendAfterSeconds: 30 });
+      expect(await request(EMAIL, purpose, HERE, { asker: `${place}` })).toMatchObject({ resendAfterSeconds: 30 });
     }
     test.clock.advance(60_000);
-    expect(await request(EMAIL, "newsletter", "10.1.2.99")).toEqual([
-      429,
-      expect.stringContaining("54 minutes"),
-      54 * 60,
-    ]);
-    expect(await request("sipho@example.co.za", "newsletter", "10.1.2.99")).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request()).toEqual([429, expect.stringContaining("54 minutes"), 54 * 60]);
+    expect(await request("sipho@example.co.za")).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request(EMAIL, "newsletter", THERE)).toMatchObject({ resendAfterSeconds: 30 });
     test.clock.set("2026-11-20T11:00:00+02:00");
     expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
   });
@@ -255,18 +257,12 @@ describe("requestCode", () => {
 
   it("A mailbox may request five codes per hour across the notations of its address", async () => {
     for (let place = 0; place < 5; place += 1)
-      expect(await request(`thandi+${place}@example.co.za`, "newsletter", `10.1.2.${place}`)).toMatchObject({
-        resendAfterSeconds: 30,
-      });
-    expect(await request("thandi@ex\uff41mple.co.za", "newsletter", "10.1.2.9")).toMatchObject([
-      429,
-      expect.any(String),
-      3600,
-    ]);
+      expect(await request(`thandi+${place}@example.co.za`)).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await request("thandi@ex\uff41mple.co.za")).toMatchObject([429, expect.any(String), 3600]);
   });
 
-  it("Concurrent requests for a target count once, so that no client can use up its hourly limit", async () => {
-    const requests = Array.from({ length: 20 }, (_, place) => request(EMAIL, "newsletter", `10.1.3.${place}`));
+  it("Concurrent requests of a client count once, so that its hourly limit is not used up", async () => {
+    const requests = Array.from({ length: 20 }, () => request());
     expect((await Promise.all(requests)).filter((answer) => !Array.isArray(answer))).toHaveLength(1);
     test.clock.advance(30_000);
     expect(await request()).toMatchObject({ resendAfterSeconds: 30 });
@@ -276,6 +272,145 @@ describe("requestCode", () => {
     await request();
     for (let more = 0; more < 9; more += 1) await request();
     const rows = await test.shop.db.selectFrom("hourly_count").select("times").execute();
-    expect(rows).toEqual([{ times: 1 }, { times: 1 }]);
+    expect(rows).toEqual([{ times: 1 }, { times: 1 }, { times: 1 }]);
+  });
+});
+
+describe("A stranger who knows the address", () => {
+  const STRANGER = { asker: "a".repeat(32) };
+
+  it("uses up neither the tries of the owner's code nor the code by asking for another one", async () => {
+    const code = await codeFor();
+    for (let guess = 1; guess <= 5; guess += 1)
+      for (const more of [STRANGER, { address: THERE }])
+        expect(await enter(wrongFor(code, guess), EMAIL, "newsletter", more)).toEqual(WRONG);
+    test.clock.advance(30_000);
+    expect(await request(EMAIL, "newsletter", THERE, STRANGER)).toMatchObject({ resendAfterSeconds: 30 });
+    expect(await enter(code, EMAIL, "newsletter", STRANGER), "the owner's code is of no use to others").toEqual(WRONG);
+    expect(await enter(code)).toBe("yes");
+  });
+
+  it("uses up the codes of the own network only", async () => {
+    for (let sent = 0; sent < 6; sent += 1) {
+      await request(EMAIL, "sign-in", THERE);
+      test.clock.advance(30_000);
+    }
+    expect(await request(EMAIL, "sign-in", THERE)).toMatchObject([429, expect.any(String), expect.any(Number)]);
+    expect(await request(EMAIL, "sign-in")).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it("gets no more codes for a target with the networks of an IPv6 site", async () => {
+    const answers = [];
+    for (let network = 0; network < 6; network += 1)
+      answers.push(await request(EMAIL, "sign-in", `2001:db8:1:${network}::1`));
+    expect(answers.filter(Array.isArray)).toHaveLength(1);
+    expect(await request(EMAIL, "sign-in", "2001:db8:2::1")).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it("sends a target twenty messages in an hour from however many networks, which leave the owner's own count as it is", async () => {
+    const sendFrom = (network: number) => request(EMAIL, "sign-in", `10.2.${network}.1`);
+    for (let network = 0; network < 20; network += 1) expect(await sendFrom(network)).not.toBeInstanceOf(Array);
+    expect(await sendFrom(20)).toMatchObject([429, expect.any(String), expect.any(Number)]);
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await request(EMAIL, "sign-in", THERE, { owner: "a known browser" })).not.toBeInstanceOf(Array);
+      test.clock.advance(30_000);
+    }
+    expect(await request(EMAIL, "sign-in", THERE, { owner: "a known browser" })).toMatchObject([
+      ...[429, expect.any(String), expect.any(Number)],
+    ]);
+    expect(await request(EMAIL, "export", THERE, { owner: "the customer" })).not.toBeInstanceOf(Array);
+  });
+
+  it("takes nothing from the target by requests for which no code is sent, and cannot tell them from others", async () => {
+    const hidden = (isSent: boolean, address: string, subject: string) =>
+      request(EMAIL, "order", address, { isSent, subject });
+    const outcomes = async (isSent: boolean, address: string) => {
+      const answers = [];
+      for (let place = 0; place < 7; place += 1) answers.push(await hidden(isSent, address, `${isSent} ${place}`));
+      return answers;
+    };
+    expect(await outcomes(false, HERE)).toEqual(await outcomes(true, THERE));
+    for (const address of [HERE, THERE])
+      expect(await request(EMAIL, "sign-in", address)).toMatchObject({ resendAfterSeconds: 30 });
+    for (let network = 0; network < 20; network += 1)
+      expect(await hidden(true, `10.3.${network}.1`, `${network}`)).toMatchObject({ resendAfterSeconds: 30 });
+    await codes.send();
+    const messages = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
+    expect(messages.filter(({ text }) => text.includes("see your order"))).toHaveLength(20);
+  });
+
+  it("is refused by a network limit that does not concern customers who are known", async () => {
+    for (let place = 0; place < 60; place += 1) await request(`t${place}@example.co.za`);
+    expect(await request(EMAIL, "sign-in")).toMatchObject([429, expect.any(String), expect.any(Number)]);
+    expect(await request(EMAIL, "sign-in", HERE, { owner: "a known browser" })).toMatchObject({
+      resendAfterSeconds: 30,
+    });
+  });
+});
+
+describe("Guessing codes", () => {
+  /** Wrong codes from a network, each target with a code of its own. */
+  async function guess(times: number, addressOf: (turn: number) => string) {
+    for (let turn = 0; turn * 5 < times; turn += 1) {
+      const [target, address] = [`guessed${turn}@example.co.za`, addressOf(turn)];
+      await request(target, "sign-in", address);
+      await codes.send();
+      const { text } = await test.shop.db
+        .selectFrom("stand_in_message")
+        .select("text")
+        .where("recipient", "=", target)
+        .executeTakeFirstOrThrow();
+      const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+      for (let wrong = 1; wrong <= Math.min(5, times - turn * 5); wrong += 1)
+        await enter(wrongFor(code, wrong), target, "sign-in", { address });
+    }
+  }
+
+  /** Wrong codes that a new code takes from a network before the right one is refused; 5 at most. */
+  async function triesFrom(address: string): Promise<number> {
+    const target = `owner@${address.replaceAll(/[.:]+/g, "-")}.example.co.za`;
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      await request(target, "sign-in", address, { asker: `${wrong}` });
+      await codes.send();
+      const { text } = await test.shop.db
+        .selectFrom("stand_in_message")
+        .select("text")
+        .where("recipient", "=", target)
+        .orderBy("sent_at", "desc")
+        .executeTakeFirstOrThrow();
+      const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+      const more = { address, asker: `${wrong}` };
+      for (let turn = 1; turn <= wrong; turn += 1) await enter(wrongFor(code, turn), target, "sign-in", more);
+      if ((await enter(code, target, "sign-in", more)) !== "yes") return wrong;
+      test.clock.advance(1_000);
+    }
+    return 5;
+  }
+
+  it("leaves a code two tries in a network with thirty wrong codes in an hour, and five elsewhere", async () => {
+    await guess(29, () => HERE);
+    await test.shop.db.deleteFrom("one_time_code").execute();
+    expect(await enter((await codeFor(EMAIL, "sign-in")) ?? "", EMAIL, "sign-in")).toBe("yes");
+    await guess(30, () => HERE);
+    expect(await triesFrom(HERE)).toBe(2);
+    expect(await triesFrom(THERE)).toBe(5);
+  });
+
+  it("is slowed for an IPv6 site with a hundred wrong codes from its networks", async () => {
+    await guess(100, (turn) => `2001:db8:7:${turn}::1`);
+    expect(await triesFrom("2001:db8:7:ff::1")).toBe(2);
+    expect(await triesFrom("2001:db8:8::1")).toBe(5);
+  });
+
+  it("is slowed for all beyond a rate in all, which locks nobody out and shows in a metric", async () => {
+    const wrongCodes = async () =>
+      Number(/^shop_codes_wrong_total (\d+)$/m.exec(await test.shop.metrics.registry.metrics())?.[1]);
+    const before = await wrongCodes();
+    test.shop.env.WRONG_CODES_PER_HOUR = 10;
+    await guess(10, (turn) => `10.4.${turn}.1`);
+    expect((await wrongCodes()) - before).toBe(10);
+    expect(await triesFrom(HERE)).toBe(2);
+    test.shop.env.WRONG_CODES_PER_HOUR = 1_000;
+    expect(await triesFrom(THERE)).toBe(5);
   });
 });

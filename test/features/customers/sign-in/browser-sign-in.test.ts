@@ -41,6 +41,27 @@ it("A browser that signs in replaces the token of the guest, whose session is en
   expect(statusCode).toBe(401);
 });
 
+it("B-11 A browser that has signed in sends its mark with the next request of a code, also after a sign-out", async () => {
+  const local = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => void local.set(key, value),
+  });
+  const email = "known@example.co.za";
+  await signIn(email);
+  await signOutHere(false);
+  for (let network = 0; network < 30; network += 1)
+    await test.app.inject({
+      method: "POST",
+      url: "/api/sign-in/code",
+      payload: { target: email },
+      remoteAddress: `10.5.${network}.1`,
+    });
+  test.clock.advance(60_000);
+  await signIn(email);
+  expect(session.isSignedIn()).toBe(true);
+});
+
 it("B-08 A browser that signs out ends its sign-in on the server, and forgets the session and what was typed in the tab", async () => {
   await signIn();
   const token = session.token();

@@ -135,15 +135,16 @@ describe("An order of a guest who signs in", () => {
     const second = await bought(guest);
     const third = await bought(guest);
     const targets = [first.email, second.email];
+    const codeRequestId = "d".repeat(32);
     for (const target of targets)
       await test.app.inject({
         method: "POST",
         url: "/api/sign-in/code",
-        payload: { target },
+        payload: { target, codeRequestId },
         remoteAddress: newAddress(),
       });
     const bodies = await Promise.all(
-      targets.map(async (target) => ({ target, otp: await codeOf(test, target), session: guest.token })),
+      targets.map(async (target) => ({ target, otp: await codeOf(test, target), session: guest.token, codeRequestId })),
     );
     const replies = await Promise.all(
       bodies.map((payload) =>

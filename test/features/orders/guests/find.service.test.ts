@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SIM } from "../../../support/after-orders.ts";
+import { codeOf } from "../../../support/customer.ts";
 import { queryCounter } from "../../../support/queries.ts";
 import { callWith, fillCheckout, type Given, newShopper, PERSON } from "../../../support/shopper.ts";
 import { wrongFor } from "../../customers/otp/sent-codes.ts";
@@ -171,25 +172,23 @@ describe("An order found by its code", () => {
     expect(await guests.test.shop.db.selectFrom("access_token").select("order_id").execute()).toHaveLength(1);
   });
 
-  it("B-03 300 guesses from as many addresses do not get in, not even with the right code among them", async () => {
+  it("B-03 300 guesses from as many addresses do not get in, not even with the right code, and leave the owner's tries", async () => {
     const { ecomId } = await boughtQuietly();
     const code = await codeFor(ecomId);
     const statuses = new Set<number>();
-    for (let guess = 1; guess <= 300; guess += 1)
+    for (let guess = 0; guess < 300; guess += 1)
       statuses.add((await find(ecomId, PERSON.email, wrongFor(code, guess), `198.51.100.${guess % 250}`)).status);
     expect([...statuses]).toEqual([422]);
-    expect(await find(ecomId, PERSON.email, code)).toMatchObject(WRONG);
+    expect((await find(ecomId, PERSON.email, code)).status).toBe(200);
   });
 
-  it("B-03 A storm of requests from many addresses sends an address five codes in an hour", async () => {
+  it("B-03 A storm of requests from many addresses sends an address twenty codes in an hour, without telling it", async () => {
     const { ecomId } = await boughtQuietly();
     const statuses = [];
-    for (let request = 0; request < 20; request += 1) {
+    for (let request = 0; request < 30; request += 1)
       statuses.push((await requestCode(ecomId, PERSON.email, `198.51.100.${request}`)).status);
-      guests.test.clock.advance(31_000);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await sentCodes()).toHaveLength(20);
   });
 
   it("B-03 The code of a request that sent nothing opens nothing, even when it is guessed", async () => {
@@ -199,12 +198,7 @@ describe("An order found by its code", () => {
       [ecomId, "sipho@example.co.za"],
     ] as const) {
       await requestCode(number, target);
-      const { code_id } = await guests.test.shop.db
-        .selectFrom("one_time_code")
-        .select("code_id")
-        .where("key_hash", "=", guests.test.shop.codes.keyHashOf("order", target, number))
-        .executeTakeFirstOrThrow();
-      expect(await find(number, target, guests.test.shop.codes.codeOf(code_id))).toMatchObject(WRONG);
+      expect(await find(number, target, await codeOf(guests.test, target, "order", number))).toMatchObject(WRONG);
     }
     expect(await guests.test.shop.db.selectFrom("access_token").selectAll().execute()).toEqual([]);
   });

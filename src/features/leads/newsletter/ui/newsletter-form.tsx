@@ -1,5 +1,6 @@
 import { Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { codeRequest } from "#customers/otp/browser-request.ts";
 import { CodeStep } from "#customers/otp/ui/code-step.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { call } from "#leads/client.ts";
@@ -68,7 +69,7 @@ function Steps({ vendorType, before }: { vendorType: VendorType; before: SentCod
       takesFocus={isFresh}
       confirmLabel="Confirm"
       onConfirm={async (otp) => {
-        const { message } = await call("POST /blogs/verifyotp", { body: { email: sent.email, otp } });
+        const { message } = await call("POST /blogs/verifyotp", { body: { email: sent.email, otp, ...codeRequest() } });
         storeSentCode(undefined);
         setWelcome(message);
       }}
