@@ -6,6 +6,8 @@ import { open } from "../../support/open.ts";
 import { databaseUrl } from "../../support/staff.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
 
+const EMAIL = "thandi@example.co.za";
+
 /** An order on account that staff have to decide about. @returns its number */
 async function referredApplication(): Promise<string> {
   const { db } = connect(databaseUrl());
@@ -14,7 +16,16 @@ async function referredApplication(): Promise<string> {
   const order = { vendor_type: "personal", order_type: "contract", status: "awaiting_verification" };
   await db
     .insertInto("checkout_order")
-    .values({ ...key, ...order, ecom_id: ecomId, created_at: now, updated_at: now })
+    .values({ ...key, ...order, ecom_id: ecomId, created_at: now, updated_at: now, placed_at: now })
+    .execute();
+  await db
+    .insertInto("order_detail")
+    .values({
+      ...key,
+      kind: "personal",
+      document: JSON.stringify({ email: EMAIL, mobileNumber: "+27821234567" }),
+      updated_at: now,
+    })
     .execute();
   await db
     .insertInto("ecom_id")
@@ -43,6 +54,7 @@ for (const [device, viewport] of DEVICES)
       await page.getByRole("link", { name: "its place in the queue" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Your place in the queue" })).toBeVisible();
       const number = page.getByLabel("Application reference number");
+      await page.getByLabel("Email address or mobile number").fill(EMAIL);
       await number.fill("ECOM12");
       await page.getByRole("button", { name: "Show my place" }).press("Enter");
       await expect(page.getByText("Enter the order number: ECOM and eight digits")).toBeVisible();

@@ -34,11 +34,13 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
     /** The session token or the uid of the caller. */
     uid: z.string().max(200),
     vendorType: VendorTypeShape,
-    /** Proposed by the browser; used if it is free. */
     ecomId: z
       .string()
       .regex(/^ECOM\d{8}$/, "must be ECOM and eight digits")
-      .nullish(),
+      .nullish()
+      .describe(
+        "Proposed by the browser; used if it is free and follows from order_id, so that nobody can probe numbers",
+      ),
   }),
   reply: z.object({
     success: z.literal(true),

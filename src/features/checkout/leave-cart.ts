@@ -1,7 +1,7 @@
 import type { OrderType } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
-import { formatEcomId } from "#orders/model.ts";
+import { proposedEcomId } from "#orders/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { call } from "./client.ts";
@@ -57,17 +57,10 @@ interface StartedCheckout {
  * @throws CallFailure, with the problems when the group cannot be checked out
  */
 async function beginCheckout({ lineGroupId, vendorType }: CheckoutGroup): Promise<StartedCheckout> {
-  const ecomId = proposeEcomId(Math.random());
-  const started = await session.withEnsured((token) =>
-    call("POST /common/generateEcomId", {
-      body: { order_id: lineGroupId(), status: "draft", uid: token, vendorType, ecomId },
-      token,
-    }),
-  );
+  const started = await session.withEnsured((token) => {
+    const id = lineGroupId();
+    const body = { order_id: id, status: "draft", uid: token, vendorType, ecomId: proposedEcomId(id) } as const;
+    return call("POST /common/generateEcomId", { body, token });
+  });
   return { orderId: started.order_id, ecomId: started.ecomid };
-}
-
-/** The order number that a browser proposes. @param random a number from 0 up to, not including, 1 */
-export function proposeEcomId(random: number): string {
-  return formatEcomId(Math.floor(random * 100_000_000));
 }

@@ -3,7 +3,7 @@ import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { groupNotAvailable } from "#orders/contract.ts";
 import { isBilledMonthly, isCheckedOutHere } from "#orders/details/steps.model.ts";
-import { orderLinesOf, sameLines } from "#orders/model.ts";
+import { orderLinesOf, proposedEcomId, sameLines } from "#orders/model.ts";
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, newDraft } from "#orders/service.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
@@ -40,7 +40,9 @@ export async function beginCheckout(
     if (open && (!open.placed || (sameLines(open.placed.lines, lines) && (await hasSameCode(trx, open))))) return open;
     if (open)
       await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
-    const order = await newDraft(trx, ownerId, group.vendorType, group.key, request.ecomId, now);
+    // Any other proposal is ignored, whether it is free or not: its answer would tell which numbers exist.
+    const proposal = proposedEcomId(request.lineGroupId) === request.ecomId ? request.ecomId : null;
+    const order = await newDraft(trx, ownerId, group.vendorType, group.key, proposal, now);
     if (open) await copyDetails(context, trx, open, order, now);
     return order;
   });

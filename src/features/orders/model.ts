@@ -222,5 +222,16 @@ export function formatEcomId(number: number): string {
   return `ECOM${String(number).padStart(8, "0")}`;
 }
 
+/**
+ * The order number that a browser proposes for a payment group (D-06): digits that follow from the random id that the server gave to one of its
+ * line groups. So nobody can propose a number of their choice, to see whether it is taken.
+ */
+export function proposedEcomId(lineGroupId: string): string {
+  // FNV-1a, 32 bits: ids are random and cannot be chosen, so that no cryptographic hash is needed.
+  let hash = 0x811c9dc5;
+  for (const character of lineGroupId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return formatEcomId(hash % 100_000_000);
+}
+
 /** Problem codes of placing an order that are solved in the cart. */
 export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale", "promo_ended"];

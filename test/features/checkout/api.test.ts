@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listTasks } from "#adapters/fulfilment/repository.server.ts";
+import { proposedEcomId } from "#orders/model.ts";
 import { applyNotification } from "#orders/payment/service.server.ts";
 import { messagesFor } from "../../support/after-orders.ts";
 import { NO_DETAILS } from "../../support/no-details.ts";
@@ -39,11 +40,12 @@ const order = async (orderId: string, caller = shopper) =>
 
 describe("POST /common/generateEcomId", () => {
   it("S3-54 S4-12 S7-51 S7-58 The server creates a draft order and uses the proposed ecomid", async () => {
-    await shopper.add("PRESIM-2GB");
-    const { status, body } = await beginCheckout(shopper, "ECOM00000042");
-    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid: "ECOM00000042" } });
+    const [line] = (await shopper.add("PRESIM-2GB")).body.data;
+    const ecomid = proposedEcomId(line.order_id);
+    const { status, body } = await beginCheckout(shopper, ecomid);
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid } });
     expect(await order(body.order_id)).toMatchObject({
-      ecomid: "ECOM00000042",
+      ecomid,
       status: "draft",
       lines: [{ variationId: "PRESIM-2GB", quantity: 1 }],
       summary: { total: { amount: "99.00" } },
@@ -57,7 +59,7 @@ describe("POST /common/generateEcomId", () => {
       status: "draft",
       uid: shopper.token,
       vendorType: "personal",
-      ecomId: "ECOM00000044",
+      ecomId: proposedEcomId(line.order_id),
     };
     const begin = (more: object) => shopper.call("POST /common/generateEcomId", { body: { ...request, ...more } });
     const wrong: [string, unknown][] = [
@@ -76,7 +78,7 @@ describe("POST /common/generateEcomId", () => {
         body: { code: "invalid_request", field: `body.${name}` },
       });
     const { order_id, ...answer } = (await begin({})).body;
-    expect(answer).toEqual({ success: true, ecomid: "ECOM00000044" });
+    expect(answer).toEqual({ success: true, ecomid: request.ecomId });
     expect((await begin({ ecomId: null, uid: shopper.uid })).body).toEqual({ ...answer, order_id });
   });
 
@@ -87,13 +89,26 @@ describe("POST /common/generateEcomId", () => {
     expect(await begin(line.order_id)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("S9-34 The server assigns another ecomid when the proposed one is taken", async () => {
+  it("S9-34 D-06 The server assigns another ecomid when the proposed one is taken", async () => {
+    const [line] = (await shopper.add("PRESIM-2GB")).body.data;
+    const taken = proposedEcomId(line.order_id);
+    const key = { ecom_id: taken, owner_id: crypto.randomUUID(), order_id: crypto.randomUUID() };
+    await test.shop.db.insertInto("ecom_id").values(key).execute();
+    const { ecomid } = (await beginCheckout(shopper, taken)).body;
+    expect(ecomid).toMatch(/^ECOM\d{8}$/);
+    expect(ecomid).not.toBe(taken);
+  });
+
+  it("D-06 A number of one's choice is never used, so that a taken one and a free one look alike", async () => {
     const other = await newShopper(test);
     for (const each of [shopper, other]) await each.add("PRESIM-2GB");
-    await beginCheckout(other, "ECOM00000043");
-    const { ecomid } = (await beginCheckout(shopper, "ECOM00000043")).body;
-    expect(ecomid).toMatch(/^ECOM\d{8}$/);
-    expect(ecomid).not.toBe("ECOM00000043");
+    const taken = (await beginCheckout(other)).body.ecomid;
+    for (const chosen of [taken, "ECOM00000043"]) {
+      const prober = await newShopper(test);
+      await prober.add("PRESIM-2GB");
+      const { status, body } = await beginCheckout(prober, chosen);
+      expect([status, body.ecomid === chosen]).toEqual([200, false]);
+    }
   });
 
   it("The server returns the same open draft after a cart change and for parallel calls", async () => {

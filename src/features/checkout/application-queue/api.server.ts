@@ -1,3 +1,5 @@
+import { isContactOf } from "#orders/guests/find.service.server.ts";
+import { orderContact } from "#orders/guests/repository.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
@@ -11,12 +13,14 @@ const handler = handlers<CheckoutContext>();
 export const LOOKUPS_PER_ADDRESS = 60;
 
 export const applicationQueueApi = [
-  handler(findApplication, async ({ context, body: { arn }, address }) => {
+  handler(findApplication, async ({ context, body: { arn, target = "" }, address }) => {
     await requireAddressLimit(context, findApplication.route, address, LOOKUPS_PER_ADDRESS);
+    // Both are asked in any case, so that the time does not tell which numbers exist.
+    const order = await orderContact(context.db, arn);
     const application = await queuedApplication(context.db, arn);
-    if (!application)
+    if (!order || !isContactOf(order, target) || !application)
       throw new HttpProblem(notFound, {
-        message: `There is no application ${arn}. Check the number in our message; an order that you paid online needs none`,
+        message: `We found no application ${arn} with this email address or mobile number. Check both in our message; an order that you paid online needs none`,
         field: "body.arn",
       });
     const { isWaiting, ahead } = application;

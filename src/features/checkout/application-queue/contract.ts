@@ -21,8 +21,17 @@ export type ApplicationStanding = z.output<typeof StandingShape>;
 
 // A POST, because a number in the address would be in the logs of proxies.
 export const findApplication = endpoint("POST /lambda/blackfridayarn", {
-  summary: "The place of an application in the queue, by its reference number",
-  body: z.object({ arn: ReferenceNumber }),
+  summary:
+    "The place of an application in the queue, by its reference number and the address or number it was made with",
+  body: z.object({
+    arn: ReferenceNumber,
+    target: z
+      .string()
+      .trim()
+      .max(254)
+      .optional()
+      .describe("The email address or mobile number of the application; without it, nothing is found"),
+  }),
   reply: z.object({ success: z.literal(true), body: StandingShape }),
   problems: [notFound, tooManyRequests],
 });

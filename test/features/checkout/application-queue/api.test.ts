@@ -4,7 +4,7 @@ import { verify } from "#checkout/verification/service.server.ts";
 import { pauseQueue, placeOnAccount } from "../../../support/account.ts";
 import { newAddress } from "../../../support/customer.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { newShopper, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
+import { newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { setStock } from "../../../support/stock.ts";
 
 let test: TestShop;
@@ -18,11 +18,11 @@ beforeEach(async () => {
   await test.shop.db.updateTable("verification").set({ state: "ended" }).execute();
 });
 
-async function ask(arn: unknown, remoteAddress = newAddress()) {
+async function ask(arn: unknown, remoteAddress = newAddress(), more: object = { target: PERSON.email }) {
   const answer = await test.app.inject({
     method: "POST",
     url: "/api/lambda/blackfridayarn",
-    payload: { arn },
+    payload: { arn, ...more },
     remoteAddress,
   });
   const { requestId: _, ...body } = answer.json();
@@ -109,6 +109,17 @@ describe("POST /lambda/blackfridayarn", () => {
     const { orderId } = await toPaymentPage(await newShopper(test));
     const missing = { status: 404, body: { code: "not_found", field: "body.arn" } };
     for (const arn of ["ECOM00000000", await numberOf(orderId)]) expect(await ask(arn)).toMatchObject(missing);
+  });
+
+  it("S7-66 Whoever does not know the contact of an application gets the reply of an unknown number", async () => {
+    const { arn } = await application();
+    expect(await ask(arn, undefined, { target: " Thandi@EXAMPLE.co.za" })).toEqual(standing(arn, 1));
+    expect(await ask(arn, undefined, { target: PERSON.mobileNumber })).toEqual(standing(arn, 1));
+    const unknown = await ask("ECOM00000000");
+    for (const more of [{}, { target: "" }, { target: "sipho@example.co.za" }, { target: "thandi" }]) {
+      const { status, body } = await ask(arn, undefined, more);
+      expect({ status, body: { ...body, message: body.message.replace(arn, "ECOM00000000") } }).toEqual(unknown);
+    }
   });
 
   it("S7-66 One network address may look up a limited number of times in an hour, so that numbers cannot be tried out", async () => {

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { proposeEcomId } from "#checkout/leave-cart.ts";
 import { DOCUMENT_KINDS, documentLabel, requiredDocuments } from "#orders/details/model.ts";
-import { formatEcomId } from "#orders/model.ts";
+import { formatEcomId, proposedEcomId } from "#orders/model.ts";
 
 it("S9-34 An ecomid is ECOM with eight zero-padded digits", () => {
   expect(formatEcomId(42)).toBe("ECOM00000042");
   expect(formatEcomId(99_999_999)).toBe("ECOM99999999");
-  expect(proposeEcomId(0)).toBe("ECOM00000000");
-  expect(proposeEcomId(0.999_999_999_9)).toBe("ECOM99999999");
+});
+
+it("S9-34 D-06 The ecomid that a browser proposes follows from the id of the line group, and spreads over all numbers", () => {
+  const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID());
+  const proposals = ids.map(proposedEcomId);
+  expect(ids.map(proposedEcomId)).toEqual(proposals);
+  for (const proposal of proposals) expect(proposal).toMatch(/^ECOM\d{8}$/);
+  expect(new Set(proposals).size).toBeGreaterThan(990);
+  expect(new Set(proposals.map((proposal) => proposal[4])).size).toBe(10);
 });
 
 describe("Documents", () => {

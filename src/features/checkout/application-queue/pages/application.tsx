@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your place in the queue", matches[0]);
 }
 
-/** Where an application waits, for a shopper with its number only (S7-66). */
+/** Where an application waits, for a shopper with its number and contact (S7-66). */
 export default function ApplicationPlace() {
   return (
     <div className="mx-auto grid max-w-xl gap-6">
@@ -18,7 +18,8 @@ export default function ApplicationPlace() {
         <h1 className="text-2xl md:text-3xl">Your place in the queue</h1>
         <p className="mt-2 text-muted">
           Orders on account are checked in the order in which they were placed. On busy days, such as Black Friday, that
-          takes longer. Your application reference number shows how many are ahead of you.
+          takes longer. See how many are ahead of you with your application reference number and the address or number
+          that you applied with.
         </p>
       </div>
       <NoScript>Looking up a number needs JavaScript.</NoScript>

@@ -7,20 +7,20 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { findPathOf, GUEST_CHECKS } from "#orders/guests/model.ts";
 import type { ApplicationStanding } from "../contract.ts";
 
-/** Asks for an application reference number, and shows where it stands. */
+/** Asks for an application reference number and the contact that it belongs to, and shows where it stands. */
 export function ApplicationForm() {
   const [standing, setStanding] = useState<ApplicationStanding>();
   const { form, field, send, isSending, failure } = useFields({
-    checks: { arn: GUEST_CHECKS.ecomid },
-    initial: { arn: "" },
+    checks: { arn: GUEST_CHECKS.ecomid, target: GUEST_CHECKS.target },
+    initial: { arn: "", target: "" },
     draft: "application",
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setStanding(undefined);
-    send(async ({ arn }) => {
-      setStanding((await call("POST /lambda/blackfridayarn", { body: { arn } })).body);
+    send(async ({ arn, target }) => {
+      setStanding((await call("POST /lambda/blackfridayarn", { body: { arn, target } })).body);
     }, "We couldn't look up the number. Please try again.");
   }
 
@@ -35,6 +35,16 @@ export function ApplicationForm() {
         maxLength={30}
         required
         {...field("arn")}
+      />
+      <TextField
+        label="Email address or mobile number"
+        hint="The one that you applied with"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        {...field("target")}
       />
       {failure && (
         <Notice tone="danger" live>
