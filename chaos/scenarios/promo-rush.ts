@@ -78,6 +78,7 @@ async function insertCode({ db }: ChaosShop, promoCodeId: string, maxUses: numbe
       startsAt: new Date(0),
       maxUses,
       maxUsesPerCustomer: null,
+      signedInOnly: false,
       minimumCents: 0,
       productIds: [],
       categories: [],

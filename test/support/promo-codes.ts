@@ -14,6 +14,7 @@ export function promoValues(more: Partial<PromoCodeValues> = {}): PromoCodeValue
     endsAt: null,
     maxUses: null,
     maxUsesPerCustomer: null,
+    signedInOnly: false,
     minimumCents: 0,
     productIds: [],
     categories: [],

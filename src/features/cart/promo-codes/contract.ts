@@ -14,6 +14,11 @@ export const PROMO_PROBLEMS = {
   not_yet: problem("promo_not_yet", 409, "This promo code cannot be used yet"),
   expired: problem("promo_expired", 410, "This promo code has expired"),
   used_up: problem("promo_used_up", 409, "This promo code has been used up"),
+  sign_in_needed: problem(
+    "promo_sign_in_needed",
+    409,
+    "This promo code is for customers with an account. Sign in to use it",
+  ),
   already_used: problem("promo_already_used", 409, "You have already used this promo code"),
   other_products: problem("promo_other_products", 422, "This promo code is not for the products in this order"),
   below_minimum: problem("promo_below_minimum", 422, "Spend more on the products of this promo code to use it"),

@@ -36,6 +36,8 @@ export interface PromoCodeValues {
   maxUsesPerCustomer: number | null;
   /** The least that the products that it is for have to cost. */
   minimumCents: Cents;
+  /** Only for customers who are signed in: a guest can make up a new address and a new number for each order. */
+  signedInOnly: boolean;
   /** Products and slugs of categories that it is for; without any of both, all products. */
   productIds: string[];
   categories: string[];
@@ -75,6 +77,8 @@ export type PromoLine = Pick<
 
 /** How a customer has used a code. */
 export interface OwnUses {
+  /** Whether they are signed in. */
+  isSignedIn: boolean;
   /** Orders with it, without the one that is being placed. */
   count: number;
   /** Whether the placed order of the same payment group holds it: its use is counted already, and stays whatever becomes of the code. */
@@ -87,6 +91,7 @@ export type PromoFault =
   | "not_yet"
   | "expired"
   | "used_up"
+  | "sign_in_needed"
   | "already_used"
   | "other_products"
   | "below_minimum";
@@ -120,7 +125,7 @@ export function discountFor(
   own: OwnUses,
   now: Date,
 ): Discount | { fault: PromoFault } {
-  const fault = own.isHeld ? undefined : (codeFault(code, now) ?? ownFault(code, own.count));
+  const fault = own.isHeld ? undefined : (codeFault(code, now) ?? ownFault(code, own));
   if (fault) return { fault };
   const reduced = lines.filter((line) => isReduced(code, line));
   const reducedCents = sumOf(reduced);
@@ -139,8 +144,9 @@ export function codeFault({ isActive, startsAt, endsAt, maxUses, uses }: PromoCo
   return maxUses !== null && uses >= maxUses ? "used_up" : undefined;
 }
 
-function ownFault({ maxUsesPerCustomer }: PromoCode, ownUses: number): PromoFault | undefined {
-  return maxUsesPerCustomer !== null && ownUses >= maxUsesPerCustomer ? "already_used" : undefined;
+function ownFault({ signedInOnly, maxUsesPerCustomer }: PromoCode, own: OwnUses): PromoFault | undefined {
+  if (signedInOnly && !own.isSignedIn) return "sign_in_needed";
+  return maxUsesPerCustomer !== null && own.count >= maxUsesPerCustomer ? "already_used" : undefined;
 }
 
 function isReduced({ productIds, categories }: PromoCode, line: PromoLine): boolean {
@@ -175,6 +181,8 @@ export function promoFaultText(
       return "This promo code has expired";
     case "used_up":
       return "This promo code has been used up";
+    case "sign_in_needed":
+      return "This promo code is for customers with an account. Sign in to use it";
     case "already_used":
       return "You have already used this promo code";
     case "other_products":

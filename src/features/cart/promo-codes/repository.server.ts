@@ -32,6 +32,7 @@ export function promoCodeOf(row: Selectable<DB["promo_code"]>): PromoCode {
     maxUses: row.max_uses,
     maxUsesPerCustomer: row.max_uses_per_customer,
     minimumCents: row.minimum_cents,
+    signedInOnly: row.signed_in_only,
     productIds: row.product_ids,
     categories: row.categories,
     isActive: row.is_active,
@@ -52,6 +53,7 @@ export function promoCodeColumns(values: PromoCodeValues) {
     max_uses: values.maxUses,
     max_uses_per_customer: values.maxUsesPerCustomer,
     minimum_cents: values.minimumCents,
+    signed_in_only: values.signedInOnly,
     product_ids: values.productIds,
     categories: values.categories,
     is_active: values.isActive,
@@ -85,15 +87,26 @@ export async function appliedCodes(db: Database, ownerId: string): Promise<Appli
     .selectFrom("cart_promo_code as c")
     .innerJoin("promo_code as p", "p.promo_code_id", "c.promo_code_id")
     .selectAll("p")
-    .select(["c.vendor_type", "c.order_type", ownUses("c"), isHeld("c")])
+    .select(["c.vendor_type", "c.order_type", ownUses("c"), isHeld("c"), isSignedIn("c")])
     .where("c.owner_id", "=", ownerId)
     .execute();
   return rows.map((row) => ({
     vendorType: VendorTypeShape.parse(row.vendor_type),
     orderType: OrderTypeShape.parse(row.order_type),
     promoCode: promoCodeOf(row),
-    own: { count: row.own_uses, isHeld: row.is_held },
+    own: ownOf(row),
   }));
+}
+
+function ownOf(row: { own_uses: number; is_held: boolean; is_signed_in: boolean }): AppliedCode["own"] {
+  return { count: row.own_uses, isHeld: row.is_held, isSignedIn: row.is_signed_in };
+}
+
+/** Whether the owner of a row is a customer, and not a guest. */
+function isSignedIn(row: string) {
+  return sql<boolean>`exists (select from customer where customer_id = ${sql.ref(`${row}.owner_id`)})`.as(
+    "is_signed_in",
+  );
 }
 
 /** Orders of an owner with the code of a row, besides an unpaid one of the same payment group. */
@@ -129,9 +142,9 @@ export async function ownUsesOf(
         select ${ownerId}::uuid as owner_id, ${vendorType}::text as vendor_type, ${orderType}::text as order_type,
           ${promoCodeId}::uuid as promo_code_id)`.as("c"),
     )
-    .select([ownUses("c"), isHeld("c")])
+    .select([ownUses("c"), isHeld("c"), isSignedIn("c")])
     .executeTakeFirstOrThrow();
-  return { count: row.own_uses, isHeld: row.is_held };
+  return ownOf(row);
 }
 
 /** Applies a code to a payment group of a cart, in place of another one. The caller has locked the cart. */
@@ -173,22 +186,26 @@ export async function moveCartCodes(db: Database, guestId: string, customerId: s
     on conflict (owner_id, vendor_type, order_type) do update set promo_code_id = excluded.promo_code_id`.execute(db);
 }
 
-/** Locks the code of a payment group of a cart until the transaction ends: the orders of a code are placed one after the other. */
+/**
+ * Locks the code of a payment group of a cart until the transaction ends: the orders of a code are placed one after the other.
+ * @returns the code, and whether the owner of the cart is signed in
+ */
 export async function lockCartCode(
   db: Database,
   ownerId: string,
   { vendorType, orderType }: PromoGroup,
-): Promise<PromoCode | undefined> {
+): Promise<{ promoCode: PromoCode; isSignedIn: boolean } | undefined> {
   const row = await db
     .selectFrom("cart_promo_code as c")
     .innerJoin("promo_code as p", "p.promo_code_id", "c.promo_code_id")
     .selectAll("p")
+    .select(isSignedIn("c"))
     .where("c.owner_id", "=", ownerId)
     .where("c.vendor_type", "=", vendorType)
     .where("c.order_type", "=", orderType)
     .forNoKeyUpdate("p")
     .executeTakeFirst();
-  return row && promoCodeOf(row);
+  return row && { promoCode: promoCodeOf(row), isSignedIn: row.is_signed_in };
 }
 
 /** Orders of a customer with a code, besides one: the same account or session, or the same email address or mobile number. */

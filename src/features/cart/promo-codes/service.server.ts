@@ -1,3 +1,4 @@
+import { mailboxOf, targetOf } from "#customers/otp/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
@@ -76,15 +77,16 @@ export async function claimCode(
   order: PromoGroup & { ownerId: string; orderId: string },
   { cart, lines, contact }: ClaimedLines,
 ): Promise<GroupSummary["summary"]> {
-  const promoCode = await lockCartCode(db, order.ownerId, order);
-  if (!promoCode) return groupSummary(context, cart, lines, undefined).summary;
+  const locked = await lockCartCode(db, order.ownerId, order);
+  if (!locked) return groupSummary(context, cart, lines, undefined).summary;
+  const { promoCode, isSignedIn } = locked;
   const { promoCodeId } = promoCode;
   const user = {
     ownerId: order.ownerId,
-    emailHash: context.keyHashOf("promo code", contact.email.trim().toLowerCase()),
+    emailHash: context.keyHashOf("promo code", mailboxOfText(contact.email)),
     mobileHash: context.keyHashOf("promo code", contact.mobileNumber),
   };
-  const own = { count: await usesOf(db, promoCodeId, user, order.orderId), isHeld: false };
+  const own = { count: await usesOf(db, promoCodeId, user, order.orderId), isHeld: false, isSignedIn };
   const { vendorType, orderType } = order;
   const priced = groupSummary(context, cart, lines, { vendorType, orderType, promoCode, own });
   const { fault, summary, offCents } = priced;
@@ -95,6 +97,12 @@ export async function claimCode(
     });
   await insertUse(db, { ...user, orderId: order.orderId, promoCodeId, cents: offCents }, context.clock.now());
   return summary;
+}
+
+/** The mailbox of an email address as typed, so that "name+1@" is no other customer than "name@". */
+function mailboxOfText(email: string): string {
+  const target = targetOf(email);
+  return target ? mailboxOf(target) : email.trim().toLowerCase();
 }
 
 interface ClaimedLines {

@@ -39,6 +39,7 @@ export const PromoValuesShape = z
     maxUses: Uses.describe("Orders in all; null without a limit"),
     maxUsesPerCustomer: Uses.describe("Orders of one customer; null without a limit"),
     minimum: Amount.describe("The least that the products of the code have to cost"),
+    signedInOnly: z.boolean().default(false).describe("Only customers who are signed in can use it"),
     productIds: z.array(Id).max(200).describe("Products that it is for; with no category either, all products"),
     categories: z.array(Id).max(100).describe("Slugs of categories that it is for, of both segments"),
     isActive: z.boolean(),

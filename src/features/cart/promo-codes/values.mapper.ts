@@ -17,12 +17,13 @@ export function toPromoValues({ off, startsOn, endsOn, minimum, ...values }: Pro
 
 export function toPromoValuesBody(values: PromoCodeValues): PromoValuesBody {
   const { description, percent, offCents, startsAt, endsAt, maxUses, maxUsesPerCustomer, minimumCents } = values;
-  const { productIds, categories, isActive } = values;
+  const { signedInOnly, productIds, categories, isActive } = values;
   return {
     description,
     percent,
     maxUses,
     maxUsesPerCustomer,
+    signedInOnly,
     productIds,
     categories,
     isActive,

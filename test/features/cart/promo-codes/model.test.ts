@@ -18,7 +18,7 @@ import { cartLine } from "../../../support/cart-lines.ts";
 import { promoValues } from "../../../support/promo-codes.ts";
 
 const NOW = new Date("2026-11-20T10:00:00+02:00");
-const NEVER: OwnUses = { count: 0, isHeld: false };
+const NEVER: OwnUses = { count: 0, isHeld: false, isSignedIn: false };
 
 function codeOf(more: Partial<PromoCode> = {}): PromoCode {
   return { ...promoValues(), promoCodeId: "1", code: "SAVE", uses: 0, givenCents: 0, version: 1, ...more };
@@ -43,6 +43,12 @@ describe("typedPromoCode", () => {
 });
 
 describe("discountFor", () => {
+  it("A code for customers who are signed in gives a guest nothing, and says what to do", () => {
+    expect(given({ signedInOnly: true })).toEqual({ fault: "sign_in_needed" });
+    expect(given({ signedInOnly: true }, [lineOf()], { ...NEVER, isSignedIn: true })).toMatchObject({ cents: 5_000 });
+    expect(promoFaultText("sign_in_needed", codeOf(), [])).toContain("Sign in to use it");
+  });
+
   it("A code takes an amount off, at most the price of the products that it is for", () => {
     const both = [lineOf({ costPrice: "99.00", quantity: 2 }), lineOf({ productId: "P2", costPrice: "500.00" })];
     expect(given({ offCents: 10_000 }, both)).toEqual({ code: "SAVE", cents: 10_000, mainCents: 10_000 });
@@ -100,9 +106,9 @@ describe("discountFor", () => {
     expect(given({ maxUses: 3, uses: 2 })).toMatchObject({ cents: 5_000 });
     expect(given({ maxUses: 3, uses: 3 })).toEqual({ fault: "used_up" });
     const twice = { maxUsesPerCustomer: 2 };
-    expect(given(twice, [lineOf()], { count: 1, isHeld: false })).toMatchObject({ cents: 5_000 });
-    expect(given(twice, [lineOf()], { count: 2, isHeld: false })).toEqual({ fault: "already_used" });
-    expect(given({ maxUses: 3, uses: 3, isActive: false }, [lineOf()], { count: 0, isHeld: true })).toMatchObject({
+    expect(given(twice, [lineOf()], { ...NEVER, count: 1 })).toMatchObject({ cents: 5_000 });
+    expect(given(twice, [lineOf()], { ...NEVER, count: 2 })).toEqual({ fault: "already_used" });
+    expect(given({ maxUses: 3, uses: 3, isActive: false }, [lineOf()], { ...NEVER, isHeld: true })).toMatchObject({
       cents: 5_000,
     });
   });

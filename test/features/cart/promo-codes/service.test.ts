@@ -101,6 +101,34 @@ describe("An order with a promo code", () => {
     expect((await shopper.list()).body.body.groups[0].promoCode).toBeNull();
   });
 
+  it("A code for one order of a customer counts the mailbox of a guest, however its address is written", async () => {
+    const code = await addPromoCode(test, { maxUsesPerCustomer: 1 });
+    await placed(code, { contact: { ...newPerson(), email: "mallory@example.co.za" } });
+    for (const email of ["mallory+1@example.co.za", " Mallory+2@EXAMPLE.co.za"]) {
+      const { shopper, orderId } = await ready(code, { contact: { ...newPerson(), email } });
+      expect(await start(shopper, orderId), email).toMatchObject(ended("already_used"));
+    }
+  });
+
+  it("A code for customers who are signed in is refused to a guest in the cart and at the payment, and given after the sign-in", async () => {
+    const code = await addPromoCode(test, { signedInOnly: true });
+    const guest = await newShopper(test);
+    await guest.add(SIM);
+    expect(await applyCode(guest, code)).toMatchObject({
+      status: 409,
+      body: { code: "promo_sign_in_needed", message: expect.stringContaining("Sign in to use it") },
+    });
+    const early = await addPromoCode(test);
+    const { shopper, orderId } = await ready(early);
+    await test.shop.db.updateTable("promo_code").set({ signed_in_only: true }).where("code", "=", early).execute();
+    expect(await start(shopper, orderId)).toMatchObject(ended("sign_in_needed"));
+    const customer = shopperOf(test, await signedIn(test, newContact()));
+    await customer.add(SIM);
+    expect(await applyCode(customer, code)).toMatchObject({ status: 200, body: { body: { amount: "50.00" } } });
+    const { paymentId } = await placed(code, { buyer: customer });
+    expect(paymentId).not.toBe("undefined");
+  });
+
   it("Fifty simultaneous orders for a code with limit ten give exactly ten, and the others are told that it is used up", async () => {
     const code = await addPromoCode(test, { maxUses: 10 });
     const orders: Awaited<ReturnType<typeof ready>>[] = [];

@@ -21,6 +21,7 @@ const VALUES = {
   endsOn: "2026-11-30",
   maxUses: 100,
   maxUsesPerCustomer: 1,
+  signedInOnly: false,
   minimum: "99.00",
   productIds: [],
   categories: [],

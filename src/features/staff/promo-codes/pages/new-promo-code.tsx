@@ -30,6 +30,7 @@ function emptyValues(): PromoValuesBody {
     minimum: "0.00",
     maxUses: null,
     maxUsesPerCustomer: 1,
+    signedInOnly: false,
     productIds: [],
     categories: [],
     isActive: true,

@@ -9,7 +9,18 @@ type Scope = "productIds" | "categories";
 
 /** Names of the fields: as the server names them in its refusals, and the two choices. */
 export type PromoField =
-  | ("code" | "description" | "percent" | "off" | "startsOn" | "endsOn" | "minimum" | "isActive" | "kind")
+  | (
+      | "code"
+      | "description"
+      | "percent"
+      | "off"
+      | "startsOn"
+      | "endsOn"
+      | "minimum"
+      | "isActive"
+      | "signedInOnly"
+      | "kind"
+    )
   | Limit
   | Scope;
 
@@ -54,6 +65,7 @@ export function promoChecks({ kind, startsOn }: PromoFields): Record<PromoField,
     productIds: optional,
     categories: optional,
     isActive: optional,
+    signedInOnly: optional,
   };
 }
 
@@ -87,6 +99,7 @@ export function fieldsOf(code: string, values: PromoValuesBody): PromoFields {
     productIds: values.productIds.join("\n"),
     categories: values.categories.join("\n"),
     isActive: values.isActive ? "yes" : "",
+    signedInOnly: values.signedInOnly ? "yes" : "",
   };
 }
 
@@ -99,6 +112,7 @@ const LABELS: Partial<Record<PromoField, string>> = {
   endsOn: "Last day",
   maxUses: "Orders in all",
   maxUsesPerCustomer: "Orders of one customer",
+  signedInOnly: "Signed-in customers only",
   categories: "Categories",
   productIds: "Products",
   minimum: "Minimum in rand",
@@ -132,6 +146,7 @@ export function valuesOf(fields: PromoFields): PromoValuesBody {
     productIds: wordsOf(fields.productIds),
     categories: wordsOf(fields.categories),
     isActive: fields.isActive !== "",
+    signedInOnly: fields.signedInOnly !== "",
   };
 }
 

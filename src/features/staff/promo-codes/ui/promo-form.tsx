@@ -97,12 +97,14 @@ export function PromoForm({ saved, values, draft, categories, save, onDiscard }:
           <TextField label="Orders in all" inputMode="numeric" maxLength={7} optional {...field("maxUses")} />
           <TextField
             label="Orders of one customer"
+            hint="Only a hint for guests: they can give a new address and number with each order"
             inputMode="numeric"
             maxLength={7}
             optional
             {...field("maxUsesPerCustomer")}
           />
         </div>
+        <CheckField label="Signed-in customers only: guests are asked to sign in" {...checkboxOf("signedInOnly")} />
       </FormPart>
       <FormPart title="For which products" lead="Without a category and without a product it is for all products.">
         <fieldset>

@@ -10,6 +10,7 @@ const VALUES = {
   endsOn: "2026-11-30",
   maxUses: 10,
   maxUsesPerCustomer: null,
+  signedInOnly: true,
   minimum: "500.00",
   isActive: true,
   productIds: ["P1", "P2"],
