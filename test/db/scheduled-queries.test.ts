@@ -13,7 +13,7 @@ import { deleteExpiredExports } from "#customers/data-rights/repository.server.t
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
 import { deleteOldNotices } from "#customers/profile/repository.server.ts";
 import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
-import { claimBack, deleteOldRequests } from "#leads/back-in-stock/repository.server.ts";
+import { claimBack, deleteOldRequests, productsBack, unclaimFailed } from "#leads/back-in-stock/repository.server.ts";
 import { deleteOldPending, deleteUnsubscribed } from "#leads/newsletter/repository.server.ts";
 import { deleteOldLeads } from "#leads/repository.server.ts";
 import { countBoughtTogether } from "#orders/bought-together/repository.server.ts";
@@ -76,7 +76,9 @@ const QUERIES: [string, (db: Database) => Promise<unknown>][] = [
   ["expired exports of data", (db) => deleteExpiredExports(db, NOW)],
   ["old notices about contacts", (db) => deleteOldNotices(db, NOW)],
   ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
-  ["requests whose product is back in stock", (db) => claimBack(db, NOW, LIMIT)],
+  ["messages about a product that could not be sent", (db) => unclaimFailed(db, NOW)],
+  ["products that are back in stock", (db) => productsBack(db)],
+  ["requests whose product is back in stock", (db) => claimBack(db, { productId: "P", limit: LIMIT }, NOW)],
   ["old requests for a message when a product is back", (db) => deleteOldRequests(db, NOW)],
   ["old leads", (db) => deleteOldLeads(db, NOW)],
   ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],

@@ -1,3 +1,4 @@
+import { codeFor } from "../../support/codes.ts";
 import { DEVICES } from "../../support/devices.ts";
 import { open } from "../../support/open.ts";
 import { expect, expectAccessible, expectReadableInDarkMode, test } from "../../support/test.ts";
@@ -36,6 +37,12 @@ for (const [device, viewport] of DEVICES)
         .focus();
       await page.keyboard.press("Space");
       await form.focus();
+      await page.keyboard.press("Enter");
+      const code = page.getByLabel("Code", { exact: true });
+      await expect(code).toBeFocused();
+      await expect(page.getByText(`We sent a code to ${target}`)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type(await codeFor(page.request, target));
       await page.keyboard.press("Enter");
       const done = page.getByText(
         new RegExp(`We'll message ${target} once, when the Motorola edge 60 fusion .*Zephyr is back in stock\\.$`),

@@ -30,6 +30,12 @@ export const PRODUCTS_PER_ADDRESS = 5;
 /** Requests of a network address in an hour; mobile networks share addresses. */
 export const REQUESTS_PER_NETWORK = 30;
 
+/** Requests that are answered for each available unit of a product within an hour: some who are told do not buy. */
+export const MESSAGES_PER_UNIT = 5;
+
+/** Hours after which a message that could not be sent is tried again; its job has given up by then. */
+export const CLAIM_HOURS = 3;
+
 /** Validation of the form's fields. */
 export const BACK_IN_STOCK_CHECKS = {
   target: { ok: (text) => targetOf(text) !== undefined, message: "Enter an email address or a mobile number" },

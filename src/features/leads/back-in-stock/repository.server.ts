@@ -44,27 +44,59 @@ export async function saveRequest(
     .execute();
 }
 
-/** Claims requests with a material that has stock again, oldest first, so that each is sent once. @returns their ids */
-export async function claimBack(db: Database, now: Date, limit: number): Promise<string[]> {
+/** A product that is back, for which somebody waits. */
+export interface BackProduct {
+  productId: string;
+  /** Available units of the material with most of them; null without a limit. */
+  units: number | null;
+}
+
+/** Lets requests wait again that were claimed before an instant and could not be sent. */
+export async function unclaimFailed(db: Database, before: Date): Promise<void> {
+  await db.updateTable("back_in_stock").set({ claimed_at: null }).where("claimed_at", "<", before).execute();
+}
+
+/** The products with a waiting request for a material that has stock again. */
+export async function productsBack(db: Database): Promise<BackProduct[]> {
+  return db
+    .selectFrom("back_in_stock")
+    .innerJoin("stock", (join) => join.on("stock.material_id", "=", sql<string>`any(back_in_stock.material_ids)`))
+    .select("back_in_stock.product_id as productId")
+    .select(
+      sql<number | null>`case when bool_or(stock.quantity is null) then null else max(stock.quantity) end`.as("units"),
+    )
+    .where("back_in_stock.claimed_at", "is", null)
+    .where(({ or, eb }) => or([eb("stock.quantity", ">", 0), eb("stock.quantity", "is", null)]))
+    .groupBy("back_in_stock.product_id")
+    .execute();
+}
+
+/** Claims requests for a product with a material that has stock again, oldest first, so that each is sent once. @returns their ids */
+export async function claimBack(
+  db: Database,
+  { productId, limit }: { productId: string; limit: number },
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .updateTable("back_in_stock")
     .set({ claimed_at: now })
-    .where(({ exists, selectFrom, eb }) =>
+    .where(({ selectFrom, eb }) =>
       eb(
         "request_id",
         "in",
-        selectFrom("back_in_stock as waiting")
-          .select("waiting.request_id")
-          .where("waiting.claimed_at", "is", null)
-          .where(
+        selectFrom("back_in_stock")
+          .select("back_in_stock.request_id")
+          .where("back_in_stock.product_id", "=", productId)
+          .where("back_in_stock.claimed_at", "is", null)
+          .where(({ exists, selectFrom: from }) =>
             exists(
-              selectFrom("stock")
+              from("stock")
                 .select("stock.material_id")
-                .where("stock.material_id", "=", sql<string>`any(waiting.material_ids)`)
+                .where("stock.material_id", "=", sql<string>`any(back_in_stock.material_ids)`)
                 .where(({ or, eb: is }) => or([is("stock.quantity", ">", 0), is("stock.quantity", "is", null)])),
             ),
           )
-          .orderBy("waiting.requested_at")
+          .orderBy("back_in_stock.requested_at")
           .limit(limit)
           .forUpdate()
           .skipLocked(),
@@ -73,6 +105,11 @@ export async function claimBack(db: Database, now: Date, limit: number): Promise
     .returning("request_id")
     .execute();
   return rows.map((row) => row.request_id);
+}
+
+/** Lets a claimed request wait again. */
+export async function unclaim(db: Database, requestId: string): Promise<void> {
+  await db.updateTable("back_in_stock").set({ claimed_at: null }).where("request_id", "=", requestId).execute();
 }
 
 /** A claimed request; undefined once it was sent. */

@@ -5,42 +5,67 @@ import { isAddOn } from "#catalogue/product-fields.model.ts";
 import { stockCounts } from "#catalogue/stock/repository.server.ts";
 import { deliver } from "#customers/deliver.server.ts";
 import { targetOf } from "#customers/otp/model.ts";
+import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import { forEachItem } from "#platform/each.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
-import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { isCounted, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { HOUR_MS } from "#shared/day.ts";
 import type { LeadsContext } from "../context.server.ts";
-import { isInStock, requestBackInStock, tooManyWaiting } from "./contract.ts";
-import { PRODUCTS_PER_ADDRESS, REQUESTS_PER_NETWORK } from "./model.ts";
+import { type BackInStockBody, confirmBackInStock, isInStock, requestBackInStock, tooManyWaiting } from "./contract.ts";
+import { CLAIM_HOURS, MESSAGES_PER_UNIT, PRODUCTS_PER_ADDRESS, REQUESTS_PER_NETWORK } from "./model.ts";
 import {
   type BackInStockRequest,
+  type BackProduct,
   claimBack,
   claimedRequest,
   deleteRequest,
   lockAddress,
+  productsBack,
   saveRequest,
+  unclaim,
+  unclaimFailed,
   waitingProducts,
 } from "./repository.server.ts";
 
-type Reply = z.output<typeof requestBackInStock.reply>;
-
-const REPLY: Reply = { success: true, message: "Thank you. We'll let you know once, when it's back" };
+const PURPOSE = "back-in-stock";
 
 /**
- * Stores a request for one message when a product is back. With a filled honeypot field the reply is the same, but nothing is stored.
- * @param network address of the client, for the rate limit
- * @throws HttpProblem not_found, in_stock, too_many_waiting, too_many_requests
+ * Sends a code to the address of a request for one message when a product is back, so that nobody asks for somebody else. Nothing is stored before
+ * it is confirmed. With a filled honeypot field the reply is the same, but no code is sent.
+ * @param network address of the client, for the rate limits
+ * @throws HttpProblem not_found, in_stock, code_too_soon, too_many_requests
  */
-export async function storeRequest(
+export async function requestBackInStockCode(
   context: LeadsContext,
-  { productId, materialIds, target, consent, website }: z.output<NonNullable<typeof requestBackInStock.body>>,
+  { productId, materialIds, target, website, codeRequestId: asker }: BackInStockBody,
   network: string,
-): Promise<Reply> {
-  if (website !== "") return REPLY;
+): Promise<z.output<typeof requestBackInStock.reply>> {
+  const replyOf = (body: CodeSent) => ({ success: true as const, body, message: `We sent a code to ${body.sentTo}` });
+  if (website !== "") return replyOf(sentTo(target));
   await requireAddressLimit(context, requestBackInStock.route, network, REQUESTS_PER_NETWORK);
+  await soldOutOf(context, productId, materialIds);
+  return replyOf(await requestCode(context, { purpose: PURPOSE, subject: productId, target, address: network, asker }));
+}
+
+/**
+ * Stores a request whose address was confirmed by its code.
+ * @param network address of the client
+ * @throws HttpProblem not_found, in_stock, too_many_waiting, too_many_requests, wrong_code; the code stays valid unless the request is stored
+ */
+export async function confirmRequest(
+  context: LeadsContext,
+  { productId, materialIds, target, consent, website, codeRequestId: asker, otp }: BackInStockBody & { otp: string },
+  network: string,
+): Promise<z.output<typeof confirmBackInStock.reply>> {
+  const reply = { success: true, message: "Thank you. We'll let you know once, when it's back" } as const;
+  if (website !== "") return reply;
+  await requireAddressLimit(context, confirmBackInStock.route, network, context.env.CODES_PER_ADDRESS);
   const now = context.clock.now();
   const soldOut = await soldOutOf(context, productId, materialIds);
   const address = targetOf(target)?.address ?? "";
-  await context.db.transaction().execute(async (trx) => {
+  const code = { purpose: PURPOSE, subject: productId, target, address: network, asker, code: otp } as const;
+  await checkCode(context, code, async (trx) => {
     await lockAddress(trx, address);
     const waiting = await waitingProducts(trx, address);
     if (!waiting.includes(productId) && waiting.length >= PRODUCTS_PER_ADDRESS)
@@ -48,7 +73,7 @@ export async function storeRequest(
     const request = { requestId: uuidv7(now), address, productId, materialIds: soldOut };
     await saveRequest(trx, request, consent.version, now);
   });
-  return REPLY;
+  return reply;
 }
 
 /** Those of some materials of a product that are sold out. @throws HttpProblem not_found, in_stock */
@@ -66,20 +91,37 @@ async function soldOutOf({ db, catalogue }: LeadsContext, productId: string, mat
 /** Queue of messages about products that are back. A payload contains an id only. */
 export const BACK_IN_STOCK_SEND = "back-in-stock-send";
 
-/** Requests per run of the job. */
+/** Requests per run of the job and product. */
 const BATCH = 500;
 
-/** Queues a message for each request whose product is back. */
-export async function findBackInStock({ db, clock, jobs }: LeadsContext): Promise<void> {
+/**
+ * Queues a message for the requests whose product is back, oldest first. Of a product with few units only some are told in an hour: stock that
+ * comes back for a moment, because somebody did not pay, is not worth a message to everybody.
+ */
+export async function findBackInStock(context: LeadsContext): Promise<void> {
+  await unclaimFailed(context.db, new Date(context.clock.now().getTime() - CLAIM_HOURS * HOUR_MS));
+  const products = await productsBack(context.db);
+  await forEachItem(
+    context,
+    products,
+    ({ productId }) => ({ productId }),
+    (product) => queueMessages(context, product),
+  );
+}
+
+async function queueMessages(context: LeadsContext, { productId, units }: BackProduct): Promise<void> {
+  const { db, clock, jobs } = context;
+  if (units !== null && !(await isCounted(context, ["back in stock", productId], 1))) return;
+  const limit = units === null ? BATCH : Math.min(BATCH, MESSAGES_PER_UNIT * units);
   await db.transaction().execute(async (trx) => {
-    for (const requestId of await claimBack(trx, clock.now(), BATCH))
+    for (const requestId of await claimBack(trx, { productId, limit }, clock.now()))
       await jobs.enqueue(trx, BACK_IN_STOCK_SEND, { requestId });
   });
 }
 
 /**
  * Sends the message of a request and deletes it. After an interruption it is sent again with the same id, by which receivers detect the
- * duplicate.
+ * duplicate. If the product has sold out again meanwhile, the request goes on waiting.
  * @throws Error for a retry, without personal data
  */
 export async function sendBackInStock(context: LeadsContext, requestId: string): Promise<void> {
@@ -88,11 +130,15 @@ export async function sendBackInStock(context: LeadsContext, requestId: string):
   if (!request) return;
   const product = await catalogue.byId(request.productId);
   // A product that is no longer sold needs no message.
-  if (product)
-    await deliver(context, "A message about a product that is back", await messageOf(context, request, product));
+  if (product) {
+    const message = await messageOf(context, request, product);
+    if (!message) return unclaim(db, requestId);
+    await deliver(context, "A message about a product that is back", message);
+  }
   await deleteRequest(db, requestId);
 }
 
+/** The message of a request; undefined when none of its variants is in stock. */
 async function messageOf(
   { db, brand, publicUrl }: LeadsContext,
   { requestId, address, materialIds }: BackInStockRequest,
@@ -104,8 +150,9 @@ async function messageOf(
     return available === null || Number(available) > 0;
   };
   const variant = product.variants.find((each) => materialIds.includes(each.materialId) && isBack(each));
-  const colour = variant?.color.name ?? "";
-  const storage = variant?.storage ?? "";
+  if (!variant) return undefined;
+  const colour = variant.color.name ?? "";
+  const storage = variant.storage ?? "";
   const query = choicesToQuery({ ...(colour && { colour }), ...(storage && { storage }) });
   const name = [product.name, colour, storage].filter(Boolean).join(", ");
   const url = `${publicUrl}${productPath(product)}${query.size > 0 ? `?${query}` : ""}`;

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RESEND_SECONDS } from "#customers/otp/model.ts";
 import {
   BACK_IN_STOCK_CONSENT,
   BACK_IN_STOCK_CONSENTS,
   BACK_IN_STOCK_DAYS,
+  CLAIM_HOURS,
+  MESSAGES_PER_UNIT,
   PRODUCTS_PER_ADDRESS,
   REQUESTS_PER_NETWORK,
 } from "#leads/back-in-stock/model.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
 import { KAIOS } from "../../../support/after-orders.ts";
-import { newAddress } from "../../../support/customer.ts";
+import { codeOf, newAddress } from "../../../support/customer.ts";
 import { pauseAllJobs, type WaitingJobs } from "../../../support/paused-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { setStock } from "../../../support/stock.ts";
+import { wrongFor } from "../../customers/otp/sent-codes.ts";
 
 let test: TestShop;
 let jobs: WaitingJobs;
@@ -26,20 +30,34 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set("2026-11-20T10:00:00+02:00");
-  for (const table of ["back_in_stock", "hourly_count", "stand_in_message"] as const)
+  for (const table of ["back_in_stock", "hourly_count", "one_time_code", "stand_in_message"] as const)
     await test.shop.db.deleteFrom(table).execute();
   await setStock(test, KAIOS.material, 0);
 });
 
-async function ask(more: object = {}, remoteAddress = newAddress()) {
+type Fields = { target?: string; [field: string]: unknown };
+
+async function post(url: string, more: Fields, remoteAddress: string) {
   const body = { productId, materialIds: [KAIOS.material], target: "Thandi@Example.co.za" };
   const answer = await test.app.inject({
     method: "POST",
-    url: "/api/backinstock",
+    url,
     payload: { ...body, consent: { version: BACK_IN_STOCK_CONSENT.version }, ...more },
     remoteAddress,
   });
   return { status: answer.statusCode, code: answer.json().code, field: answer.json().field };
+}
+
+/** Requests a code. */
+const request = (more: Fields = {}, remoteAddress = newAddress()) => post("/api/backinstock", more, remoteAddress);
+
+/** Requests a code and confirms the request with it. @returns the first reply that is a refusal, or the last one */
+async function ask(more: Fields = {}, remoteAddress = newAddress()) {
+  test.clock.advance(RESEND_SECONDS * 1000);
+  const requested = await request(more, remoteAddress);
+  if (requested.status !== 200 || more.website) return requested;
+  const otp = await codeOf(test, more.target ?? "thandi@example.co.za", "back-in-stock", productId);
+  return post("/api/backinstock/confirm", { ...more, otp }, remoteAddress);
 }
 
 /** Runs a job of this feature. */
@@ -49,6 +67,22 @@ async function run(queue: string): Promise<void> {
     ?.run({});
   await jobs.run("back-in-stock-send");
 }
+/** Stores confirmed requests of people, the oldest first. */
+async function waiting(people: number): Promise<void> {
+  for (let number = 0; number < people; number += 1)
+    await test.shop.db
+      .insertInto("back_in_stock")
+      .values({
+        address: `waiting${String(number).padStart(3, "0")}@example.co.za`,
+        product_id: productId,
+        request_id: crypto.randomUUID(),
+        material_ids: [KAIOS.material],
+        consent_version: BACK_IN_STOCK_CONSENT.version,
+        requested_at: new Date(test.shop.clock.now().getTime() + number),
+      })
+      .execute();
+}
+
 const stored = () => test.shop.db.selectFrom("back_in_stock").selectAll().orderBy("address").execute();
 const sent = () => test.shop.db.selectFrom("stand_in_message").selectAll().orderBy("recipient").execute();
 
@@ -73,17 +107,58 @@ describe("A message when a product is back in stock", () => {
     expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining("?colour=")]);
   });
 
-  it("Who asks again after the message could not be sent gets it when the stock returns", async () => {
+  it("Nothing is stored for an address before its code is entered, and a wrong code stores nothing", async () => {
+    const network = newAddress();
+    expect(await request({}, network)).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual([]);
+    const otp = await codeOf(test, "thandi@example.co.za", "back-in-stock", productId);
+    const wrong = { status: 422, code: "wrong_code", field: "body.otp" };
+    expect(await post("/api/backinstock/confirm", { otp: wrongFor(otp) }, network)).toEqual(wrong);
+    expect(await post("/api/backinstock/confirm", { otp, target: "sipho@example.co.za" }, network)).toEqual(wrong);
+    expect(await post("/api/backinstock/confirm", { otp }, newAddress()), "from another network").toEqual(wrong);
+    expect(await stored()).toEqual([]);
+    expect(await post("/api/backinstock/confirm", { otp }, network)).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject([{ address: "thandi@example.co.za" }]);
+  });
+
+  it("A message that could not be sent is sent later, once its job has given up, and after that never again", async () => {
     await ask();
-    await test.shop.db.updateTable("back_in_stock").set({ claimed_at: test.shop.clock.now() }).execute();
     await setStock(test, KAIOS.material, 3);
+    await test.shop.db.updateTable("back_in_stock").set({ claimed_at: test.shop.clock.now() }).execute();
     await run("back-in-stock");
     expect(await sent()).toEqual([]);
-    await setStock(test, KAIOS.material, 0);
-    await ask();
-    await setStock(test, KAIOS.material, 3);
-    await run("back-in-stock");
+    test.clock.advance(CLAIM_HOURS * 3_600_000 + 1);
+    for (let time = 0; time < 2; time += 1) await run("back-in-stock");
     expect(await sent()).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("A few units that come back for a moment, again and again, are told to few in an hour, the first first", async () => {
+    await waiting(30);
+    for (let release = 0; release < 6; release += 1) {
+      await setStock(test, KAIOS.material, 2);
+      await run("back-in-stock");
+      await setStock(test, KAIOS.material, 0);
+      await run("back-in-stock");
+    }
+    const recipients = (await sent()).map(({ recipient }) => recipient);
+    expect(recipients).toHaveLength(2 * MESSAGES_PER_UNIT);
+    expect(recipients.at(-1)).toBe("waiting009@example.co.za");
+    test.clock.advance(3_600_000);
+    await setStock(test, KAIOS.material, 2);
+    await run("back-in-stock");
+    expect(await sent()).toHaveLength(4 * MESSAGES_PER_UNIT);
+  });
+
+  it("A product that has sold out again before the message is sent is waited for further", async () => {
+    await ask();
+    await setStock(test, KAIOS.material, 1);
+    await leadsJobs(test.shop)
+      .find((job) => job.queue === "back-in-stock")
+      ?.run({});
+    await setStock(test, KAIOS.material, 0);
+    await jobs.run("back-in-stock-send");
+    expect([await sent(), (await stored()).map(({ claimed_at }) => claimed_at)]).toEqual([[], [null]]);
   });
 
   it("Asking again changes nothing, and another sold-out product waits by itself", async () => {
@@ -93,7 +168,7 @@ describe("A message when a product is back in stock", () => {
 
   it("N-04 A request ends by itself after 90 days", async () => {
     await ask();
-    test.clock.set(new Date(Date.parse("2026-11-20T10:00:00+02:00") + BACK_IN_STOCK_DAYS * 86_400_000));
+    test.clock.advance(BACK_IN_STOCK_DAYS * 86_400_000);
     await run("back-in-stock-retention");
     expect(await stored()).toHaveLength(1);
     test.clock.set(new Date(test.shop.clock.now().getTime() + 1));
@@ -128,8 +203,8 @@ describe("A message when a product is back in stock", () => {
     expect(await ask()).toEqual({ status: 409, code: "too_many_waiting", field: "body.target" });
     const network = newAddress();
     for (let number = 0; number < REQUESTS_PER_NETWORK; number += 1)
-      await ask({ target: `someone${number}@example.co.za` }, network);
-    expect(await ask({ target: "last@example.co.za" }, network)).toMatchObject({ status: 429 });
+      await request({ target: `someone${number}@example.co.za` }, network);
+    expect(await request({ target: "last@example.co.za" }, network)).toMatchObject({ status: 429 });
   });
 
   it.each([

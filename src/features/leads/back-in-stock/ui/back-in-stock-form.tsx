@@ -1,5 +1,9 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { SoldOut } from "#catalogue/configurator/model.ts";
+import { codeRequest } from "#customers/otp/browser-request.ts";
+import { resendTimeOf } from "#customers/otp/resend-time.ts";
+import { CodeStep } from "#customers/otp/ui/code-step.tsx";
+import { SEND_FAILED } from "#customers/otp/ui/resend-button.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
@@ -24,8 +28,17 @@ interface BackInStockFormProps {
   onSent: (target: string) => void;
 }
 
-/** Asks for one message when a sold-out product is back. Its confirmation replaces it. */
+/** What was asked for, while its code is awaited. */
+interface Sent {
+  target: string;
+  website: string;
+  /** Earliest time to request another code, in epoch milliseconds. */
+  resendAt: number;
+}
+
+/** Asks for one message when a sold-out product is back: the address, then the code that shows that it is the customer's. Its confirmation replaces it. */
 export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: BackInStockFormProps) {
+  const [sent, setSent] = useState<Sent>();
   const { form, field, checkboxOf, send, isSending, failure } = useFields({
     checks: CHECKS,
     initial: { target: "", consent: "", website: "" },
@@ -33,17 +46,47 @@ export function BackInStockForm({ productId, name, soldOut, sentTo, onSent }: Ba
     undrafted: ["website", "consent"],
   });
 
+  const bodyOf = ({ target, website }: Pick<Sent, "target" | "website">) => ({
+    productId,
+    materialIds: soldOut.materialIds.slice(0, 50),
+    target,
+    website,
+    consent: { version: BACK_IN_STOCK_CONSENT.version },
+    ...codeRequest(),
+  });
+
+  async function request({ target, website }: Pick<Sent, "target" | "website">) {
+    const body = bodyOf({ target, website });
+    setSent({ target, website, resendAt: await resendTimeOf(() => call("POST /backinstock", { body })) });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    send(async ({ target, website }) => {
-      const consent = { version: BACK_IN_STOCK_CONSENT.version };
-      const body = { productId, materialIds: soldOut.materialIds.slice(0, 50), target, consent, website };
-      await call("POST /backinstock", { body });
-      onSent(target.trim());
-    }, "We couldn't send this. Please try again.");
+    send(request, SEND_FAILED);
   }
 
   if (sentTo) return <RequestSent text={`We'll message ${sentTo} once, when the ${name} is back in stock.`} />;
+  if (sent)
+    return (
+      <div className="grid gap-3">
+        <h2 className="text-lg">Tell me when it's back</h2>
+        <CodeStep
+          resendAt={sent.resendAt}
+          takesFocus
+          confirmLabel="Confirm"
+          onConfirm={async (otp) => {
+            await call("POST /backinstock/confirm", { body: { ...bodyOf(sent), otp } });
+            onSent(sent.target.trim());
+          }}
+          onResend={() => request(sent)}
+          backLabel="Use another address or number"
+          onBack={() => setSent(undefined)}
+        >
+          We sent a code to <strong className="font-semibold">{sent.target}</strong>, so that nobody asks in your name.
+          It is valid for five minutes.
+        </CodeStep>
+      </div>
+    );
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-3 noscript:hidden">
       <h2 className="text-lg">Tell me when it's back</h2>
