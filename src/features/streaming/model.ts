@@ -69,6 +69,9 @@ export const CHARGEABLE: readonly SubscriptionState[] = ["active", "reminder_sen
 /** Days between the reminder and the first charge (L-03). */
 export const REMINDER_DAYS = 7;
 
+/** Minutes between two attempts for a month that the customer asks for. */
+export const PAY_AGAIN_MINUTES = 10;
+
 /** Attempts for one month: on the day it is due, and on each of the three days after it. */
 export const MAX_CHARGE_TRIES = 4;
 

@@ -58,13 +58,13 @@ export const subscriptionsApi = [
     success: true,
     body: { subscriptions: await bodiesOf(context, await service.subscriptionsFor(context, caller)) },
   })),
-  handler(contract.accessCode, async ({ context, body, address }) => ({
+  handler(contract.accessCode, async ({ context, caller, body, address }) => ({
     success: true,
-    body: await service.requestAccessCode(context, body.msisdn, address),
+    body: await service.requestAccessCode(context, caller, { ...body, address }),
   })),
-  handler(contract.openNumber, async ({ context, caller, body }) => ({
+  handler(contract.openNumber, async ({ context, caller, body, address }) => ({
     success: true,
-    body: { subscriptions: await bodiesOf(context, await service.openNumber(context, caller, body)) },
+    body: { subscriptions: await bodiesOf(context, await service.openNumber(context, caller, { ...body, address })) },
   })),
   handler(contract.cancelStreaming, async ({ context, caller, body: { subscriptionId } }) => ({
     success: true,

@@ -21,12 +21,14 @@ export interface Charge {
   tries: number;
   /** The day from which it may be tried. */
   tryOn: string;
+  /** When the customer last asked for an attempt. */
+  askedAt: Date | null;
 }
 
 /** Stores a month that is due; one that is stored already stays as it is. */
 export async function insertCharge(
   db: Database,
-  { subscriptionId, period, dueOn, amountCents }: Omit<Charge, "state" | "tries" | "tryOn">,
+  { subscriptionId, period, dueOn, amountCents }: Omit<Charge, "state" | "tries" | "tryOn" | "askedAt">,
 ): Promise<void> {
   await db
     .insertInto("streaming_charge")
@@ -139,6 +141,20 @@ export async function tryChargeOn(
     .execute();
 }
 
+/** Lets a month be tried today, because the customer asks for it. */
+export async function askForCharge(
+  db: Database,
+  { subscriptionId, period }: Pick<Charge, "subscriptionId" | "period">,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("streaming_charge")
+    .set({ try_on: today, asked_at: now })
+    .where("subscription_id", "=", subscriptionId)
+    .where("period", "=", period)
+    .execute();
+}
+
 /**
  * Months to try on a day: refused ones of subscriptions that run, and due ones that no job has settled since yesterday, because the partner did not
  * answer for long.
@@ -232,6 +248,7 @@ function chargeOf(row: Selectable<DB["streaming_charge"]>): Charge {
     state: State.parse(row.state),
     tries: row.tries,
     tryOn: row.try_on,
+    askedAt: row.asked_at,
   };
 }
 

@@ -7,7 +7,7 @@ import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { partnerUnavailable } from "../contract.ts";
-import { BILLINGS, SUBSCRIPTION_STATES } from "../model.ts";
+import { BILLINGS, PAY_AGAIN_MINUTES, SUBSCRIPTION_STATES } from "../model.ts";
 import { msisdn, notEligible, step, stepNotOpen, termsChanged } from "../sign-up/contract.ts";
 
 /** The signature of a notification is missing or wrong. */
@@ -22,6 +22,18 @@ export const cannotCancel = problem(
   "You can't cancel this subscription right now. If you've just ordered it, try again in a minute",
 );
 export const nothingToPay = problem("nothing_to_pay", 409, "You don't owe anything on this subscription");
+/** By the schedule or because the customer asked for it. */
+export const chargeUnderWay = problem(
+  "charge_under_way",
+  409,
+  "We're trying to charge this month now. Look here again in a few minutes",
+);
+/** `details.retryAfterSeconds` is the time until another attempt can be asked for. */
+export const payTooSoon = problem(
+  "pay_too_soon",
+  429,
+  `We tried a moment ago and the charge was refused. Check the airtime or the account of this number, and try again in ${PAY_AGAIN_MINUTES} minutes`,
+);
 
 const day = z.iso.date().nullable();
 
@@ -117,7 +129,7 @@ export const payStreaming = endpoint("POST /streaming/pay", {
   access: "person",
   body: subscription,
   reply: z.object({ success: z.literal(true) }),
-  problems: [invalidToken, notFound, nothingToPay],
+  problems: [invalidToken, notFound, nothingToPay, chargeUnderWay, payTooSoon],
 });
 
 export const reportStreamingPurchase = endpoint("POST /streaming/purchase-event", {

@@ -7,11 +7,18 @@ import { toE164 } from "#shared/person.ts";
 import { accessibleNumbers, grantAccess } from "../access.repository.server.ts";
 import { askPartner } from "../ask-partner.server.ts";
 import type { StreamingContext } from "../context.server.ts";
-import { ACCESS_MS, canMove, STREAMING_CHARGE, STREAMING_STATUS, SUBSCRIPTIONS_PATH } from "../model.ts";
+import {
+  ACCESS_MS,
+  canMove,
+  PAY_AGAIN_MINUTES,
+  STREAMING_CHARGE,
+  STREAMING_STATUS,
+  SUBSCRIPTIONS_PATH,
+} from "../model.ts";
 import type { PartnerNotification } from "../partner.port.ts";
 import { emailHashOf, numberHashOf } from "../secrets.server.ts";
-import { dropCharges, findCharge, tryChargeOn } from "./charges.repository.server.ts";
-import { cannotCancel, nothingToPay } from "./contract.ts";
+import { askForCharge, dropCharges, findCharge } from "./charges.repository.server.ts";
+import { cannotCancel, chargeUnderWay, nothingToPay, payTooSoon } from "./contract.ts";
 import { sendMessage } from "./messages.service.server.ts";
 import {
   changeSubscription,
@@ -126,20 +133,25 @@ async function numbersOf(context: StreamingContext, ownerId: string, now: Date):
  * Sends the code that opens the subscriptions of a number. Where a number has none, the same happens and nothing is sent.
  * @throws HttpProblem codeTooSoon or too_many_requests
  */
-export async function requestAccessCode(context: StreamingContext, msisdn: string, address: string): Promise<CodeSent> {
+export async function requestAccessCode(
+  context: StreamingContext,
+  ownerId: string,
+  { msisdn, address }: { msisdn: string; address: string },
+): Promise<CodeSent> {
   const hash = numberHashOf(context, toE164(msisdn));
   const isSent = await hasSubscription(context.db, hash, daysBefore(context.clock.now(), SHOWN_DAYS));
-  return requestCode(context, { purpose: "streaming", target: msisdn, address, isSent });
+  return requestCode(context, { purpose: "streaming", target: msisdn, address, asker: ownerId, isSent });
 }
 
 /** Opens the subscriptions of a number for an hour. @throws HttpProblem wrongCode */
 export async function openNumber(
   context: StreamingContext,
   ownerId: string,
-  { msisdn, otp }: { msisdn: string; otp: string },
+  { msisdn, otp, address }: { msisdn: string; otp: string; address: string },
 ): Promise<Subscription[]> {
   const expiresAt = new Date(context.clock.now().getTime() + ACCESS_MS);
-  await checkCode(context, { purpose: "streaming", target: msisdn, code: otp }, (trx) =>
+  const entered = { target: msisdn, address, asker: ownerId, code: otp };
+  await checkCode(context, { purpose: "streaming", ...entered }, (trx) =>
     grantAccess(trx, ownerId, numberHashOf(context, toE164(msisdn)), expiresAt),
   );
   return subscriptionsFor(context, ownerId);
@@ -173,15 +185,22 @@ export async function cancelSubscription(
 }
 
 /**
- * Tries the refused month once more, because the customer says that it can be paid now.
- * @throws HttpProblem not_found or nothingToPay
+ * Tries the refused month once more, because the customer says that it can be paid now. Each attempt asks the partner, so there is one in ten
+ * minutes, and none while one is queued.
+ * @throws HttpProblem not_found, nothingToPay, chargeUnderWay or payTooSoon
  */
 export async function payAgain(context: StreamingContext, ownerId: string, subscriptionId: string): Promise<void> {
   const { charges } = await requireOwn(context, ownerId, subscriptionId);
   await context.db.transaction().execute(async (trx) => {
     const last = await findCharge(trx, subscriptionId, charges - 1, true);
     if (last?.state !== "refused") throw new HttpProblem(nothingToPay);
-    await tryChargeOn(trx, last, dayOf(context.clock.now()));
+    const now = context.clock.now();
+    const today = dayOf(now);
+    const waitMs = last.askedAt ? last.askedAt.getTime() + PAY_AGAIN_MINUTES * 60_000 - now.getTime() : 0;
+    // A refusal moves the next attempt to another day.
+    if (last.tryOn <= today) throw new HttpProblem(chargeUnderWay);
+    if (waitMs > 0) throw new HttpProblem(payTooSoon, { details: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
+    await askForCharge(trx, last, { today, now });
     await context.jobs.enqueue(trx, STREAMING_CHARGE, { subscriptionId, period: last.period });
   });
 }

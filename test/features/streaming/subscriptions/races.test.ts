@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "#shared/day.ts";
-import { toE164 } from "#shared/person.ts";
 import { deleteStreamingData } from "#streaming/data-rights/service.server.ts";
+import { PAY_AGAIN_MINUTES } from "#streaming/model.ts";
 import { PartnerUnavailable } from "#streaming/partner.port.ts";
 import { dueSubscriptions } from "#streaming/subscriptions/charges.repository.server.ts";
 import { runDue } from "#streaming/subscriptions/charges.service.server.ts";
@@ -301,11 +301,42 @@ describe("Charges", () => {
     expect((await find(id)).endedAt).not.toBeNull();
   });
 
+  it("L-03 Twenty-five presses of Pay ask the partner once, and once more after ten minutes", async () => {
+    const { id, ownerId } = await unpaid();
+    partner.plays.charges = "refused";
+    const asked: string[] = [];
+    const charge = partner.charge;
+    partner.charge = (given) => {
+      asked.push(given.chargeId);
+      return charge(given);
+    };
+    const press = () =>
+      payAgain(test.shop, ownerId, id).then(
+        () => "asked",
+        (error: Error) => error.message,
+      );
+    const presses = await Promise.all(Array.from({ length: 5 }, press));
+    expect(presses.filter((answer) => answer === "asked")).toHaveLength(1);
+    expect(presses).toContain("We're trying to charge this month now. Look here again in a few minutes");
+    await runQueues();
+    for (let time = 0; time < 20; time += 1) {
+      expect(await press()).toContain("try again in 10 minutes");
+      await runQueues();
+    }
+    expect(asked).toHaveLength(1);
+    test.clock.advance(PAY_AGAIN_MINUTES * 60_000);
+    expect(await press()).toBe("asked");
+    await runQueues();
+    partner.charge = charge;
+    expect(new Set(asked).size).toBe(2);
+  });
+
   it("L-03 A refused month that is paid by the customer and tried by the schedule at once is taken once", async () => {
     const { id, ownerId } = await unpaid();
     toDay(addDays(FIRST, 1));
-    await Promise.all([runDue(test.shop), payAgain(test.shop, ownerId, id), payAgain(test.shop, ownerId, id)]);
-    expect(queue.waiting.filter((job) => job.queue === "streaming-charge").length).toBeGreaterThan(1);
+    await Promise.allSettled([runDue(test.shop), payAgain(test.shop, ownerId, id), payAgain(test.shop, ownerId, id)]);
+    // A queue may run a job twice.
+    queue.waiting.push(...queue.waiting.filter((job) => job.queue === "streaming-charge"));
     await runTogether("streaming-charge", 2);
     await runQueues();
     expect([takenFor(id), await chargesOf(id)]).toEqual([1, ["paid"]]);
@@ -405,6 +436,7 @@ describe("Charges", () => {
     for (let time = 0; time < 4; time += 1) {
       await payAgain(test.shop, ownerId, id);
       await runQueues();
+      test.clock.advance(PAY_AGAIN_MINUTES * 60_000);
     }
     for (const days of [1, 2, 3]) {
       expect((await find(id)).state).toBe("reminder_sent");
@@ -726,12 +758,10 @@ it("S7-80 A number without a subscription gets the same reply as one with it, an
   const shopper = await newShopper(test);
   const ask = async (msisdn: string) => {
     const { status, body } = await shopper.call("POST /streaming/code", { body: { msisdn } });
-    const { sealed_target } = await test.shop.db
-      .selectFrom("one_time_code")
-      .select("sealed_target")
-      .where("key_hash", "=", test.shop.codes.keyHashOf("streaming", toE164(msisdn)))
-      .executeTakeFirstOrThrow();
-    return { status, reply: { ...body.body, sentTo: "" }, isSent: sealed_target !== null };
+    const code = await codeOf(test, msisdn, "streaming");
+    const stored = await test.shop.db.selectFrom("one_time_code").select(["code_id", "sealed_target"]).execute();
+    const sealed_target = stored.find(({ code_id }) => test.shop.codes.codeOf(code_id) === code)?.sealed_target;
+    return { status, reply: { ...body.body, sentTo: "" }, isSent: Boolean(sealed_target) };
   };
   const [sent, notSent] = [await ask(known), await ask(unknown)];
   expect(notSent).toEqual({ ...sent, isSent: false });
