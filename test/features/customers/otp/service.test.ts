@@ -279,16 +279,26 @@ describe("requestCode", () => {
 describe("A stranger who knows the address", () => {
   const STRANGER = { asker: "a".repeat(32) };
 
-  it("uses up neither the tries of the owner's code nor the code by asking for another one", async () => {
-    const code = await codeFor();
-    for (let guess = 1; guess <= 5; guess += 1)
-      for (const more of [STRANGER, { address: THERE }])
-        expect(await enter(wrongFor(code, guess), EMAIL, "newsletter", more)).toEqual(WRONG);
-    test.clock.advance(30_000);
-    expect(await request(EMAIL, "newsletter", THERE, STRANGER)).toMatchObject({ resendAfterSeconds: 30 });
-    expect(await enter(code, EMAIL, "newsletter", STRANGER), "the owner's code is of no use to others").toEqual(WRONG);
-    expect(await enter(code)).toBe("yes");
-  });
+  it.each([
+    ["by the id of the tab", { asker: "b".repeat(32) }],
+    ["by the network", {}],
+  ])(
+    "uses up neither the tries of the owner, who is known %s, nor the code by asking for another one",
+    async (_, owner) => {
+      await request(EMAIL, "newsletter", HERE, owner);
+      const code = await codes.codeFor(EMAIL);
+      for (let guess = 1; guess <= 5; guess += 1)
+        for (const more of [STRANGER, { address: THERE }, { ...STRANGER, address: THERE }])
+          expect(await enter(wrongFor(code, guess), EMAIL, "newsletter", more)).toEqual(WRONG);
+      test.clock.advance(30_000);
+      for (const address of [HERE, THERE])
+        expect(await request(EMAIL, "newsletter", address, STRANGER)).toMatchObject({ resendAfterSeconds: 30 });
+      expect(await enter(code, EMAIL, "newsletter", STRANGER), "the owner's code is of no use to others").toEqual(
+        WRONG,
+      );
+      expect(await enter(code, EMAIL, "newsletter", owner)).toBe("yes");
+    },
+  );
 
   it("uses up the codes of the own network only", async () => {
     for (let sent = 0; sent < 6; sent += 1) {
