@@ -13,12 +13,12 @@ import {
   REFUND_DAYS,
   refundableOf,
 } from "./cancellation.model.ts";
+import { cancellationText } from "./cancellation-text.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
 import type { CheckoutDetails } from "./details/model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
-import { cancellationText } from "./next-steps.model.ts";
 import { createRefund, type ReceivedPayment, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
 import { ORDER_REFUND } from "./refund.service.server.ts";
 import { type Move, moveOrder, type OrderKey, type StoredOrder, setKeptLines } from "./repository.server.ts";

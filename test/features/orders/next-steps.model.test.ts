@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CANCELLATION_REASONS } from "#orders/cancellation.model.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#orders/model.ts";
 import {
-  cancelEffects,
-  cancellationText,
   eventsOf,
   firstSteps,
   nextSteps,
@@ -125,46 +122,6 @@ describe("First steps after ordering", () => {
     expect(steps({ isPaidOnline: false })).toContain("Your first bill is for the amount due in the first month");
     expect(steps({})).not.toContain("bill");
   });
-});
-
-describe("Cancellation texts", () => {
-  const follows = (more: Partial<OrderSituation>, effect = {}) =>
-    cancelEffects({ ...ORDER, ...more }, { amount: "R999.00", kept: [], needsReturn: false, ...effect }).join(" ");
-  it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
-    expect(follows({})).toContain("within 30 days");
-    expect(follows({ isPaidOnline: false })).toBe("We won't bill you for it.");
-    expect(follows({ status: "payment_failed" })).toContain("is still in your cart");
-  });
-
-  it("D-14 The cancellation text asks for the goods back only after they were sent, and says that the money follows them", () => {
-    expect(follows({})).not.toContain("send the goods back");
-    expect(follows({ isSent: true }, { needsReturn: true })).toContain("Refuse the parcel at the door");
-    const delivered = follows({ isSent: true, isDelivered: true }, { needsReturn: true });
-    expect(delivered).toContain("You only pay to send them");
-    expect(delivered).toContain("We'll refund R999.00 once we have the goods back");
-  });
-
-  it("D-14 The cancellation text names what was loaded with consent and is not refunded", () => {
-    expect(follows({}, { kept: ["Data bundle 1GB"] })).toContain(
-      "Data bundle 1GB was loaded or sent at once, as you asked: you keep it, and we don't refund it.",
-    );
-  });
-});
-
-it("The cancellation text names the last day for cancelling", () => {
-  const until = new Date("2026-11-28T00:00:00+02:00");
-  expect(cancellationText({ allowed: true, until, why: null })).toBe(
-    "You can cancel without a reason until the end of 27 November 2026.",
-  );
-  expect(cancellationText({ allowed: true, until: null, why: null })).toBe(
-    "You can cancel this order without a reason.",
-  );
-});
-
-it("Every reason against cancelling has its own text", () => {
-  const words = CANCELLATION_REASONS.map((why) => cancellationText({ allowed: false, until: null, why }));
-  expect(new Set(words).size).toBe(CANCELLATION_REASONS.length);
-  expect(words.filter((text) => text.includes("!"))).toEqual([]);
 });
 
 it("Every order status has its own label", () => {

@@ -5,6 +5,7 @@ import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
+import { cancellationText } from "../cancellation-text.model.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { orderDelivery } from "../delivery/service.server.ts";
 import { askedAgain, type CheckoutDetails, missingRicaKinds } from "../details/model.ts";
@@ -14,7 +15,6 @@ import { destinationOf, loadedNumberOf, ricaStateOf } from "../fulfilment.model.
 import { STATUS_PATH } from "../guests/model.ts";
 import { statusToken } from "../guests/status-link.server.ts";
 import { type OrderEvent, sendsCode, titleOfMaterial } from "../model.ts";
-import { cancellationText } from "../next-steps.model.ts";
 import type { OrderKey, StoredOrder } from "../repository.server.ts";
 import { returnView } from "../returns/service.server.ts";
 import { contentsOf } from "../service.server.ts";

@@ -4,9 +4,9 @@ import { addDays, dayOf, monthsAfter } from "#shared/day.ts";
 import { type Rand, toCents, toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { type CancellableOrder, cancellationFor } from "../cancellation.model.ts";
+import { cancellationText } from "../cancellation-text.model.ts";
 import { simsOf } from "../fulfilment.model.ts";
 import { BOUGHT, type OrderLine, type OrderStatus } from "../model.ts";
-import { cancellationText } from "../next-steps.model.ts";
 
 /** Something that a customer pays every month. */
 export interface Subscription {

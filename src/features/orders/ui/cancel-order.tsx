@@ -7,9 +7,9 @@ import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { joinNames } from "#shared/text.ts";
+import { cancelEffects, cancellationText } from "../cancellation-text.model.ts";
 import { call } from "../client.ts";
 import { withOrder } from "../guests/order-access.ts";
-import { cancelEffects, cancellationText } from "../next-steps.model.ts";
 import type { Order } from "../order.mapper.ts";
 import { situationOf } from "../read-order.ts";
 

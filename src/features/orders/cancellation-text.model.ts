@@ -1,0 +1,52 @@
+import { formatDayOf } from "#shared/day.ts";
+import { joinNames } from "#shared/text.ts";
+import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
+import type { OrderSituation } from "./next-steps.model.ts";
+
+/**
+ * The consequences of cancelling an order now, in sentences.
+ * @param effect what it means once the order is placed; its amount as "R999.00"
+ */
+export function cancelEffects(
+  { status, isPaidOnline, isDelivered }: OrderSituation,
+  effect: { amount: string; kept: readonly string[]; needsReturn: boolean } | undefined,
+): string[] {
+  if (["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status))
+    return ["You haven't been charged. What you chose is still in your cart."];
+  const { amount, kept, needsReturn } = effect ?? { amount: "your payment", kept: [], needsReturn: false };
+  const when = needsReturn ? "once we have the goods back or you've told us their tracking number" : "within 30 days";
+  const money = isPaidOnline
+    ? `We'll refund ${amount} ${when}, to the card or account that you paid with.`
+    : "We won't bill you for it.";
+  const [verb, it] = kept.length === 1 ? ["was", "it"] : ["were", "them"];
+  return [
+    ...(needsReturn
+      ? [
+          isDelivered
+            ? "You send the goods back, or hand them in at a store. You only pay to send them. We'll tell you where to and how."
+            : "It's on its way to you. Refuse the parcel at the door, or send it back. You only pay to send it.",
+        ]
+      : []),
+    money,
+    ...(kept.length > 0
+      ? [`${joinNames(kept)} ${verb} loaded or sent at once, as you asked: you keep ${it}, and we don't refund ${it}.`]
+      : []),
+  ];
+}
+
+const REASON_TEXTS: Record<CancellationReason, string> = {
+  over: "This order has already been cancelled.",
+  elsewhere: "The fibre checkout now has this order. Please call us to cancel it.",
+  late: "The seven days to cancel without a reason are over. If something is wrong with your order, please call us.",
+  began:
+    "It was loaded or started straight away, as you asked when you paid, so it can no longer be cancelled or refunded. If it didn't arrive or doesn't work, please call us.",
+  code_sent:
+    "We sent you the licence or code straight away, as you asked when you paid, so it can no longer be cancelled or refunded. If it didn't arrive or doesn't work, please call us.",
+};
+
+/** One or two sentences: whether an order can be cancelled, until when, or why not. */
+export function cancellationText({ allowed, until, why }: Pick<Cancellation, "allowed" | "until" | "why">): string {
+  if (!allowed) return REASON_TEXTS[why ?? "late"];
+  if (until) return `You can cancel without a reason until the end of ${formatDayOf(until.getTime() - 1)}.`;
+  return "You can cancel this order without a reason.";
+}
